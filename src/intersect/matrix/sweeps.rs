@@ -130,6 +130,10 @@ pub fn time_of_impact<V: Dimension>(
     if overlaps(zero) {
         return Ok(Some(zero));
     }
+    // What is apart at rest never meets, even within the tolerance of a contact.
+    if !turns && a_motion.displacement == b_motion.displacement && !overlaps(one) {
+        return Ok(None);
+    }
     let found = if in_order(a, b) {
         advancement::first_contact((a, &a_motion), (b, &b_motion))
     } else {
