@@ -63,7 +63,6 @@ overlaps! {
     segment_obb, any_segment, obb, Vec2 Vec3 DVec2 DVec3;
     triangle_aabb, triangle, aabb, Vec3 DVec3;
     triangle_obb, triangle, obb, Vec3 DVec3;
-    triangle_triangle, triangle, triangle, Vec3 DVec3;
 }
 
 verdicts! {
@@ -83,7 +82,7 @@ spans! {
 
 /// The ways of sweeps are made of the places.
 macro_rules! sweeps {
-    ($($batch:ident: $pair:ident, $kind:ident, $($vector:ident)+;)+) => {
+    ($($batch:ident: $pair:ident, $verdict:ident, $kind:ident, $($vector:ident)+;)+) => {
         $(#[test]
         fn $batch() {
             $({
@@ -96,15 +95,21 @@ macro_rules! sweeps {
                     },
                     |a, b| {
                         let ways = (0..a.len()).map(|i| way(a.get(i).center(), b.get(i).center()));
-                        spans_of(|found| batch::$batch(a, b, &ways.clone().collect::<Many<V>>(), found))
+                        let ways: Many<V> = ways.collect();
+                        let spans = spans_of(|found| batch::$batch(a, b, &ways, found));
+                        let verdicts = verdicts_of(|hits| batch::$verdict(a, b, &ways, hits));
+                        assert!(spans.iter().map(Option::is_some).eq(verdicts));
+                        spans
                     },
                     |one, b| {
                         let ways = (0..b.len()).map(|i| way(one.center(), b.get(i).center()));
-                        spans_of(|found| batch::$batch(one, b, &ways.clone().collect::<Many<V>>(), found))
+                        let ways: Many<V> = ways.collect();
+                        spans_of(|found| batch::$batch(one, b, &ways, found))
                     },
                     |a, one| {
                         let ways = (0..a.len()).map(|i| way(a.get(i).center(), one.center()));
-                        spans_of(|found| batch::$batch(a, one, &ways.clone().collect::<Many<V>>(), found))
+                        let ways: Many<V> = ways.collect();
+                        spans_of(|found| batch::$batch(a, one, &ways, found))
                     },
                     concat!(stringify!($batch), " in ", stringify!($vector)),
                 );
@@ -114,8 +119,8 @@ macro_rules! sweeps {
 }
 
 sweeps! {
-    sweep_ball_ball: ball_ball, ball, Vec2 Vec3 DVec2 DVec3;
-    sweep_aabb_aabb: aabb_aabb, aabb, Vec2 Vec3 DVec2 DVec3;
+    sweep_ball_ball_spans: ball_ball, sweep_ball_ball, ball, Vec2 Vec3 DVec2 DVec3;
+    sweep_aabb_aabb_spans: aabb_aabb, sweep_aabb_aabb, aabb, Vec2 Vec3 DVec2 DVec3;
 }
 
 /// A displacement that depends on where two shapes stand: towards one another, further, or not quite; zero where both are.

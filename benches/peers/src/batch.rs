@@ -160,14 +160,6 @@ fn round(b: &Bench, n: usize) {
             |(x, c, h)| tri_box(x, *c, *h),
         )
     );
-    rows!(b, n, "triangle-triangle", 16, |r: &mut Rng| (triangle(r, 0.5), triangle(r, 0.5)),
-        |x: &_, y: &_| overlap::triangle_triangle(x, y, &mut ()), batch::triangle_triangle;
-        |c: &[_]| cand(
-            "Möller 1997 listing",
-            map(c, |(x, y): &(Triangle<Vec3>, Triangle<Vec3>)| (*x.vertices(), *y.vertices())),
-            |(x, y)| moller_tri_tri(x, y),
-        )
-    );
 }
 
 fn triangle(r: &mut Rng, m: f32) -> Triangle<Vec3> {
@@ -220,7 +212,7 @@ fn sweeps(b: &Bench, n: usize) {
             (c.iter().map(|c| c.0).collect(), c.iter().map(|c| c.1).collect(), c.iter().map(|c| c.2).collect());
         vec![
             batch("ours pairs, first and last", move |found: &mut Spans<f32>| {
-                batch::sweep_ball_ball(&a, &b, &ways, found)
+                batch::sweep_ball_ball_spans(&a, &b, &ways, found)
             }),
             cand("ours single, first", c.clone(), |(x, y, v)| {
                 sweep::ball_ball(x, y, *v, &mut ()).map(|o| o.first + 1.0)
@@ -239,7 +231,7 @@ fn sweeps(b: &Bench, n: usize) {
             (c.iter().map(|c| c.0).collect(), c.iter().map(|c| c.1).collect(), c.iter().map(|c| c.2).collect());
         vec![
             batch("ours pairs, first and last", move |found: &mut Spans<f32>| {
-                batch::sweep_aabb_aabb(&a, &b, &ways, found)
+                batch::sweep_aabb_aabb_spans(&a, &b, &ways, found)
             }),
             cand("ours single, first", c.clone(), |(x, y, v)| {
                 sweep::aabb_aabb(x, y, *v, &mut ()).map(|o| o.first + 1.0)

@@ -1,6 +1,6 @@
 //! Rays and sweeps: what has an entry and an exit.
 
-use super::lanes::{spans, verdicts};
+use super::lanes::{spans, spans_of_hits, verdicts};
 use super::many::Cases;
 use super::mask::Mask;
 use super::spans::Spans;
@@ -10,7 +10,7 @@ use crate::shapes::{Aabb, Ball, Interval, Ray, Triangle};
 use crate::vector::{Scalar, Spatial, Vector};
 
 macro_rules! rays {
-    ($($pair:ident, $pair_spans:ident: $shape:ident, $vector:ident, $filter:expr, $span:ident;)+) => {
+    ($($pair:ident, $pair_spans:ident: $shape:ident, $vector:ident, $filter:ident, $spans:ident by $by:ident;)+) => {
         $(#[doc = concat!("Whether [`raycast::", stringify!($pair), "`](crate::intersect::raycast::", stringify!($pair), ") has a hit.")]
         pub fn $pair<V: $vector>(
             rays: impl Cases<Ray<V>>,
@@ -21,7 +21,7 @@ macro_rules! rays {
                 (rays, shapes),
                 hits,
                 #[inline(always)]
-                |ray, shape| $filter(ray, shape),
+                |ray, shape| raycast::$filter(ray, shape),
                 |ray, shape| raycast::$pair(ray, shape, &mut ()).is_some(),
             );
         }
@@ -32,11 +32,11 @@ macro_rules! rays {
             shapes: impl Cases<$shape<V>>,
             found: &mut Spans<V::Scalar>,
         ) {
-            spans(
+            $spans(
                 (rays, shapes),
                 found,
                 #[inline(always)]
-                |ray, shape| raycast::$span(ray, shape),
+                |ray, shape| raycast::$by(ray, shape),
                 |ray, shape| raycast::$pair(ray, shape, &mut ()).map(|hit| hit.interval()),
             );
         })+
@@ -44,28 +44,47 @@ macro_rules! rays {
 }
 
 rays! {
-    ray_aabb, ray_aabb_spans: Aabb, Vector, raycast::ray_aabb_filter, ray_aabb_span;
-    ray_ball, ray_ball_spans: Ball, Vector, raycast::ray_ball_filter, ray_ball_span;
-    ray_triangle, ray_triangle_spans: Triangle, Spatial, raycast::ray_triangle_filter, ray_triangle_span;
+    ray_aabb, ray_aabb_spans: Aabb, Vector, ray_aabb_filter, spans_of_hits by ray_aabb_filter;
+    ray_ball, ray_ball_spans: Ball, Vector, ray_ball_filter, spans by ray_ball_span;
+    ray_triangle, ray_triangle_spans: Triangle, Spatial, ray_triangle_filter, spans_of_hits by ray_triangle_filter;
 }
 
 macro_rules! sweeps {
-    ($($batch:ident: $pair:ident, $a:ident, $b:ident, $span:ident;)+) => {
+    ($($batch:ident, $batch_spans:ident: $pair:ident, $a:ident, $b:ident, $filter:ident;)+) => {
         $(#[doc = concat!(
-            "The first and the last time of [`sweep::", stringify!($pair), "`](crate::intersect::sweep::", stringify!($pair),
-            "), bit for bit; `ways` are the displacements of the second shapes as seen from the first.",
+            "Whether [`sweep::", stringify!($pair), "`](crate::intersect::sweep::", stringify!($pair),
+            ") has a hit; `ways` are the displacements of the second shapes as seen from the first.",
         )]
         pub fn $batch<V: Vector>(
             a: impl Cases<$a<V>>,
             b: impl Cases<$b<V>>,
             ways: impl Cases<V>,
+            hits: &mut Mask,
+        ) {
+            verdicts(
+                (a, (b, ways)),
+                hits,
+                #[inline(always)]
+                |a, (b, way)| sweep::$filter(a, b, *way),
+                |a, (b, way)| sweep::$pair(a, b, *way, &mut ()).is_some(),
+            );
+        }
+
+        #[doc = concat!(
+            "The first and the last time of [`sweep::", stringify!($pair), "`](crate::intersect::sweep::", stringify!($pair),
+            "), bit for bit.",
+        )]
+        pub fn $batch_spans<V: Vector>(
+            a: impl Cases<$a<V>>,
+            b: impl Cases<$b<V>>,
+            ways: impl Cases<V>,
             found: &mut Spans<V::Scalar>,
         ) {
-            spans(
+            spans_of_hits(
                 (a, (b, ways)),
                 found,
                 #[inline(always)]
-                |a, (b, way)| sweep::$span(a, b, *way),
+                |a, (b, way)| sweep::$filter(a, b, *way),
                 |a, (b, way)| sweep::$pair(a, b, *way, &mut ()).map(interval),
             );
         })+
@@ -73,8 +92,8 @@ macro_rules! sweeps {
 }
 
 sweeps! {
-    sweep_ball_ball: ball_ball, Ball, Ball, ball_ball_span;
-    sweep_aabb_aabb: aabb_aabb, Aabb, Aabb, aabb_aabb_span;
+    sweep_ball_ball, sweep_ball_ball_spans: ball_ball, Ball, Ball, ball_ball_filter;
+    sweep_aabb_aabb, sweep_aabb_aabb_spans: aabb_aabb, Aabb, Aabb, aabb_aabb_filter;
 }
 
 fn interval<S: Scalar>(overlap: Overlap<S>) -> Interval<S> {

@@ -51,7 +51,8 @@ pub(super) fn spans<S: Scalar, T, U, A: Cases<T>, B: Cases<U>>(
     single: impl Fn(&T, &U) -> Option<Interval<S>>,
 ) {
     let len = number_of(a, b);
-    let (words, values) = spans.restart(len);
+    let (hits, values) = spans.restart(len);
+    let words = hits.restart(len);
     dispatch!(Level::new(), simd => simd.vectorize(
         #[inline(always)]
         || for (k, (word, [first, last])) in words.iter_mut().zip(values.iter_mut()).enumerate() {
@@ -75,6 +76,24 @@ pub(super) fn spans<S: Scalar, T, U, A: Cases<T>, B: Cases<U>>(
             }
         }
     ));
+}
+
+/// As [`spans`], where the numbers cannot be had without a branch: the single call gives those of the hits.
+#[inline(always)]
+pub(super) fn spans_of_hits<S: Scalar, T, U, A: Cases<T>, B: Cases<U>>(
+    (a, b): (A, B),
+    spans: &mut Spans<S>,
+    filter: impl Fn(&T, &U) -> Filtered,
+    single: impl Fn(&T, &U) -> Option<Interval<S>>,
+) {
+    let (hits, values) = spans.restart(number_of(a, b));
+    verdicts((a, b), hits, filter, |a, b| single(a, b).is_some());
+    for i in hits.hits() {
+        let (k, l) = (i / LANES, i % LANES);
+        if let Some(span) = single(&A::lane(a.block(k), l), &B::lane(b.block(k), l)) {
+            (values[k][0][l], values[k][1][l]) = (span.min, span.max);
+        }
+    }
 }
 
 /// Two sides that are one shape each make one case.

@@ -51,7 +51,7 @@ impl<T: Numbers> Many<T> {
 
     /// Adds one at the end.
     pub fn push(&mut self, shape: T) {
-        if self.len % LANES == 0 {
+        if self.len.is_multiple_of(LANES) {
             let columns = self.columns.len() + T::COUNT;
             self.columns.resize(columns, [T::Scalar::zero(); LANES]);
         }

@@ -45,13 +45,12 @@ mod spans;
 
 pub use course::{
     ray_aabb, ray_aabb_spans, ray_ball, ray_ball_spans, ray_triangle, ray_triangle_spans,
-    sweep_aabb_aabb, sweep_ball_ball,
+    sweep_aabb_aabb, sweep_aabb_aabb_spans, sweep_ball_ball, sweep_ball_ball_spans,
 };
 pub use many::{Cases, Many};
 pub use mask::Mask;
 pub use overlap::{
     aabb_aabb, aabb_obb, ball_aabb, ball_ball, ball_capsule, ball_obb, bounds_bounds,
     capsule_capsule, obb_obb, segment_aabb, segment_obb, triangle_aabb, triangle_obb,
-    triangle_triangle,
 };
 pub use spans::Spans;

@@ -33,7 +33,6 @@ overlaps! {
     segment_obb: Segment, Obb, Vector;
     triangle_aabb: Triangle, Aabb, Spatial;
     triangle_obb: Triangle, Obb, Spatial;
-    triangle_triangle: Triangle, Triangle, Spatial;
 }
 
 /// The verdicts of [`Bounds::meets`]. They compare numbers that are given: none is ever in doubt.

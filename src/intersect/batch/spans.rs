@@ -44,10 +44,10 @@ impl<S: Scalar> Spans<S> {
     }
 
     /// Makes room for `len` cases.
-    pub(super) fn restart(&mut self, len: usize) -> (&mut [u64], &mut [[[S; LANES]; 2]]) {
+    pub(super) fn restart(&mut self, len: usize) -> (&mut Mask, &mut [[[S; LANES]; 2]]) {
         // What they were before is overwritten.
         self.values.resize(len.div_ceil(LANES), [[S::ZERO; LANES]; 2]);
-        (self.hits.restart(len), &mut self.values)
+        (&mut self.hits, &mut self.values)
     }
 }
 

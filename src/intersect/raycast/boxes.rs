@@ -64,16 +64,6 @@ pub(in crate::intersect) fn ray_aabb_filter<V: Vector>(ray: &Ray<V>, aabb: &Aabb
     filter::ray_box(ray.origin() - aabb.center(), ray.direction(), aabb.half())
 }
 
-/// Entry and exit of a hit, without a branch, and whether the verdict is that of [`ray_aabb`].
-#[inline(always)]
-pub(in crate::intersect) fn ray_aabb_span<V: Vector>(
-    ray: &Ray<V>,
-    aabb: &Aabb<V>,
-) -> (Filtered, Interval<V::Scalar>) {
-    let (from_center, u) = (ray.origin() - aabb.center(), ray.direction());
-    (ray_aabb_filter(ray, aabb), met(from_center, u, aabb.half(), &V::AXES).interval())
-}
-
 /// The part of a ray that lies in a box which it meets: the numbers of [`slabs`], without a branch.
 #[inline(always)]
 fn met<V: Vector>(from_center: V, direction: V, half: V, axes: &V::Axes) -> RayHit<V> {

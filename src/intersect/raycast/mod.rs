@@ -35,7 +35,7 @@ use num_traits::Float;
 pub use ball::{line_ball, ray_ball};
 pub(super) use ball::{line_ball_hit, ray_ball_filter, ray_ball_span};
 pub use boxes::{line_aabb, line_obb, ray_aabb, ray_obb};
-pub(super) use boxes::{line_aabb_hit, line_obb_hit, ray_aabb_filter, ray_aabb_span};
+pub(super) use boxes::{line_aabb_hit, line_obb_hit, ray_aabb_filter};
 pub(super) use capsule::line_capsule_hit;
 pub use capsule::{line_capsule, ray_capsule};
 pub(super) use general::within;
@@ -47,7 +47,7 @@ pub(super) use segment::segment_line_hit;
 pub use segment::{segment_line, segment_ray};
 pub(super) use thin::thin;
 pub use triangle::{line_triangle, ray_triangle};
-pub(super) use triangle::{line_triangle_hit, ray_triangle_filter, ray_triangle_span};
+pub(super) use triangle::{line_triangle_hit, ray_triangle_filter};
 
 use super::probe::{Probe, Question, Relation, ask};
 use crate::shapes::Interval;

@@ -51,18 +51,6 @@ pub(in crate::intersect) fn ray_triangle_filter<V: Vector>(
     seen(ray.origin(), ray.direction(), triangle, |v| v).filtered()
 }
 
-/// The parameter of a hit, as entry and exit, and whether it and the verdict are those of [`ray_triangle`]. In double
-/// precision it is so for no hit.
-#[inline(always)]
-pub(in crate::intersect) fn ray_triangle_span<V: Vector>(
-    ray: &Ray<V>,
-    triangle: &Triangle<V>,
-) -> (Filtered, Interval<V::Scalar>) {
-    let Filtered { hit, sure } = ray_triangle_filter(ray, triangle);
-    let t = depth(ray.origin(), ray.direction(), triangle);
-    (Filtered { hit, sure: sure & (V::Scalar::IS_SINGLE | !hit) }, Interval { min: t, max: t })
-}
-
 /// It is computed with the vectors W.
 #[inline(always)]
 fn seen<V: Vector, W: Vector<Scalar = V::Scalar>>(

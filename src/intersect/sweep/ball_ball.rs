@@ -1,13 +1,13 @@
 use num_traits::Float;
 
 use super::Overlap;
-use super::ends::{Displacements, decided_by, filtered, span};
+use super::ends::{Displacements, decided_by, filtered};
 use super::motion::Motion;
 use super::window::Window;
 use crate::intersect::filter::{Filtered, Swept};
 use crate::intersect::probe::Probe;
 use crate::intersect::{contains, filter, overlap};
-use crate::shapes::{Ball, Interval, Posed};
+use crate::shapes::{Ball, Posed};
 use crate::vector::Vector;
 
 /// { u ∈ [0, 1] : |m + u v| ≤ r_a + r_b }, for m from A's centre to B's and the displacement v.
@@ -41,15 +41,14 @@ pub fn ball_ball<V: Vector, P: Probe<V>>(
     filtered(swept, window, explained, probe)
 }
 
-/// The times of a hit, without a branch, and whether they and the verdict are those of [`ball_ball`].
+/// The verdict without a branch.
 #[inline(always)]
-pub(in crate::intersect) fn ball_ball_span<V: Vector>(
+pub(in crate::intersect) fn ball_ball_filter<V: Vector>(
     a: &Ball<V>,
     b: &Ball<V>,
     way: V,
-) -> (Filtered, Interval<V::Scalar>) {
-    let (swept, window) = swept(a, b, way.into(), |v| v);
-    span(swept, window)
+) -> Filtered {
+    swept(a, b, way.into(), |v| v).0.verdict
 }
 
 /// The filter, with the vectors W, and the window.

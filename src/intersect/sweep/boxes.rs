@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use num_traits::Float;
 
 use super::Overlap;
-use super::ends::{Displacements, decided_by, filtered, span};
+use super::ends::{Displacements, decided_by, filtered};
 use super::motion::{Motion, Projection};
 use super::window::Window;
 use crate::intersect::filter::{Filtered, Swept};
@@ -60,15 +60,14 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(
     filtered(swept, window, explained, probe)
 }
 
-/// The times of a hit, without a branch, and whether they and the verdict are those of [`aabb_aabb`].
+/// The verdict without a branch.
 #[inline(always)]
-pub(in crate::intersect) fn aabb_aabb_span<V: Vector>(
+pub(in crate::intersect) fn aabb_aabb_filter<V: Vector>(
     a: &Aabb<V>,
     b: &Aabb<V>,
     way: V,
-) -> (Filtered, Interval<V::Scalar>) {
-    let (swept, window) = swept(a, b, way.into(), |v| v);
-    span(swept, window)
+) -> Filtered {
+    swept(a, b, way.into(), |v| v).0.verdict
 }
 
 /// The filter, with the vectors W, and the window.

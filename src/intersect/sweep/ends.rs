@@ -6,7 +6,6 @@ use super::Overlap;
 use super::window::Window;
 use crate::intersect::filter::{self, Filtered, Swept};
 use crate::intersect::probe::{Branch, Probe, Question, Relation, Step, ask};
-use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
 /// How far each of two bodies moves over the frame.
@@ -72,19 +71,12 @@ pub(super) fn filtered<V: Vector, P: Probe<V>>(
     explained: impl FnOnce(&mut P) -> Option<Overlap<V::Scalar>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let (Filtered { hit, sure }, Interval { min: first, max: last }) = span(swept, window);
+    let Swept { verdict: Filtered { hit, sure }, ends, meets } = swept;
     if !sure {
         return filter::in_doubt(explained, probe);
     }
-    if hit { Some(Overlap { first, last }) } else { None }
-}
-
-/// The answer of the filter, and the first and the last time of a hit.
-#[inline(always)]
-pub(super) fn span<S: Scalar>(swept: Swept, window: Window<S>) -> (Filtered, Interval<S>) {
-    let Swept { verdict, ends, meets } = swept;
-    let Overlap { first, last } = clipped(if meets { window } else { Window::never() }, ends);
-    (verdict, Interval { min: first, max: last })
+    let overlap = clipped(if meets { window } else { Window::never() }, ends);
+    if hit { Some(overlap) } else { None }
 }
 
 /// [`decided_by`] a window that may not be known.
