@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use hitbench::lens::Lens;
 use hitbench::referee::{
-    Ask, Baseline, Choice, Hello, Plan, Posed, Reply, Report, Verdict, respond,
+    Ask, Baseline, Choice, Hello, Plan, Posed, Reply, Report, Truth, Verdict, respond,
 };
 use hitbench::scene::{Precision, Scene};
 use serde_json::{Value, json};
@@ -447,6 +447,35 @@ fn a_fault_of_no_single_question_is_said_to_be_so() {
     assert_eq!((code, &report["total"]["lost"]), (1, &0.into()), "{report:#}");
     assert_eq!(faults(&report, "died: among several questions"), (1, 1), "{report:#}");
     assert_eq!(report["deadly"], json!([]));
+    // Each process answers eight questions, whatever they are.
+    let script =
+        "for i in 1 2 3 4 5 6 7 8; do read -r line; printf '%s\\n' \"$line\"; done | \"$0\" engine";
+    let (_folder, code, report) = run(30, &[], script);
+    assert_eq!((code, &report["total"]["lost"]), (1, &0.into()), "{report:#}");
+    assert_eq!(faults(&report, "").0, 1, "{report:#}");
+    assert!(faults(&report, "died: among several questions").1 >= 3, "{report:#}");
+}
+
+/// In double precision a distance has to be right to half of the digits of doubles.
+#[test]
+fn a_distance_is_held_to_the_precision_of_the_engine() {
+    for (precision, allowed) in [("F32", 1e-4), ("F64", 1e-9)] {
+        let line = HELLO.replace("overlap", "distance");
+        let line = line.replace("\"dims\"", &format!("\"precision\":\"{precision}\",\"dims\""));
+        let hello = Hello::read(&line).unwrap();
+        let families = vec![hitbench::cases::Family::Random];
+        let plan = Plan::new(Choice { cases: 40, families, ..Choice::default() }, hello).unwrap();
+        for posed in (0..40).filter_map(|case| plan.case(case)) {
+            let Truth::Distance(is) = posed.truth(Ask::Distance) else { panic!("{}", posed.line) };
+            let off_by = |error| {
+                let reply = Reply { distance: Some(Some(is + error)), ..Reply::default() };
+                posed.judge(Ask::Distance, &reply)
+            };
+            // The balls are about a unit large.
+            assert!(matches!(off_by(1e-3 * allowed), Verdict::Right(_)), "{}", posed.line);
+            assert!(matches!(off_by(1e3 * allowed), Verdict::Wrong(..)), "{}", posed.line);
+        }
+    }
 }
 
 /// It dies of balls in space, whatever they are: what is shown has no number that this does not need.

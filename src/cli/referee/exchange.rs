@@ -40,6 +40,8 @@ pub struct Exchange {
     deaths_in_a_row: u32,
     /// It could not be started once more.
     is_gone: bool,
+    /// The process that runs has answered nothing yet: what it dies of is the question that is open.
+    is_fresh: bool,
     last: Instant,
     /// How the first process that died ended, and the end of its standard error.
     first_end: Option<String>,
@@ -88,6 +90,7 @@ impl Exchange {
             stray: 0,
             deaths_in_a_row: 0,
             is_gone: false,
+            is_fresh: true,
             last: Instant::now(),
             first_end: None,
             troubles: Vec::new(),
@@ -148,6 +151,7 @@ impl Exchange {
         let (trouble, place) = match Reply::read(line) {
             Ok((id, reply)) if self.open.remove(&id).is_some() => {
                 self.answered += 1;
+                self.is_fresh = false;
                 self.last = Instant::now();
                 self.deaths_in_a_row = 0;
                 let mut outcomes = vec![Outcome::Answered(id, reply)];
@@ -191,7 +195,7 @@ impl Exchange {
         let told = self.troubles.len();
         self.troubles.push((trouble, None));
         let open = std::mem::take(&mut self.open);
-        let alone = open.len() == 1;
+        let alone = open.len() == 1 && (self.is_fresh || trouble == Trouble::Hung);
         self.end();
         let mut outcomes = Vec::new();
         for (id, Open { line, .. }) in open {
@@ -215,14 +219,29 @@ impl Exchange {
         outcomes
     }
 
-    /// The answer to one question, while no other is open.
+    /// The answer to one question, while no other is open. One at which a process dies that has answered others is asked once
+    /// more, of a process that has not.
     pub fn alone(&mut self, id: u64, line: String) -> Outcome {
+        let (was_fresh, told) = (self.is_fresh || self.engine.is_none(), self.troubles.len());
+        let outcome = self.asked_alone(id, &line);
+        match outcome {
+            Outcome::Deadly(_, trouble) if !was_fresh && trouble != Trouble::Hung => {}
+            outcome => return outcome,
+        }
+        let outcome = self.asked_alone(id, &line);
+        if matches!(outcome, Outcome::Answered(..)) {
+            self.troubles[told].1 = Some(TOGETHER);
+        }
+        outcome
+    }
+
+    fn asked_alone(&mut self, id: u64, line: &str) -> Outcome {
         if self.engine.is_none() && !self.restart() {
             return Outcome::Lost(id, None);
         }
         let start = Instant::now();
         let Some(engine) = &self.engine else { return Outcome::Lost(id, None) };
-        engine.send(&line);
+        engine.send(line);
         let mut stray = 0;
         let trouble = loop {
             match engine.receive(PATIENCE.saturating_sub(start.elapsed())) {
@@ -230,6 +249,7 @@ impl Exchange {
                     match Reply::read(&text) {
                         Ok((answered, reply)) if answered == id => {
                             self.deaths_in_a_row = 0;
+                            self.is_fresh = false;
                             return Outcome::Answered(id, reply);
                         }
                         Ok(_) => {}
@@ -271,6 +291,7 @@ impl Exchange {
         let engine = Engine::start(&self.command, &self.watch).ok();
         let engine = engine.filter(|engine| greeted(engine).is_ok());
         self.is_gone = engine.is_none();
+        self.is_fresh = true;
         self.engine = engine;
         self.last = Instant::now();
         self.engine.is_some()
