@@ -102,9 +102,11 @@ where
         let shapes = || [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
         // and so do bodies that are far from one another.
         let apart = chase.as_mut().and_then(|chase| chase.apart([0, 1].map(|i| stand.stance(i))));
-        if let Some(Apart { distance, n }) = apart
-            && let Some(fate) = pair.far(course, &stand, distance, D::from_space(n))
-        {
+        let far = apart.map(|Apart { distance, n }| {
+            let n = D::from_space(n);
+            pair.far(course, &stand, distance, n)
+        });
+        if let Some(Ok(fate)) = far {
             *searched += 1;
             let closest = || {
                 let [a, b] = shapes();
@@ -136,7 +138,8 @@ where
             let fate = pair.of_wholes(course, &stand, [distance, at_least], n);
             self.leaping(course, &stand, pair, [&a, &b], fate, leap)
         } else {
-            pair.fine(course, &stand, distance, n)
+            let known = far.and_then(Result::err).unwrap_or(0.0);
+            pair.fine(course, &stand, (distance, known), n)
         };
         self.tell_advance(course, u, &fate, || Some(closest), probe);
         Ok(fate)

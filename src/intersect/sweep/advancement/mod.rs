@@ -9,6 +9,7 @@ mod hollow;
 mod lasting;
 mod pair;
 mod queue;
+mod rounding;
 mod solid;
 mod telling;
 mod ways;

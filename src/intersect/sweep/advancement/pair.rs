@@ -7,7 +7,6 @@ use super::solid::{Fit, Solid};
 use super::ways::{Course, Stand, Ways};
 use crate::intersect::gjk::Chase;
 use crate::intersect::wide_sector::{UNTOLD, is_wide_sector};
-use crate::shapes::Turn;
 use crate::vector::Vector;
 
 /// If the gap is below this part of the sizes, rounding may make the direction between the closest points too
@@ -19,7 +18,7 @@ const CONTACT: f64 = 1e-10;
 const ROUNDING: f64 = 1e-14;
 
 /// The rounding error along a direction, in ulps of the terms that the coordinate of a place is the sum of.
-const ULPS: f64 = 4.0;
+pub(super) const ULPS: f64 = 4.0;
 /// Bodies that turn and are within [`CONTACT`] touch if they may come together within this factor times their
 /// distance.
 const STEEP: f64 = 8.0;
@@ -30,23 +29,10 @@ pub(super) struct Pair<'p, D: Vector> {
     pub solids: [Cow<'p, Solid<D>>; 2],
     /// A sector beyond 90° is asked as a whole, and not by the half-balls that it consists of.
     pub wholes: bool,
-    /// How fast each turns into another set, and how much that changes: see [`lean`].
+    /// How fast each turns into another set, and how much that changes: see [`Solid::lean`].
     leans: [(f64, f64); 2],
     speed: f64,
     tolerance: f64,
-}
-
-/// The largest coordinates of two bodies, and how far those that turn reach in any direction.
-pub(super) struct Rounding<D> {
-    far: D,
-    turning: f64,
-}
-
-impl<D: Vector<Scalar = f64>> Rounding<D> {
-    /// The error along the unit vector n.
-    pub fn along(&self, n: D) -> f64 {
-        ULPS * f64::EPSILON * (n.abs().dot(self.far) + self.turning)
-    }
 }
 
 /// The fate of a pair.
@@ -63,7 +49,7 @@ pub(super) enum Fate {
 
 impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
     pub fn new(ways: &'p Ways<D>, solids: [Cow<'p, Solid<D>>; 2], wholes: bool) -> Self {
-        let leans = [0, 1].map(|side| lean(ways.turns[side], &solids[side]));
+        let leans = [0, 1].map(|side| solids[side].lean(ways.turns[side]));
         let turning = [0, 1].map(|side| match ways.turns[side] {
             Some(_) => leans[side].0 * solids[side].reach,
             None => 0.0,
@@ -82,7 +68,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         self.speed
     }
 
-    /// How fast a solid becomes another one as it turns, and how much that may change: see [`lean`].
+    /// How fast a solid becomes another one as it turns, and how much that may change: see [`Solid::lean`].
     pub fn lean(&self, side: usize) -> (f64, f64) {
         self.leans[side]
     }
@@ -90,26 +76,6 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
     /// The distance that counts as contact.
     pub fn tolerance(&self) -> f64 {
         self.tolerance
-    }
-
-    /// The same of bodies that are near along the unit vector n, as far as rounding tells: each
-    /// coordinate is rounded by itself, so that over a level floor only heights count, however long
-    /// the way is; and of a body that turns how far it reaches.
-    pub fn tolerance_along(&self, n: Option<D>) -> f64 {
-        n.map_or(self.tolerance, |n| self.rounding().along(n))
-    }
-
-    /// What rounding may have made of coordinates.
-    pub fn rounding(&self) -> Rounding<D> {
-        let far = self.ways.between.abs() + self.ways.way.abs();
-        let (far, turning) = [0, 1].into_iter().fold((far, 0.0), |(far, turning), side| match self
-            .ways
-            .turns[side]
-        {
-            Some(_) => (far, turning + self.solids[side].ball()),
-            None => (far + self.solids[side].far(), turning),
-        });
-        Rounding { far, turning }
     }
 
     /// Whether a solid is there for something else as long as its body is asked as it is now.
@@ -158,8 +124,15 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         }
     }
 
-    /// For sets of points of both: from their distance, and the direction between their closest points.
-    pub fn fine(&self, course: Course, stand: &Stand<D>, distance: f64, n: Option<D>) -> Fate {
+    /// For sets of points of both: from their distance, and the direction between their closest points. It is `known`
+    /// already for how long they are apart at least: near a round surface that direction may be rougher.
+    pub fn fine(
+        &self,
+        course: Course,
+        stand: &Stand<D>,
+        (distance, known): (f64, f64),
+        n: Option<D>,
+    ) -> Fate {
         let (left, speed) = (course.left(stand.u), self.speed());
         if distance <= self.tolerance() && distance <= self.tolerance_along(n) {
             // Rounding may have lost a distance on its way to the closest points; a face that parts them is exact.
@@ -187,7 +160,8 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
             // Along a rough direction the gap may be less than their distance.
             Some(n) if self.extent(stand).is_finite() || slack > 0.0 || self.ways.turn() => {
                 let along = self.along(n, stand);
-                let time = certain(distance - slack).max(self.lasting(course, stand, along));
+                let time =
+                    certain(distance - slack).max(self.lasting(course, stand, along)).max(known);
                 // Along a direction that is not rough they come together at once.
                 if along.gap >= 0.5 * distance && self.is_steep(time, distance) {
                     return self.after(course, stand, [time, distance]);
@@ -198,6 +172,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
             Some(n) => certain(distance).max(self.straight(course, n, distance)),
             None => certain(distance - slack),
         };
+        let time = time.max(known);
         if near && time < left {
             // If they are so near, the direction between the points is rough; that of a face is not.
             let by_face = self.parted_by_face(course, stand).unwrap_or(0.0);
@@ -216,16 +191,16 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         Chase::new(&a.shape, &b.shape, a.ball() + b.ball())
     }
 
-    /// The fate of parts whose projections on n are apart by nearly their distance, and by more than rounding; `None` if
-    /// another direction might tell much more.
-    pub fn far(&self, course: Course, stand: &Stand<D>, distance: f64, n: D) -> Option<Fate> {
+    /// The fate of parts whose projections on n are apart by nearly their distance, and by more than rounding. If
+    /// another direction might tell much more, only for how long they are apart at least.
+    pub fn far(&self, course: Course, stand: &Stand<D>, distance: f64, n: D) -> Result<Fate, f64> {
         let certain = if self.speed() > 0.0 { distance / self.speed() } else { f64::INFINITY };
         let time = certain.max(self.lasting(course, stand, self.along(n, stand)));
         let slides = || time * self.speed() > STEEP * distance;
         if time < course.left(stand.u) && self.is_near(stand, distance) && slides() {
-            return None;
+            return Err(time);
         }
-        Some(self.after(course, stand, [time, distance]))
+        Ok(self.after(course, stand, [time, distance]))
     }
 
     fn extent(&self, stand: &Stand<D>) -> f64 {
@@ -296,23 +271,5 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         } else {
             Fate::Split
         }
-    }
-}
-
-/// How fast a solid becomes another one as it turns, in radians a frame, and how much that may change: bounds of the
-/// first derivative and of the second, for a point at the distance 1.
-///
-/// A solid of revolution at the angle γ to the axis of the turn is where one would be that leans with its axis and does
-/// not turn about it. That turns by ω sin γ about a line which itself turns by ω.
-fn lean<D: Vector<Scalar = f64>>(turn: Option<Turn<D>>, solid: &Solid<D>) -> (f64, f64) {
-    let Some(turn) = turn else { return (0.0, 0.0) };
-    let spin = turn.size();
-    match solid.axis {
-        Some(axis) if D::DIM == 3 => {
-            let sin = turn.across(axis).min(1.0);
-            let cos = (1.0 - sin * sin).sqrt();
-            (spin * sin, spin * spin * sin * (sin + cos))
-        }
-        _ => (spin, spin * spin),
     }
 }

@@ -1,5 +1,5 @@
 use super::half_balls::Slices;
-use crate::shapes::{Aabb, Bounds, Frame, Sector, Shape};
+use crate::shapes::{Aabb, Bounds, Frame, Sector, Shape, Turn};
 use crate::vector::Vector;
 
 /// Two directions are taken for perpendicular if their cosine is below this.
@@ -162,6 +162,24 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         let least = -along * sector.cos() - aside * sector.sin() - BEHIND;
         (self.fit == Fit::Exact && sector.cos() >= 0.0 && along < 0.0 && least > 0.0)
             .then_some(least)
+    }
+
+    /// How fast it becomes another one as it turns, in radians a frame, and how much that may change: bounds of the first
+    /// derivative and of the second, for a point at the distance 1.
+    ///
+    /// A solid of revolution at the angle γ to the axis of the turn is where one would be that leans with its axis and
+    /// does not turn about it. That turns by ω sin γ about a line which itself turns by ω.
+    pub fn lean(&self, turn: Option<Turn<D>>) -> (f64, f64) {
+        let Some(turn) = turn else { return (0.0, 0.0) };
+        let spin = turn.size();
+        match self.axis {
+            Some(axis) if D::DIM == 3 => {
+                let sin = turn.across(axis).min(1.0);
+                let cos = (1.0 - sin * sin).sqrt();
+                (spin * sin, spin * spin * sin * (sin + cos))
+            }
+            _ => (spin, spin * spin),
+        }
     }
 
     /// The normals of its faces, as far as they are good for telling boxes and flat things apart.
