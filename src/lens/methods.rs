@@ -75,11 +75,7 @@ pub(crate) fn scale(lens: &Lens) -> f64 {
 }
 
 /// The verdict of a lens about the shapes that it looks at.
-pub(crate) fn verdict<X, P>(
-    lens: &Lens,
-    [a, b]: [&Shape<X>; 2],
-    probe: &mut P,
-) -> Option<Answer>
+pub(crate) fn verdict<X, P>(lens: &Lens, [a, b]: [&Shape<X>; 2], probe: &mut P) -> Option<Answer>
 where
     X: Dimension<Precise: World>,
     P: Probe<X> + Probe<X::Precise>,

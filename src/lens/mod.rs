@@ -53,12 +53,7 @@ const FIXED: &[(Lens, &str, &str, &str)] = &[
         "f64, f32 numbers",
         "In double precision, with the numbers that f32 has",
     ),
-    (
-        Lens::Exact,
-        "exact",
-        "exact",
-        "Without any rounding, of the numbers as they are stored",
-    ),
+    (Lens::Exact, "exact", "exact", "Without any rounding, of the numbers as they are stored"),
     (
         Lens::ExactOpen,
         "exact-open",

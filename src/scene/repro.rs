@@ -20,7 +20,12 @@ impl Scene {
     }
 
     /// The same, where somebody else has judged.
-    pub(crate) fn rust_test_of(&self, a: usize, b: usize, judged: Option<Judged>) -> Option<String> {
+    pub(crate) fn rust_test_of(
+        &self,
+        a: usize,
+        b: usize,
+        judged: Option<Judged>,
+    ) -> Option<String> {
         match self {
             Scene::Two(document) => rust_test_in(document, [a, b], judged),
             Scene::Three(document) => rust_test_in(document, [a, b], judged),
@@ -115,7 +120,9 @@ fn rust_test<V: Dimension<Precise: World>>(
     let turns = entry_a.turn.is_some() || entry_b.turn.is_some();
     let judged = judged.unwrap_or_else(|| Judged {
         overlap: judge::overlap(&shape_a, &shape_b),
-        sweep: (moves && !turns).then(|| judge::times(&shape_a, &shape_b, [way_a, way_b])).flatten(),
+        sweep: (moves && !turns)
+            .then(|| judge::times(&shape_a, &shape_b, [way_a, way_b]))
+            .flatten(),
     });
     let space = vector_name::<V>();
     let mut text = format!(
@@ -166,7 +173,9 @@ fn rust_test<V: Dimension<Precise: World>>(
             (truth, _) => {
                 line(ways);
                 line(whose(Some(false)));
-                line(format!("let first = {sweep}.unwrap().map(|meeting| f64::from(meeting.first));"));
+                line(format!(
+                    "let first = {sweep}.unwrap().map(|meeting| f64::from(meeting.first));"
+                ));
                 line(match truth.flatten() {
                     None => "assert_eq!(first, None);".to_owned(),
                     Some(times) => format!(

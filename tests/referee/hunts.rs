@@ -43,10 +43,16 @@ fn is_short<V: World>(document: &Document<V>) -> bool {
 }
 
 /// The pair of a row alone, and how the lens errs there.
-fn wanted<V: World>(document: &Document<V>, pair: &str, row: String, plan: &Plan) -> (Wanted, [Kind; 2]) {
+fn wanted<V: World>(
+    document: &Document<V>,
+    pair: &str,
+    row: String,
+    plan: &Plan,
+) -> (Wanted, [Kind; 2]) {
     let (a, b) = pair.split_once(", ").unwrap();
     let mut alone = document.clone();
-    alone.entries = [a, b].map(|name| document.entries[document.find(name).unwrap()].clone()).into();
+    alone.entries =
+        [a, b].map(|name| document.entries[document.find(name).unwrap()].clone()).into();
     let class = Class::of(plan, &alone).unwrap_or_else(|| panic!("nothing errs in {row}"));
     let kinds = [0, 1].map(|i| alone.entries[i].form.kind());
     (Wanted { row, class, short: is_short(&alone) }, kinds)
@@ -88,8 +94,12 @@ fn each_fault_of_each_listing_is_found() {
                 Scene::Three(document) => document.entries[i].form.kind(),
             };
             let ((fault, of), is_here) = match (Scene::load(&root().join(path)).unwrap(), &clean) {
-                (Scene::Two(document), Scene::Two(_)) => (wanted(&document, pair, row, &plan), true),
-                (Scene::Three(document), Scene::Three(_)) => (wanted(&document, pair, row, &plan), true),
+                (Scene::Two(document), Scene::Two(_)) => {
+                    (wanted(&document, pair, row, &plan), true)
+                }
+                (Scene::Three(document), Scene::Three(_)) => {
+                    (wanted(&document, pair, row, &plan), true)
+                }
                 (Scene::Two(document), _) => (wanted(&document, pair, row, &plan), false),
                 (Scene::Three(document), _) => (wanted(&document, pair, row, &plan), false),
             };
@@ -106,6 +116,7 @@ fn each_fault_of_each_listing_is_found() {
             Scene::Three(document) => missing(document, plan, faults),
         });
     }
+    let missed: Vec<_> = missed.iter().map(|fault| (&fault.row, fault.class.to_string())).collect();
     assert!(missed.is_empty(), "not found: {missed:#?}");
     assert!(rows.is_empty(), "no clean scene for {rows:?}");
 }
@@ -258,7 +269,9 @@ fn merged_shards_are_the_whole_hunt() {
     // Also in a folder of a shard: what is kept of it stays as it is.
     let one = content(&folder.path().join("one"));
     let both = merge("one");
-    assert!(merged.iter().all(|file| both.contains(file)) && one.iter().all(|file| both.contains(file)));
+    assert!(
+        merged.iter().all(|file| both.contains(file)) && one.iter().all(|file| both.contains(file))
+    );
     let missing = hitbench(folder.path(), &["hunt", "--merge", "four", "-o", "all"]);
     assert_eq!(missing.status.code(), Some(2));
 }
@@ -281,7 +294,10 @@ fn a_copied_test_asserts_what_is_true_and_has_a_name_of_its_own() {
     let mut count = 0;
     for (_, test) in rests {
         count += 1;
-        assert!(test.contains("matrix::sweep(") && test.contains("The judge says the same."), "{test}");
+        assert!(
+            test.contains("matrix::sweep(") && test.contains("The judge says the same."),
+            "{test}"
+        );
         assert!(test.contains("(meeting.first, meeting.last)), None);"), "{test}");
     }
     assert!(count > 0);
@@ -291,4 +307,21 @@ fn a_copied_test_asserts_what_is_true_and_has_a_name_of_its_own() {
     names.dedup();
     assert_eq!(names.len(), tests.len());
     assert!(names[0].contains("_sweep_seed_1_case_"), "{}", names[0]);
+}
+
+/// What the library gets wrong: the test fails until it is right.
+#[test]
+fn a_copied_test_of_what_the_library_gets_wrong_asserts_what_is_true() {
+    let copied = scene(
+        r#"Scene3D(title: "approaching", shapes: [
+            (name: "a", shape: Obb(center: (-4.25, 3.75, -4), half: (0.5, 0.25, 4), rotation: Euler(0, 0, 270))),
+            (name: "b", shape: Ball(center: (1, -1.7500001, 8.75), radius: 2.25), displacement: (-4, 4, -7)),
+        ])"#,
+    );
+    let test = copied.rust_test(0, 1).unwrap();
+    assert!(
+        test.contains("The judge says so. When this was copied, the library did not."),
+        "{test}"
+    );
+    assert!(test.contains("assert_eq!(first, None);"), "{test}");
 }

@@ -12,7 +12,8 @@ fn in_space(name: &str) -> Document<glam::DVec3> {
 
 #[test]
 fn names_are_read_back() {
-    let fixed = ["f32", "f64", "widened", "exact", "exact-open", "gjk", "swapped", "moved", "scaled"];
+    let fixed =
+        ["f32", "f64", "widened", "exact", "exact-open", "gjk", "swapped", "moved", "scaled"];
     for name in fixed.into_iter().chain(["sampling:64", "strict", "listing-4", "queue"]) {
         assert_eq!(Lens::named(name).unwrap().to_string(), name);
     }

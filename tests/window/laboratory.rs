@@ -115,7 +115,9 @@ fn the_tables_of_lenses_fit_into_the_column() {
             window.run_steps(4);
             let english = ["certain", "rounding", "wrong", "undecided", "exact, open sets"];
             let mut words = 0;
-            for node in window.query_all_by(|node| node.raw_bounds().is_some_and(|it| it.x0 >= 945.0)) {
+            for node in
+                window.query_all_by(|node| node.raw_bounds().is_some_and(|it| it.x0 >= 945.0))
+            {
                 let Some(area) = node.raw_bounds() else { continue };
                 let text = node.value().or_else(|| node.label()).unwrap_or_default();
                 assert!(area.x1 <= 1280.0, "{preset}, {language:?}: {text}: {area:?}");

@@ -63,13 +63,18 @@ fn merged(terms: &Merge) -> Result<(usize, usize), String> {
             Scene::Two(document) => (document.title.clone(), is_round(document)),
             Scene::Three(document) => (document.title.clone(), is_round(document)),
         };
+        // As in a hunt: once there are enough round ones, no other is looked for.
+        if of_class.get(&(title.clone(), true)).is_some_and(|&count| count >= terms.most) {
+            continue;
+        }
         let count: &mut usize = of_class.entry((title, round)).or_default();
         if *count < terms.most {
             *count += 1;
             kept.push((path.clone(), scene));
         }
     }
-    fs::create_dir_all(&terms.into).map_err(|error| format!("{}: {error}", terms.into.display()))?;
+    fs::create_dir_all(&terms.into)
+        .map_err(|error| format!("{}: {error}", terms.into.display()))?;
     for (path, _) in &kept {
         copy(path, &terms.into)?;
         let test = path.with_extension("rs");

@@ -3,7 +3,8 @@
 mod colours;
 
 use egui::{
-    Color32, ColorImage, Context, Rect, RichText, TextureHandle, TextureId, TextureOptions, Ui, vec2,
+    Color32, ColorImage, Context, Rect, RichText, TextureHandle, TextureId, TextureOptions, Ui,
+    vec2,
 };
 
 use super::look::SemiBold;
