@@ -73,7 +73,7 @@ lens about them: f32, f64, widened, exact, exact-open, gjk, swapped, moved, scal
 another way of the pair by its id, such as strict. --against is another lens, exact if none is named;
 --ask is overlap or sweep. Each find is shrunk to the fewest and roundest numbers; in FOLDER it
 becomes a scene and a test. The same seed finds the same, also in parts: --shard 3/16 does the third
-of 16, and --merge puts the finds of all parts together. Of finds that err in one way --most N are kept.
+of 16, and --merge puts the finds of the parts together. Of each way to err --most N are kept.
 It exits with 0 if nothing was found, with 1 if something was, and with 2 if it cannot begin.
 
 referee starts the engine under test as a child process and asks it as docs/referee.md says; in

@@ -116,6 +116,7 @@ fn each_fault_of_each_listing_is_found() {
             Scene::Three(document) => missing(document, plan, faults),
         });
     }
+    let missed: Vec<_> = missed.iter().map(|fault| (&fault.row, fault.class.to_string())).collect();
     assert!(missed.is_empty(), "not found: {missed:#?}");
     assert!(rows.is_empty(), "no clean scene for {rows:?}");
 }
@@ -306,4 +307,21 @@ fn a_copied_test_asserts_what_is_true_and_has_a_name_of_its_own() {
     names.dedup();
     assert_eq!(names.len(), tests.len());
     assert!(names[0].contains("_sweep_seed_1_case_"), "{}", names[0]);
+}
+
+/// What the library gets wrong: the test fails until it is right.
+#[test]
+fn a_copied_test_of_what_the_library_gets_wrong_asserts_what_is_true() {
+    let copied = scene(
+        r#"Scene3D(title: "approaching", shapes: [
+            (name: "a", shape: Obb(center: (-4.25, 3.75, -4), half: (0.5, 0.25, 4), rotation: Euler(0, 0, 270))),
+            (name: "b", shape: Ball(center: (1, -1.7500001, 8.75), radius: 2.25), displacement: (-4, 4, -7)),
+        ])"#,
+    );
+    let test = copied.rust_test(0, 1).unwrap();
+    assert!(
+        test.contains("The judge says so. When this was copied, the library did not."),
+        "{test}"
+    );
+    assert!(test.contains("assert_eq!(first, None);"), "{test}");
 }

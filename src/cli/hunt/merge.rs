@@ -63,6 +63,10 @@ fn merged(terms: &Merge) -> Result<(usize, usize), String> {
             Scene::Two(document) => (document.title.clone(), is_round(document)),
             Scene::Three(document) => (document.title.clone(), is_round(document)),
         };
+        // As in a hunt: once there are enough round ones, no other is looked for.
+        if of_class.get(&(title.clone(), true)).is_some_and(|&count| count >= terms.most) {
+            continue;
+        }
         let count: &mut usize = of_class.entry((title, round)).or_default();
         if *count < terms.most {
             *count += 1;

@@ -102,6 +102,8 @@ fn choose<V: World>(
     let mut chosen = None;
     ui.horizontal(|ui| {
         let combo = ComboBox::from_id_salt(label).selected_text(name::<V>(now, kinds)).width(170.0);
+        // All of them without a bar to scroll.
+        let combo = combo.height(400.0);
         let shown = combo.show_ui(ui, |ui| {
             for lens in lenses {
                 if ui.selectable_label(lens == now, name::<V>(lens, kinds)).clicked() {
