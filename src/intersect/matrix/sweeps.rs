@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use num_traits::Float;
+
 use super::{
     Dimension, Query, Unanswered, Unsupported, advancement, in_order, meshes, overlap, pairs, path,
 };
@@ -141,6 +143,11 @@ pub fn time_of_impact<V: Dimension>(
     };
     let found = found.ok_or(Unsupported(Query::Turning, a.kind(), b.kind()))??;
     let first = found.map(|u| Overlap { first: V::Scalar::of(u), last: one });
+    if first.is_some_and(|first| first.first < V::Scalar::min_positive_value()) {
+        // Bodies that are apart at the start touch at once: only whether they still do after it makes it a contact.
+        let answer = sweep_by_advancement(a, &a_motion, b, &b_motion, &mut ())?;
+        return Ok(answer.map(|overlap| overlap.first));
+    }
     // Before the end of the frame, whether they overlap there changes nothing.
     let ends = [false, first.is_none_or(|first| first.first >= one) && overlaps(one)];
     Ok(decided_at_ends::<V, _>(first, ends, &mut ()).map(|overlap| overlap.first))
