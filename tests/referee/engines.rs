@@ -392,10 +392,13 @@ fn scenes_that_are_not_there_are_refused() {
         assert!(message.contains(words), "{scenes}: {message}");
     }
     // There are scenes, of which the engine knows none.
-    let scenes = crate::root().join("scenes/edge-cases");
-    let points = HELLO.replace("Ball", "Cone").replace("overlap", "sweep");
-    let (code, message) = ask(scenes.to_str().unwrap(), &points);
+    fs::create_dir(folder.path().join("points")).unwrap();
+    let points = "Scene2D(title: \"t\", shapes: [(name: \"a\", shape: Point(at: (0, 0))), \
+                  (name: \"b\", shape: Point(at: (1, 0)))], expect: [Apart(pair: (\"a\", \"b\"))])";
+    fs::write(folder.path().join("points/a.ron"), points).unwrap();
+    let (code, message) = ask("points", HELLO);
     assert_eq!(code, Some(2), "{message}");
+    assert!(message.contains("no question was asked"), "{message}");
 }
 
 /// The core, which ends where a question has a word.
@@ -612,16 +615,23 @@ fn a_referee_that_is_ended_leaves_no_engine_behind() {
         let engine = fs::read_to_string(&mark).unwrap();
         let engine: u32 = engine.trim().parse().unwrap();
         assert!(runs(engine));
-        let kill = std::process::Command::new("kill")
-            .args([format!("-{signal}"), referee.id().to_string()])
-            .status();
-        assert!(kill.unwrap().success());
+        kill(signal, referee.id());
         assert!(!referee.wait().unwrap().success());
         while runs(engine) && soon() {
             std::thread::sleep(Duration::from_millis(20));
         }
-        assert!(!runs(engine), "{signal}");
+        let is_left = runs(engine);
+        if is_left {
+            kill("KILL", engine);
+        }
+        assert!(!is_left, "{signal}");
     }
+}
+
+#[cfg(target_os = "linux")]
+fn kill(signal: &str, id: u32) {
+    let mut kill = std::process::Command::new("kill");
+    assert!(kill.args([format!("-{signal}"), id.to_string()]).status().unwrap().success());
 }
 
 /// Whether there is a process of that number, which is not merely waited for.
