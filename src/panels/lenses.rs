@@ -1,6 +1,6 @@
 //! One question, asked through all lenses: a table, and the steps of two of them side by side.
 
-use egui::{Grid, RichText, Ui};
+use egui::{Grid, Label, RichText, Ui};
 
 use super::look::SemiBold;
 use super::told;
@@ -102,8 +102,9 @@ fn said(ui: &mut Ui, says: &str, differs: bool, word: Option<Word>, style: &Styl
         ui.label(says.color(ink));
         if let Some(word) = word {
             let ink = if word == Word::Wrong { style.overlap.text } else { style.quiet };
-            let label = ui.label(RichText::new(tr(word.name())).color(ink));
-            label.on_hover_text(meaning(word));
+            // Where it does not fit, it goes to the next line as a whole.
+            let label = Label::new(RichText::new(tr(word.name())).color(ink)).extend();
+            ui.add(label).on_hover_text(meaning(word));
         }
     });
 }
