@@ -1,7 +1,6 @@
 use std::fmt;
 
 use super::Plan;
-use crate::intersect::matrix;
 use crate::lens::{self, Answer, margin};
 use crate::scene::{Document, Subject, World};
 use crate::shapes::Shape;
@@ -190,7 +189,7 @@ fn course<V: World>(
         Answer::Hit(Some(times)) if times.min <= 0.0 => Course::FromStart,
         Answer::Hit(_) => Course::Meets,
         _ => {
-            let (u, _) = matrix::nearest(&shapes[0], of_a, &shapes[1], of_b, [0.0, 1.0])?;
+            let (u, _) = lens::nearest(shapes.each_ref(), &[of_a, of_b])?;
             match u.double() {
                 u if u <= END => Course::Parts,
                 u if u >= 1.0 - END => Course::Approaches,

@@ -45,7 +45,7 @@ pub fn margin<V: World>(scene: &Document<V>, pair: [usize; 2], subject: Subject)
                 let u = (times.min + times.max) / 2.0;
                 separation(&a.at(&motions[0], u), &b.at(&motions[1], u), band)?
             }
-            Answer::Miss => matrix::nearest(&a, motions[0], &b, motions[1], [0.0, 1.0])?.1.distance,
+            Answer::Miss => methods::nearest([&a, &b], &motions)?.1.distance,
             _ => return None,
         },
     };

@@ -2,6 +2,7 @@
 
 use super::{Answer, Lens};
 use super::{peers, sampling};
+use crate::intersect::distance::Closest;
 use crate::intersect::matrix::{self, Dimension, Unanswered};
 use crate::intersect::{Probe, gjk, judge};
 use crate::patience::Patience;
@@ -291,9 +292,37 @@ fn judged_sweep<V: World>(
             if out.is_some_and(|out| out.depth > margin) { answer } else { Answer::Undecided }
         }
         Answer::Miss => {
-            let (_, closest) = matrix::nearest(a, motions[0], b, motions[1], [0.0, 1.0])?;
+            let (_, closest) = nearest([a, b], motions)?;
             if closest.distance > margin { answer } else { Answer::Undecided }
         }
         other => other,
     })
 }
+
+/// When they are nearest over the frame, and where. While bodies turn, or one of them is not convex, the distance may fall and
+/// rise again and again: so it is asked at some instants, and then searched for around the least.
+pub(crate) fn nearest<V: Dimension>(
+    [a, b]: [&Shape<V>; 2],
+    motions: &[Motion<V>; 2],
+) -> Option<(V::Scalar, Closest<V>)> {
+    let [of_a, of_b] = *motions;
+    let turns = of_a.turn_of(a).is_some() || of_b.turn_of(b).is_some();
+    let is_hollow = |shape: &Shape<V>| matches!(shape.kind(), Kind::Mesh | Kind::Sector);
+    if !turns && !is_hollow(a) && !is_hollow(b) {
+        return matrix::nearest(a, of_a, b, of_b, [V::Scalar::ZERO, V::Scalar::ONE]);
+    }
+    let instant = |place: usize| V::Scalar::of(place as f64 / PLACES as f64);
+    let mut least = (0, f64::INFINITY);
+    for place in 0..=PLACES {
+        let [a, b] = [a.at(&of_a, instant(place)), b.at(&of_b, instant(place))];
+        let distance = matrix::distance(&a, &b, &mut ()).ok()?.distance.double();
+        if distance < least.1 {
+            least = (place, distance);
+        }
+    }
+    let around = [least.0.saturating_sub(1), PLACES.min(least.0 + 1)];
+    matrix::nearest(a, of_a, b, of_b, around.map(instant))
+}
+
+/// So many instants are asked first.
+const PLACES: usize = 64;

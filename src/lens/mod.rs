@@ -14,7 +14,7 @@ use crate::shapes::Kind;
 
 pub use answer::Answer;
 pub use margin::{Margin, margin};
-pub(crate) use methods::{has_numbers_alone, meeting, motions, scale, shapes, verdict};
+pub(crate) use methods::{has_numbers_alone, meeting, motions, nearest, scale, shapes, verdict};
 
 /// A way to answer a question about two shapes of a scene.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
