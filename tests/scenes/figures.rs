@@ -164,7 +164,7 @@ fn bounds_of_a_sweep_hold_the_overlap() {
 }
 
 #[test]
-fn a_vertical_line_has_three_forms_that_fail() {
+fn a_vertical_line_has_four_forms_that_fail() {
     let forms = |through: [f64; 2], direction: [f64; 2]| {
         let line = Line::new(glam::DVec2::from(through), glam::DVec2::from(direction)).unwrap();
         Shape::from(line).equations()
