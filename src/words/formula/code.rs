@@ -26,6 +26,10 @@ pub(super) fn line<V: Vector>(step: &Step<V>) -> &'static str {
             Some(Division::Projections { .. }) => {
                 "u0 = v < 0 ? (a.max - b.min) / v : (a.min - b.max) / v"
             }
+            // From behind, the far side of the body comes first.
+            Some(Division::Distances { before, after, .. }) if before <= after => {
+                "u = (d0 + r) / (d0 - d1)"
+            }
             Some(Division::Distances { .. }) => "u = (d0 - r) / (d0 - d1)",
             None => "",
         },
@@ -86,5 +90,25 @@ fn of_question(question: Question) -> &'static str {
         Question::NearerAfter => "hit = d1 < r",
         Question::OverlapBefore => "overlap = dot(m, m) <= (r_a + r_b) * (r_a + r_b)",
         Question::EntriesBeforeExits => "meet = max(entries) <= min(exits)",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::DVec2;
+
+    use super::*;
+    use crate::intersect::{AxisSource, Side, TimeSpan};
+
+    /// As the formula above it does.
+    #[test]
+    fn from_behind_the_radius_is_added() {
+        let told = |[before, after]: [f64; 2]| {
+            let division = Some(Division::Distances { before, after, radius: 0.5 });
+            let (source, axis) = (AxisSource::Face(Side::A, 0), DVec2::X);
+            line(&Step::TimeSpan(TimeSpan { source, axis, entry: 0.4, exit: 0.8, division }))
+        };
+        assert_eq!(told([1.5, -1.0]), "u = (d0 - r) / (d0 - d1)");
+        assert_eq!(told([-1.5, 1.0]), "u = (d0 + r) / (d0 - d1)");
     }
 }
