@@ -10,7 +10,12 @@ use hitbench::cli::{self, Command, Shot};
 use hitbench::words::Language;
 
 fn main() -> ExitCode {
-    match cli::run(env::args_os().skip(1)) {
+    // A page has no arguments: so its program does not hold the command line.
+    let command = match cfg!(target_arch = "wasm32") {
+        true => Command::Window(None, None),
+        false => cli::run(env::args_os().skip(1)),
+    };
+    match command {
         Command::Window(scene, language) => window(scene, language),
         Command::Shot(shot) => picture(shot),
         Command::Exit(code) => code.into(),
