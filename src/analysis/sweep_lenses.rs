@@ -58,16 +58,17 @@ pub(super) fn trust<V: World>(
     let answer = decided(motion)?;
     let judged = Lens::Exact.sweep(document, pair);
     let margin = margin(document, pair, Subject::Sweep);
+    let is_clear = margin.is_some_and(|margin| !margin.is_small());
     let word = if answer.contradicts(judged) {
         Word::Wrong
-    } else if margin.is_some_and(|margin| !margin.is_small()) {
+    } else if is_clear {
         Word::Certain
     } else if judged.hit().is_some() {
         Word::Rounding
     } else {
         Word::Undecided
     };
-    let touching = match margin.is_some_and(|margin| !margin.is_small()) {
+    let touching = match is_clear {
         true => Some(false),
         false => Lens::ExactOpen
             .sweep(document, pair)

@@ -5,7 +5,7 @@ mod merge;
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -14,6 +14,7 @@ use lexopt::Parser;
 
 use super::arguments::{Request, number, typed, wrong};
 use super::print;
+use super::progress::NowAndThen;
 use crate::hunt::{Find, Hunt, Plan};
 use crate::lens::Lens;
 use crate::scene::{Document, Scene, Subject, World, did_you_mean};
@@ -171,7 +172,7 @@ fn in_world<V: World>(
         Err(message) => return Ok(Err(message)),
     };
     let limit = terms.time.or(terms.cases.is_none().then_some(USUAL));
-    let (start, mut progress) = (Instant::now(), Progress::new());
+    let (start, mut progress) = (Instant::now(), NowAndThen::after(NowAndThen::EACH));
     let over = |hunt: &Hunt<V>| {
         terms.cases.is_some_and(|cases| hunt.made() >= cases)
             || limit.is_some_and(|limit| start.elapsed() >= limit)
@@ -190,7 +191,10 @@ fn in_world<V: World>(
             }
             out.flush()?;
         }
-        progress.tell(&hunt, start.elapsed());
+        progress.tell(|| {
+            let (seconds, finds) = (start.elapsed().as_secs_f64(), hunt.finds().len());
+            format!("{seconds:.0} s: {} cases, {finds} finds", hunt.made())
+        });
     }
     progress.wipe();
     let (made, asked) = (hunt.made(), hunt.asked());
@@ -252,46 +256,4 @@ fn save<V: World>(folder: &Path, find: &Find<V>) -> Result<PathBuf, String> {
         fs::write(&file, test).map_err(|error| wrong(&file, error))?;
     }
     Ok(file)
-}
-
-/// A line on standard error: on a terminal one that goes again, else one now and then.
-struct Progress {
-    terminal: bool,
-    next: Instant,
-    shown: bool,
-}
-
-impl Progress {
-    fn new() -> Self {
-        let terminal = io::stderr().is_terminal();
-        let mut progress = Self { terminal, next: Instant::now(), shown: false };
-        progress.next += progress.pause();
-        progress
-    }
-
-    fn pause(&self) -> Duration {
-        if self.terminal { Duration::from_millis(200) } else { Duration::from_secs(10) }
-    }
-
-    fn tell<V: World>(&mut self, hunt: &Hunt<V>, elapsed: Duration) {
-        if Instant::now() < self.next {
-            return;
-        }
-        self.next = Instant::now() + self.pause();
-        let (made, finds) = (hunt.made(), hunt.finds().len());
-        let line = format!("{:.0} s: {made} cases, {finds} finds", elapsed.as_secs_f64());
-        // An error is ignored: if nobody reads it, the line has no reader.
-        let _ = if self.terminal {
-            self.shown = true;
-            write!(io::stderr(), "\r\x1b[K{line}")
-        } else {
-            writeln!(io::stderr(), "{line}")
-        };
-    }
-
-    fn wipe(&mut self) {
-        if std::mem::take(&mut self.shown) {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
-    }
 }

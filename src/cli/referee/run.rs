@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use super::exchange::{Exchange, Outcome};
 use super::terms::Terms;
 use crate::cases::shrink;
+use crate::cli::progress::NowAndThen;
 use crate::files::Search;
 use crate::referee::{Ask, Fault, Key, Plan, Posed, Reply, Report, Trouble, Verdict};
 use crate::scene::{self, Document, Scene, World};
@@ -32,7 +32,7 @@ pub(super) fn run(terms: &Terms) -> Result<Report, String> {
     let plan = Plan::new(terms.choice.clone(), exchange.hello.clone())?;
     let mut report = Report::new(exchange.hello.clone(), terms.choice.clone());
     let mut open: BTreeMap<u64, Posed> = BTreeMap::new();
-    let (mut next, mut progress) = (0, Progress::new());
+    let (mut next, mut progress) = (0, NowAndThen::after(Duration::ZERO));
     while next < plan.cases() || !open.is_empty() {
         while next < plan.cases() && exchange.has_room() {
             if let Some(posed) = plan.case(next) {
@@ -50,7 +50,10 @@ pub(super) fn run(terms: &Terms) -> Result<Report, String> {
             open.values().for_each(|posed| report.lost(posed));
             break;
         }
-        progress.tell(next, plan.cases(), report.wrong.len());
+        progress.tell(|| {
+            let (of, kinds) = (plan.cases(), report.wrong.len());
+            format!("asked {next} of {of} cases; {kinds} kinds of difference")
+        });
     }
     ask_scenes(&scenes, &plan, &mut exchange, &mut report, terms.strict);
     if report.is_empty() {
@@ -64,13 +67,13 @@ pub(super) fn run(terms: &Terms) -> Result<Report, String> {
         if exchange.is_over() || Instant::now() > limit {
             break;
         }
-        progress.tell_shrinking(number + 1, keys.len());
+        progress.tell(|| format!("shrinking difference {} of {}", number + 1, keys.len()));
         smaller(key, &plan, &mut exchange, &mut report, limit);
     }
     let limit = Instant::now() + DYING[0];
     let faults: Vec<Fault> = report.deadly().map(|(fault, ..)| fault.clone()).collect();
     for fault in &faults {
-        progress.line(|| format!("shrinking what it did not survive: {fault}"));
+        progress.tell(|| format!("shrinking what it did not survive: {fault}"));
         smaller_death(fault, &plan, &mut exchange, &mut report, limit);
     }
     progress.wipe();
@@ -248,48 +251,4 @@ fn shrunk<V: World>(
         None => false,
     };
     V::scene(shrink(&document, BUDGET, &mut holds))
-}
-
-/// A line on standard error: on a terminal one that goes again, else one now and then.
-struct Progress {
-    terminal: bool,
-    next: Instant,
-    shown: bool,
-}
-
-impl Progress {
-    fn new() -> Self {
-        let terminal = io::stderr().is_terminal();
-        let pause = Duration::from_secs(if terminal { 0 } else { 10 });
-        Self { terminal, next: Instant::now() + pause, shown: false }
-    }
-
-    fn tell(&mut self, asked: u64, of: u64, kinds: usize) {
-        self.line(|| format!("asked {asked} of {of} cases; {kinds} kinds of difference"));
-    }
-
-    fn tell_shrinking(&mut self, number: usize, of: usize) {
-        self.line(|| format!("shrinking difference {number} of {of}"));
-    }
-
-    fn line(&mut self, words: impl FnOnce() -> String) {
-        if Instant::now() < self.next {
-            return;
-        }
-        let pause = if self.terminal { 200 } else { 10_000 };
-        self.next = Instant::now() + Duration::from_millis(pause);
-        // An error is ignored: if nobody reads it, the line has no reader.
-        let _ = if self.terminal {
-            self.shown = true;
-            write!(io::stderr(), "\r\x1b[K{}", words())
-        } else {
-            writeln!(io::stderr(), "{}", words())
-        };
-    }
-
-    fn wipe(&mut self) {
-        if std::mem::take(&mut self.shown) {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
-    }
 }

@@ -137,11 +137,7 @@ fn the_hints_come_one_by_one_and_then_the_answer() {
 #[test]
 fn the_reveal_plays_the_steps_of_the_test() {
     let folder = tempfile::tempdir().unwrap();
-    let mut window = window_in(&folder);
-    let file = file(&folder, super::opening::OWN);
-    window.state_mut().open_path(&file);
-    window.state_mut().go_to_step(1);
-    window.run_steps(3);
+    let mut window = at_the_question(&folder);
     click(&mut window, "Show the answer");
     window.run_steps(2);
     let first = window.state_mut().opened.trace().stepper;

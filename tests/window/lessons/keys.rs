@@ -35,11 +35,7 @@ fn page_down_goes_through_the_steps_and_control_through_the_lessons() {
 #[test]
 fn digits_answer_and_count_votes_in_a_presentation() {
     let folder = tempfile::tempdir().unwrap();
-    let mut window = window_in(&folder);
-    let file = file(&folder, super::opening::OWN);
-    window.state_mut().open_path(&file);
-    window.state_mut().go_to_step(1);
-    window.run_steps(3);
+    let mut window = at_the_question(&folder);
     press(&mut window, Key::F11);
     for key in [Key::Num1, Key::Num2, Key::Num2] {
         press(&mut window, key);
@@ -65,11 +61,7 @@ fn digits_answer_and_count_votes_in_a_presentation() {
 #[test]
 fn a_digit_answers_where_nobody_votes() {
     let folder = tempfile::tempdir().unwrap();
-    let mut window = window_in(&folder);
-    let file = file(&folder, super::opening::OWN);
-    window.state_mut().open_path(&file);
-    window.state_mut().go_to_step(1);
-    window.run_steps(3);
+    let mut window = at_the_question(&folder);
     press(&mut window, Key::Num1);
     assert!(words(&window).contains("Not so."));
     press(&mut window, Key::Num2);

@@ -33,6 +33,15 @@ fn file(folder: &tempfile::TempDir, text: &str) -> PathBuf {
     file
 }
 
+/// A lesson of one's own, open at its question.
+fn at_the_question(folder: &tempfile::TempDir) -> Window {
+    let mut window = window_in(folder);
+    window.state_mut().open_path(&file(folder, opening::OWN));
+    window.state_mut().go_to_step(1);
+    window.run_steps(3);
+    window
+}
+
 /// All words on the screen.
 fn words(window: &Window) -> String {
     let nodes = window.query_all_by(|_| true);
