@@ -232,7 +232,7 @@ pub struct Motion<V: Vector> {
     /// How far the answer can be trusted; `None` along a curve, with a mesh, and where there is no answer.
     pub trust: Option<SweepTrust>,
     /// The answers of all lenses, if they are in the question; the first is that of the test that decides.
-    pub lenses: Vec<SweepLens>,
+    pub lenses: Vec<SweepLens<V>>,
     /// The input from which all this was computed.
     pub(super) of: Moving<V>,
 }

@@ -1,6 +1,7 @@
 //! How far each number of a shape may move before the verdict turns.
 
-use crate::scene::{Document, Unit, World, is_pure};
+use crate::lens::Lens;
+use crate::scene::{Document, Subject, Unit, World, is_pure};
 use crate::shapes::Kind;
 
 /// How far one number may move.
@@ -37,8 +38,10 @@ pub struct Sensitivity<V: World> {
     document: Document<V>,
     entry: usize,
     pair: (usize, usize),
+    subject: Subject,
     u: f64,
-    overlap: bool,
+    /// They overlap, or meet over the frame.
+    hit: bool,
     scale: f64,
     found: Vec<Leeway>,
     count: usize,
@@ -52,14 +55,21 @@ const MOST: f64 = 4.0;
 const HALVINGS: usize = 40;
 
 impl<V: World> Sensitivity<V> {
-    /// Of an entry of the pair at the instant u; `None` if there is no verdict, or a mesh would take too long.
-    pub fn new(document: &Document<V>, entry: usize, pair: (usize, usize), u: f64) -> Option<Self> {
+    /// Of an entry of the pair: whether they overlap at the instant u, or whether they meet over the frame. `None` if there is no
+    /// verdict, or a mesh would take too long.
+    pub fn new(
+        document: &Document<V>,
+        entry: usize,
+        pair: (usize, usize),
+        subject: Subject,
+        u: f64,
+    ) -> Option<Self> {
         let is_mesh =
             |index: usize| document.entry(index).is_ok_and(|entry| entry.form.kind() == Kind::Mesh);
         if is_mesh(pair.0) || is_mesh(pair.1) || (entry != pair.0 && entry != pair.1) {
             return None;
         }
-        let overlap = document.overlap_at(pair.0, pair.1, u)?;
+        let hit = verdict_of(document, pair, subject, u)?;
         let shapes = [document.shape(pair.0).ok()?, document.shape(pair.1).ok()?];
         let mut scale = (shapes[0].reference_point() - shapes[1].reference_point()).max_element();
         for shape in shapes.iter().filter(|shape| shape.kind().is_bounded()) {
@@ -70,7 +80,7 @@ impl<V: World> Sensitivity<V> {
         document.entries[entry].clone().each_field(&mut |_, _, numbers| count += numbers.len());
         let scale = if scale > 0.0 { scale } else { 1.0 };
         let (document, found) = (document.clone(), Vec::new());
-        Some(Self { document, entry, pair, u, overlap, scale, found, count })
+        Some(Self { document, entry, pair, subject, u, hit, scale, found, count })
     }
 
     /// Whether this is what [`Sensitivity::new`] would be asked for now.
@@ -79,11 +89,14 @@ impl<V: World> Sensitivity<V> {
         document: &Document<V>,
         entry: usize,
         pair: (usize, usize),
+        subject: Subject,
         u: f64,
     ) -> bool {
+        // The frame is the same at each of its instants.
+        let same_instant = subject == Subject::Sweep || self.u == u;
         let same = self.document.entries == document.entries
             && self.document.precision == document.precision;
-        same && (self.entry, self.pair, self.u) == (entry, pair, u)
+        same && same_instant && (self.entry, self.pair, self.subject) == (entry, pair, subject)
     }
 
     /// Goes on as long as `more` says so; asked before each number.
@@ -92,6 +105,11 @@ impl<V: World> Sensitivity<V> {
             let leeway = self.leeway(self.found.len());
             self.found.push(leeway);
         }
+    }
+
+    /// What is asked of the pair.
+    pub fn subject(&self) -> Subject {
+        self.subject
     }
 
     /// Whether all numbers are known.
@@ -148,7 +166,7 @@ impl<V: World> Sensitivity<V> {
         let (mut near, mut far) = (0.0, least);
         loop {
             match verdict(far) {
-                Some(now) if now != self.overlap => break,
+                Some(now) if now != self.hit => break,
                 None => return None,
                 Some(_) if far >= most => return None,
                 Some(_) => (near, far) = (far, (far * FACTOR).min(most)),
@@ -160,7 +178,7 @@ impl<V: World> Sensitivity<V> {
                 break;
             }
             match verdict(middle) {
-                Some(now) if now == self.overlap => near = middle,
+                Some(now) if now == self.hit => near = middle,
                 _ => far = middle,
             }
         }
@@ -184,6 +202,18 @@ impl<V: World> Sensitivity<V> {
         let (a, b) = self.pair;
         let other = self.document.entries[if self.entry == a { b } else { a }].clone();
         document.entries = if self.entry == a { vec![entry, other] } else { vec![other, entry] };
-        document.overlap_at(0, 1, self.u)
+        verdict_of(&document, (0, 1), self.subject, self.u)
+    }
+}
+
+fn verdict_of<V: World>(
+    document: &Document<V>,
+    (a, b): (usize, usize),
+    subject: Subject,
+    u: f64,
+) -> Option<bool> {
+    match subject {
+        Subject::Overlap => document.overlap_at(a, b, u),
+        Subject::Sweep => Lens::of_precisions(document.precision)[0].sweep(document, [a, b]).hit(),
     }
 }

@@ -1,15 +1,20 @@
 //! The motion of the pair, asked through every lens, and how far its answer can be trusted.
 
+use std::sync::Arc;
+
 use super::findings::Motion;
+use super::focus::first_difference;
+use crate::intersect::Record;
 use crate::intersect::trust::Word;
 use crate::lens::{Answer, Lens, Margin, margin};
+use crate::patience::MOST_STEPS;
 use crate::scene::{Document, Precision, Subject, World};
 use crate::shapes::{Interval, Kind};
 use crate::vector::{Scalar, Vector};
 
 /// What a lens says of a motion.
-#[derive(Debug, Clone, PartialEq)]
-pub struct SweepLens {
+#[derive(Debug, Clone)]
+pub struct SweepLens<V: Vector> {
     /// The lens.
     pub lens: Lens,
     /// What it says: whether they meet, and from when to when.
@@ -18,6 +23,10 @@ pub struct SweepLens {
     pub word: Option<Word>,
     /// It says something else than the test that decides.
     pub differs: bool,
+    /// Its steps; none for the judge, samples, and other libraries.
+    pub record: Arc<Record<V>>,
+    /// As in [`LensAnswer`](super::LensAnswer).
+    pub differs_at: Option<[usize; 2]>,
 }
 
 /// How far the answer of a sweep can be trusted.
@@ -93,7 +102,7 @@ pub(super) fn look<V: World>(
     pair: [usize; 2],
     motion: &Motion<V>,
     trust: Option<&SweepTrust>,
-) -> Vec<SweepLens> {
+) -> Vec<SweepLens<V>> {
     let [a, b] = pair.map(|index| document.entries[index].form.kind());
     let Some(decided) = decided(motion) else { return Vec::new() };
     let precision = document.precision;
@@ -104,15 +113,17 @@ pub(super) fn look<V: World>(
         !same && !matches!(lens, Lens::F32 | Lens::F64)
     };
     lenses.extend(Lens::all::<V>(a, b, Subject::Sweep).into_iter().filter(is_new));
-    let mut rows = vec![(own, decided)];
+    let ask = |lens: &Lens| lens.sweep_in_steps(document, pair, MOST_STEPS);
+    let (_, own_record) = ask(&own);
+    let mut rows = vec![(own, decided, own_record.clone())];
     rows.extend(lenses.into_iter().map(|lens| {
-        let answer = lens.sweep(document, pair);
-        (lens, answer)
+        let (answer, record) = ask(&lens);
+        (lens, answer, record)
     }));
     // Meshes are not scaled.
-    rows.retain(|(lens, answer)| *lens != Lens::Scaled || *answer != Answer::Unsupported);
+    rows.retain(|(lens, answer, _)| *lens != Lens::Scaled || *answer != Answer::Unsupported);
     let is_certain = trust.is_some_and(|trust| trust.word == Word::Certain);
-    let row = |(lens, answer): (Lens, Answer)| {
+    let row = |(lens, answer, record): (Lens, Answer, Record<V>)| {
         let differs = match lens {
             Lens::Sampling(count) => misses_by_samples(decided, answer, count),
             _ => decided.contradicts(answer),
@@ -127,7 +138,9 @@ pub(super) fn look<V: World>(
         // Other numbers may fit another answer, and those that parry gets are rounded on the way.
         let fits = lens.keeps_numbers(precision) && (lens != Lens::Parry || is_certain);
         let word = word.filter(|_| !differs || fits);
-        SweepLens { lens, answer, word, differs }
+        let has_steps = !record.steps.is_empty();
+        let differs_at = has_steps.then(|| first_difference(&own_record, &record)).flatten();
+        SweepLens { lens, answer, word, differs, record: Arc::new(record), differs_at }
     };
     rows.into_iter().map(row).collect()
 }

@@ -82,6 +82,17 @@ pub fn meet_open<V: Vector>(
     decided(Sense::Open, a, b, ways, between)
 }
 
+/// Does `moved`, moved by some vector of a box of them, have a point in common with `other`, touching included? The box is given by
+/// its least and greatest corner. `None` if one of the two is no point, segment, triangle, ball, capsule or box.
+pub fn overlap_within<V: Vector>(
+    moved: &Shape<V>,
+    other: &Shape<V>,
+    places: [V; 2],
+) -> Option<bool> {
+    let (moved, other) = (Body::of_shape(moved)?, Body::of_shape(other)?);
+    Some(exact::meet_within(&moved, &other, places.map(V::in_space)))
+}
+
 /// Whether a set has its boundary.
 #[derive(Clone, Copy, PartialEq)]
 enum Sense {

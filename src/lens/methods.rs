@@ -4,7 +4,7 @@ use super::{Answer, Lens};
 use super::{peers, sampling};
 use crate::intersect::distance::Closest;
 use crate::intersect::matrix::{self, Dimension, Unanswered};
-use crate::intersect::{Probe, gjk, judge};
+use crate::intersect::{Probe, Record, gjk, judge};
 use crate::patience::Patience;
 use crate::scene::{Document, Precision, Unit, World, is_pure};
 use crate::shapes::{Interval, Kind, Motion, Shape};
@@ -187,63 +187,83 @@ pub(super) fn largest<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> f6
 /// 2⁻³⁰.
 const MARGIN: f64 = 1.0 / (1_u64 << 30) as f64;
 
-/// The first and the last instant of overlap; `None` as for [`overlap`].
+/// The first and the last instant of overlap, and up to `most` of the steps; `None` as for [`overlap`].
 pub(super) fn sweep<V: World>(
     lens: &Lens,
     scene: &Document<V>,
     pair: [usize; 2],
-) -> Option<Answer> {
+    most: usize,
+) -> Option<(Answer, Record<V>)> {
     fn by<X: Dimension<Precise: World>>(
         lens: &Lens,
         scene: &Document<X::Precise>,
         pair: [usize; 2],
-    ) -> Option<Answer> {
+        most: usize,
+    ) -> Option<(Answer, Record<X::Precise>)> {
         let [a, b] = shapes::<X>(lens, scene, pair, (0.0, X::Precise::ZERO))?;
-        meeting(lens, [&a, &b], &motions(lens, scene, pair)?)
+        recorded_meeting(lens, [&a, &b], &motions(lens, scene, pair)?, most)
     }
     match lens.precision().unwrap_or(scene.precision) {
-        Precision::F32 => by::<V::Single>(lens, scene, pair),
-        Precision::F64 => by::<V>(lens, scene, pair),
+        Precision::F32 => by::<V::Single>(lens, scene, pair, most),
+        Precision::F64 => by::<V>(lens, scene, pair, most),
     }
 }
 
 /// So many steps a search may take: one that needs more is undecided.
 const STEPS: u64 = 5_000;
 
-/// The times of a sweep by the function of the pair, or by conservative advancement alone.
+/// The times of a sweep by the function of the pair, or by conservative advancement alone, with up to `most` steps.
 fn times<W: Dimension>(
     [a, b]: [&Shape<W>; 2],
     [of_a, of_b]: &[Motion<W>; 2],
     by_advancement: bool,
-) -> Option<Answer> {
-    let told = Patience::of(STEPS).answer::<W::Double, _>(|probe| match by_advancement {
+    most: usize,
+) -> Option<(Answer, Record<W::Double>)> {
+    let (told, record) = Patience::of(STEPS).recorded(most, |probe| match by_advancement {
         true => matrix::sweep_by_advancement(a, of_a, b, of_b, probe),
         false => matrix::sweep(a, *of_a, b, *of_b, probe),
     });
-    match told {
-        Some(Ok(times)) => Some(Answer::of_times(
+    let answer = match told {
+        Some(Ok(times)) => Answer::of_times(
             times.map(|times| Interval { min: times.first.double(), max: times.last.double() }),
-        )),
-        None | Some(Err(Unanswered::GaveUp(_))) => Some(Answer::Undecided),
-        Some(Err(Unanswered::Unsupported(_))) => None,
-    }
+        ),
+        None | Some(Err(Unanswered::GaveUp(_))) => Answer::Undecided,
+        Some(Err(Unanswered::Unsupported(_))) => return None,
+    };
+    Some((answer, record))
 }
 
 /// What a lens says of the motion of the shapes that it looks at.
 pub(crate) fn meeting<X: Dimension<Precise: World>>(
     lens: &Lens,
-    [a, b]: [&Shape<X>; 2],
+    pair: [&Shape<X>; 2],
     motions: &[Motion<X>; 2],
 ) -> Option<Answer> {
+    recorded_meeting(lens, pair, motions, 0).map(|(answer, _)| answer)
+}
+
+/// The same with up to `most` of its steps: the judge, samples and other libraries have none.
+fn recorded_meeting<X: Dimension<Precise: World>>(
+    lens: &Lens,
+    [a, b]: [&Shape<X>; 2],
+    motions: &[Motion<X>; 2],
+    most: usize,
+) -> Option<(Answer, Record<X::Precise>)> {
     let in_double = || motions.each_ref().map(Motion::in_double);
-    match lens {
-        Lens::F32 | Lens::F64 | Lens::Scaled => times([a, b], motions, false),
-        Lens::Swapped => times([b, a], &[motions[1], motions[0]], false),
+    let answer = match lens {
+        Lens::F32 | Lens::F64 | Lens::Scaled => return times([a, b], motions, false, most),
+        Lens::Swapped => {
+            let (answer, record) = times([b, a], &[motions[1], motions[0]], false, most)?;
+            return Some((answer, record.swapped()));
+        }
         Lens::Moved => {
             let [a, b] = at_origin([a, b]);
-            times([&a, &b], motions, false)
+            return times([&a, &b], motions, false, most);
         }
-        Lens::Widened => times([&a.widened(), &b.widened()], &in_double(), false),
+        Lens::Widened => {
+            return times([&a.widened(), &b.widened()], &in_double(), false, most);
+        }
+        Lens::Gjk => return times([a, b], motions, true, most),
         Lens::Exact | Lens::ExactOpen => {
             let open = *lens == Lens::ExactOpen;
             judged_sweep([&a.widened(), &b.widened()], &in_double(), open)
@@ -252,13 +272,13 @@ pub(crate) fn meeting<X: Dimension<Precise: World>>(
             let relative = motions[1].displacement - motions[0].displacement;
             let ways = matrix::published_sweeps(a, b, relative);
             let way = ways.into_iter().find(|way| way.id == id)?;
-            Some(Answer::of_times(way.answer))
+            return Some((Answer::of_times(way.answer), way.record));
         }
         Lens::Way(_) => None,
-        Lens::Gjk => times([a, b], motions, true),
         Lens::Parry => peers::sweep([a, b], motions),
         Lens::Sampling(count) => sampling::sweep([a, b], motions, *count),
-    }
+    };
+    Some((answer?, Record::default()))
 }
 
 /// By exact arithmetic for motions that are straight, or else in double precision with a margin: a hit needs an instant at
@@ -279,7 +299,7 @@ fn judged_sweep<V: World>(
             return Some(Answer::of_times(exact));
         }
     }
-    let answer = times([a, b], motions, false)?;
+    let (answer, _) = times([a, b], motions, false, 0)?;
     let at = |u: f64| [a.at(&motions[0], u), b.at(&motions[1], u)];
     let margin = margin(a, b).max({
         let [a, b] = at(1.0);

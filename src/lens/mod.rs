@@ -8,6 +8,7 @@ mod sampling;
 
 use std::fmt;
 
+use crate::intersect::Record;
 use crate::intersect::matrix::{self, Alternative};
 use crate::scene::{Document, Precision, Subject, World, did_you_mean};
 use crate::shapes::Kind;
@@ -99,8 +100,19 @@ impl Lens {
     }
 
     /// When they have one over the frame.
-    pub fn sweep<V: World>(&self, scene: &Document<V>, [a, b]: [usize; 2]) -> Answer {
-        methods::sweep(self, scene, [a, b]).unwrap_or(Answer::Unsupported)
+    pub fn sweep<V: World>(&self, scene: &Document<V>, pair: [usize; 2]) -> Answer {
+        self.sweep_in_steps(scene, pair, 0).0
+    }
+
+    /// The same, with up to `most` of the steps that the lens takes.
+    pub(crate) fn sweep_in_steps<V: World>(
+        &self,
+        scene: &Document<V>,
+        pair: [usize; 2],
+        most: usize,
+    ) -> (Answer, Record<V>) {
+        let told = methods::sweep(self, scene, pair, most);
+        told.unwrap_or_else(|| (Answer::Unsupported, Record::default()))
     }
 
     /// Either of them; a verdict is that at u = 0.

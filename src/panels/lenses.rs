@@ -1,14 +1,18 @@
 //! One question, asked through all lenses: a table, and the steps of two of them side by side.
 
+use std::sync::Arc;
+
 use egui::{Grid, Label, RichText, Ui};
 
 use super::look::SemiBold;
 use super::told;
 use crate::analysis::{Findings, Focus, LensAnswer, Motion, SweepLens, Verdict};
 use crate::bench::{Bench, Stepper, TraceKind};
+use crate::intersect::Record;
 use crate::intersect::trust::Word;
 use crate::lens::{Answer, Lens};
 use crate::scene::World;
+use crate::vector::Vector;
 use crate::view::style::{Style, size};
 use crate::words::trust::meaning;
 use crate::words::{self, say, tr};
@@ -38,46 +42,88 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
         count => say!("{count} say something else.", count),
     };
     ui.label(RichText::new(said).color(style.quiet));
+    let steps_the_sweep = bench.trace.steps_the_sweep(focus);
     table(ui, "lenses", |ui| {
         for (number, lens) in focus.lenses.iter().enumerate() {
-            row(ui, bench, lens, (number > 0, verdict), style);
+            row(ui, bench, lens, (number > 0, steps_the_sweep, verdict), style);
         }
     });
-    beside(ui, bench, focus, style);
+    if !steps_the_sweep {
+        let taken = |lens: &LensAnswer<V>| Taken {
+            id: lens.id.clone(),
+            name: tr(&lens.name).to_owned(),
+            record: lens.record.clone(),
+            differs_at: lens.differs_at,
+        };
+        let lenses: Vec<_> = focus.lenses.iter().map(taken).collect();
+        beside(ui, bench, focus, (&lenses, TraceKind::Overlap), style);
+    }
     if let Some(motion) = focus.motion.as_ref().filter(|motion| !motion.lenses.is_empty()) {
-        of_sweep(ui, bench, motion, style);
+        of_sweep(ui, bench, focus, motion, style);
+        if steps_the_sweep {
+            let taken = |lens: &SweepLens<V>| Taken {
+                id: lens.lens.to_string(),
+                name: name_in_sweep(lens, motion),
+                record: lens.record.clone(),
+                differs_at: lens.differs_at,
+            };
+            let lenses: Vec<_> = motion.lenses.iter().map(taken).collect();
+            beside(ui, bench, focus, (&lenses, TraceKind::Sweep), style);
+        }
     }
 }
 
-/// Shows what each lens says of the motion. A click on a published one shows its steps.
-fn of_sweep<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+/// The name of a lens where it is asked about a motion.
+fn name_in_sweep<V: World>(row: &SweepLens<V>, motion: &Motion<V>) -> String {
+    let published = motion.published.iter().find(|way| way.id == row.lens.to_string());
+    match (&row.lens, published) {
+        (Lens::Gjk, _) => tr("conservative advancement").to_owned(),
+        (Lens::Sampling(count), _) => say!("{count} samples", count),
+        (_, Some(way)) => tr(way.name).to_owned(),
+        (lens, None) => {
+            lens.name().map_or_else(|| lens.to_string(), |[name, _]| tr(name).to_owned())
+        }
+    }
+}
+
+/// Shows what each lens says of the motion. A click on a published one shows its steps on the stage, and a click on another one puts
+/// them beside those of the test that decides.
+fn of_sweep<V: World>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    focus: &Focus<V>,
+    motion: &Motion<V>,
+    style: &Style,
+) {
     ui.add_space(6.0);
     ui.label(tr("The sweep, every lens").semibold());
     table(ui, "lenses of the sweep", |ui| {
-        for SweepLens { lens, answer, word, differs } in &motion.lenses {
-            let published = motion.published.iter().find(|way| way.id == lens.to_string());
-            let name = match (lens, published) {
-                (Lens::Gjk, _) => tr("conservative advancement").to_owned(),
-                (Lens::Sampling(count), _) => say!("{count} samples", count),
-                (_, Some(way)) => tr(way.name).to_owned(),
-                _ => lens.name().map_or_else(|| lens.to_string(), |[name, _]| tr(name).to_owned()),
-            };
+        for (number, row) in motion.lenses.iter().enumerate() {
+            let SweepLens { lens, answer, word, differs, .. } = row;
+            let (id, name) = (lens.to_string(), name_in_sweep(row, motion));
             let text = if *differs { name.semibold() } else { RichText::new(name) };
-            let chosen = published.is_some()
-                && bench.trace.published(motion).map(|now| now.id) == published.map(|way| way.id);
-            let label = match (published, lens.name()) {
-                (Some(_), _) => {
-                    ui.selectable_label(chosen, text).on_hover_text(tr("Its steps, on the stage"))
+            let way = motion.published.iter().find(|way| way.id == id);
+            let has_steps = way.is_some() || number > 0 && !row.record.steps.is_empty();
+            let chosen = match way {
+                Some(way) => bench.trace.published(motion).is_some_and(|now| now.id == way.id),
+                None => {
+                    let beside = bench.shown.beside.as_ref() == Some(&id);
+                    has_steps && beside && bench.trace.steps_the_sweep(focus)
                 }
-                // What GJK is for a sweep, its name says.
-                (None, Some([_, about])) if *lens != Lens::Gjk => {
-                    ui.label(text).on_hover_text(tr(about))
-                }
-                _ => ui.label(text),
             };
-            if let Some(way) = published.filter(|_| label.clicked()) {
+            let label = if has_steps { ui.selectable_label(chosen, text) } else { ui.label(text) };
+            let label = match (way, lens.name()) {
+                (Some(_), _) => label.on_hover_text(tr("Its steps, on the stage")),
+                // What GJK is for a sweep, its name says.
+                (None, Some([_, about])) if *lens != Lens::Gjk => label.on_hover_text(tr(about)),
+                _ => label,
+            };
+            if has_steps && label.clicked() {
                 bench.trace.step_through(TraceKind::Sweep);
-                bench.trace.way = (!chosen).then(|| way.id.to_owned());
+                match way {
+                    Some(_) => bench.trace.way = (!chosen).then_some(id),
+                    None => bench.shown.beside = (!chosen).then_some(id),
+                }
             }
             let says = match (answer, answer.first()) {
                 (_, Some(first)) => say!("meets at {}", words::number(first)),
@@ -113,15 +159,17 @@ fn row<V: World>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
     lens: &LensAnswer<V>,
-    (may_stand_beside, verdict): (bool, bool),
+    (may_stand_beside, steps_the_sweep, verdict): (bool, bool, bool),
     style: &Style,
 ) {
     let differs = lens.contradicts(verdict);
     let steps = may_stand_beside && !lens.record.steps.is_empty();
-    let chosen = bench.shown.beside.as_deref() == Some(lens.id.as_str());
+    let beside = bench.shown.beside.as_deref() == Some(lens.id.as_str());
+    let chosen = beside && !steps_the_sweep;
     let name = if differs { tr(&lens.name).semibold() } else { RichText::new(tr(&lens.name)) };
     let label = ui.selectable_label(chosen, name).on_hover_text(tr(lens.about));
     if label.clicked() && steps {
+        bench.trace.step_through(TraceKind::Overlap);
         bench.shown.beside = (!chosen).then(|| lens.id.clone());
     }
     let says = match lens.overlap {
@@ -138,16 +186,32 @@ fn row<V: World>(
     ui.end_row();
 }
 
-/// Shows the current step of the test that decides, and that of the lens beside it.
-fn beside<V: World>(ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &Style) {
-    let own = &focus.lenses[0];
-    let of = |lens: &&LensAnswer<V>| Some(&lens.id) == bench.shown.beside.as_ref();
-    let Some(other) = focus.lenses.iter().find(of) else {
+/// The steps that a lens takes.
+struct Taken<V: Vector> {
+    id: String,
+    name: String,
+    record: Arc<Record<V>>,
+    /// See [`LensAnswer::differs_at`].
+    differs_at: Option<[usize; 2]>,
+}
+
+/// Shows the current step of the test that decides, which is the first of the lenses, and that of the lens beside it.
+fn beside<V: World>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    focus: &Focus<V>,
+    (lenses, kind): (&[Taken<V>], TraceKind),
+    style: &Style,
+) {
+    let own = &lenses[0];
+    let chosen = |lens: &&Taken<V>| Some(&lens.id) == bench.shown.beside.as_ref();
+    let has_steps = |lens: &&Taken<V>| !lens.record.steps.is_empty();
+    let Some(other) = lenses[1..].iter().find(chosen).filter(has_steps) else {
         ui.weak(tr("A click on one puts its steps beside those of the test."));
         return;
     };
     ui.add_space(4.0);
-    let discriminant = |lens: &LensAnswer<V>| lens.record.steps.first().map(std::mem::discriminant);
+    let discriminant = |lens: &Taken<V>| lens.record.steps.first().map(std::mem::discriminant);
     let said = match other.differs_at {
         Some([step, _]) => say!("They differ first at step {}.", step + 1),
         None if discriminant(own) == discriminant(other) => {
@@ -162,7 +226,7 @@ fn beside<V: World>(ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: 
     if let Some(step) = first.filter(|step| current != Some(*step))
         && ui.link(tr("Show that step")).clicked()
     {
-        bench.trace.step_through(TraceKind::Overlap);
+        bench.trace.step_through(kind);
         bench.trace.stepper = Stepper::Upto(step);
     }
     let step = current.or(first).unwrap_or(count.saturating_sub(1));
@@ -174,7 +238,7 @@ fn beside<V: World>(ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: 
     let pair = told::pair(bench, focus);
     for (lens, step) in [(own, Some(step)), (other, there)] {
         let number = step.map_or_else(String::new, |step| say!(", step {}", step + 1));
-        ui.label(format!("{}{number}", tr(&lens.name)).semibold());
+        ui.label(format!("{}{number}", lens.name).semibold());
         match step.and_then(|step| lens.record.steps.get(step)) {
             Some(taken) => {
                 ui.label(told::job(&words::sentence(taken, &pair), size::BODY, style));

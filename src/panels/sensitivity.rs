@@ -2,10 +2,10 @@
 
 use egui::{Rect, Response, RichText, Ui, pos2};
 
-use crate::analysis::{Leeway, Sensitivity};
+use crate::analysis::{Findings, Leeway, Sensitivity};
 use crate::bench::Bench;
 use crate::platform::clock;
-use crate::scene::{Unit, World};
+use crate::scene::{Subject, Unit, World};
 use crate::view::style::Style;
 use crate::words::{self, say, tr};
 
@@ -16,18 +16,24 @@ const LEAST: f64 = 1e-6;
 /// The height of a bar.
 const HIGH: f32 = 3.0;
 
-/// Goes on with the numbers of an entry while the scene is at rest.
-pub fn go_on<V: World>(ui: &Ui, bench: &mut Bench<V>, entry: usize) {
+/// Goes on with the numbers of an entry while nobody drags and nothing plays: for the verdict that stands on the stage, of the
+/// sweep where the pair moves straight.
+pub fn go_on<V: World>(ui: &Ui, bench: &mut Bench<V>, findings: &Findings<V>, entry: usize) {
     let at_rest = !bench.work.in_gesture() && !bench.time.playing;
     let pair = bench.focus().filter(|_| at_rest && !bench.keeps_secret());
     let Some(pair) = pair else {
         bench.sensitivity = None;
         return;
     };
+    let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_ref());
+    let subject = match motion.filter(|motion| motion.curve.is_none()) {
+        Some(_) => Subject::Sweep,
+        None => Subject::Overlap,
+    };
     let (document, u) = (bench.document(), bench.time.u);
-    let same = |known: &Sensitivity<V>| known.is_of(document, entry, pair, u);
+    let same = |known: &Sensitivity<V>| known.is_of(document, entry, pair, subject, u);
     if !bench.sensitivity.as_ref().is_some_and(same) {
-        bench.sensitivity = Sensitivity::new(document, entry, pair, u);
+        bench.sensitivity = Sensitivity::new(document, entry, pair, subject, u);
     }
     if let Some(known) = bench.sensitivity.as_mut().filter(|known| !known.is_complete()) {
         let end = clock::now() + BUDGET;
@@ -62,10 +68,14 @@ pub fn bar(ui: &Ui, field: &Response, leeway: &Leeway, nearest: bool, style: &St
 }
 
 /// What a bar says.
-pub fn hint(leeway: &Leeway) -> String {
+pub fn hint(leeway: &Leeway, subject: Subject) -> String {
     let way =
         |way: Option<f64>| way.map_or_else(|| tr("any").to_owned(), |way| length(way, leeway.unit));
-    say!("The verdict turns {} below, {} above", way(leeway.down), way(leeway.up))
+    let (down, up) = (way(leeway.down), way(leeway.up));
+    match subject {
+        Subject::Overlap => say!("The verdict turns {down} below, {up} above", down, up),
+        Subject::Sweep => say!("Whether they meet turns {down} below, {up} above", down, up),
+    }
 }
 
 /// Names the number that is nearest to turning the verdict.
@@ -75,12 +85,11 @@ pub fn nearest<V: World>(ui: &mut Ui, known: &Sensitivity<V>, style: &Style) {
     };
     let way = if least < 0.0 { tr("less") } else { tr("more") };
     let of = component(known, leeway);
-    let text = say!(
-        "The verdict turns first with {of}: {} {way}",
-        of,
-        length(least.abs(), leeway.unit),
-        way
-    );
+    let by = length(least.abs(), leeway.unit);
+    let text = match known.subject() {
+        Subject::Overlap => say!("The verdict turns first with {of}: {by} {way}", of, by, way),
+        Subject::Sweep => say!("Whether they meet turns first with {of}: {by} {way}", of, by, way),
+    };
     ui.label(RichText::new(text).color(style.overlap.text));
 }
 

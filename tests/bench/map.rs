@@ -3,6 +3,7 @@
 use glam::{DVec2, DVec3};
 use hitbench::analysis::{Map, Places, Wanted, lenses_without_answer};
 use hitbench::bench::Bench;
+use hitbench::intersect::judge;
 use hitbench::intersect::matrix::{self, Dimension};
 use hitbench::scene::{Document, Format, MapOf, Precision, Scene, World};
 use hitbench::shapes::Shape;
@@ -147,6 +148,57 @@ fn in_space_every_pixel_is_as_asked_alone() {
             for b in SPACE.iter().skip(i) {
                 holds(&space(precision, a, b), axes, [19, 17]);
             }
+        }
+    }
+}
+
+/// At a zoom to single numbers, exact arithmetic is asked about many places at once; and tells of each what it does alone.
+fn exactly_as_asked_alone<V: World>(document: &Document<V>, axes: [V; 2]) {
+    fn ask<V: World, W: Dimension<Precise = V>>(
+        document: &Document<V>,
+        chosen: usize,
+        at: V,
+    ) -> f32 {
+        let mut pair = [0, 1].map(|i| document.seen_in::<W>(i, 0.0, V::ZERO).unwrap());
+        let home = pair[chosen].posed(-pair[chosen].reference_point(), None);
+        pair[chosen] = home.posed(W::from_space(at.in_space()), None);
+        let closed = judge::overlap(&pair[0], &pair[1]).unwrap();
+        let open = judge::overlap_open(&pair[0], &pair[1]).unwrap();
+        f32::from(u8::from(closed) + 2 * u8::from(open))
+    }
+    for chosen in [0, 1] {
+        let middle = turning(document, chosen, axes[0] * 0.9 + axes[1] * 0.4);
+        let ulp = document.precision.epsilon() * middle.max_element();
+        for pixel in [0.05, ulp * 20.0, ulp * 0.25] {
+            let (right, down, size) = (axes[0] * pixel, axes[1] * -pixel, [70, 50]);
+            let first = middle - right * 35.0 - down * 25.0;
+            let places = Places { first, right, down, size, precision: document.precision };
+            let of = MapOf::Disagreement("exact".into(), "exact-open".into());
+            let map = whole(document, &wanted(chosen, of), places);
+            let mut hits = 0;
+            for (index, value) in map.values().iter().enumerate() {
+                let at = places.at((index % size[0]) as i64, (index / size[0]) as i64);
+                let alone = match document.precision {
+                    Precision::F32 => ask::<V, V::Single>(document, chosen, at),
+                    Precision::F64 => ask::<V, V>(document, chosen, at),
+                };
+                assert_eq!(*value, alone, "{document:?}, {chosen} at {at:?}");
+                hits += usize::from(alone == 3.0);
+            }
+            assert!(hits > 300 && hits < 3_300, "{hits} of 3,500 overlap: {document:?}, {chosen}");
+        }
+    }
+}
+
+#[test]
+fn exact_arithmetic_is_asked_about_many_places_at_once() {
+    for precision in [Precision::F32, Precision::F64] {
+        for (a, b) in [(2, 6), (6, 5), (2, 3), (5, 4)] {
+            exactly_as_asked_alone(&plane(precision, PLANE[a], PLANE[b]), [DVec2::X, DVec2::Y]);
+        }
+        let axes = [DVec3::new(0.8, 0.0, -0.6), DVec3::Y];
+        for (a, b) in [(0, 4), (4, 2)] {
+            exactly_as_asked_alone(&space(precision, SPACE[a], SPACE[b]), axes);
         }
     }
 }

@@ -5,7 +5,7 @@ use hitbench::intersect::judge;
 use hitbench::shapes::{Aabb, Ball, HalfSpace, Line, Plane, Point, Ray, Segment, Shape, Triangle};
 use hitbench::{Scalar, Vector};
 use num_rational::BigRational;
-use num_traits::{One, Zero};
+use num_traits::{Float, One, Zero};
 
 use crate::common::hulls::exact_hulls_meet;
 use crate::common::{Random, cases_of, lift};
@@ -98,6 +98,41 @@ fn meet_wherever_nudged<V: Vector>(points: &[Exact3], others: &[Exact3]) -> bool
         let nudged: Vec<_> = points.iter().map(|p| plus(p, &exact(direction), &tiny)).collect();
         exact_hulls_meet(&nudged, others)
     })
+}
+
+/// A polytope that may stand anywhere in a box of places.
+fn polytopes_somewhere<V: Vector>() {
+    let (mut hits, mut count) = (0, 0);
+    cases_of(200, |random| {
+        random.put_on_small_grid();
+        let (a, b): (Shape<V>, Shape<V>) = (polytope(random, true), polytope(random, true));
+        let [least, size]: [V; 2] = [random.displacement(), random.displacement()];
+        // Some boxes of places are flat, or a point.
+        let size =
+            V::from_fn(|i| if random.one_in(4) { V::Scalar::ZERO } else { size.get(i).abs() });
+        let places = [least, least + size];
+        let place = |n: usize| lift(V::from_fn(|i| places[n >> i & 1].get(i)));
+        let moved: Vec<_> = (0..1 << V::DIM)
+            .flat_map(|n| {
+                let place = exact(place(n));
+                corners(&a).into_iter().map(move |p| plus(&p, &place, &BigRational::one()))
+            })
+            .collect();
+        let truth = exact_hulls_meet(&moved, &corners(&b));
+        let told = judge::overlap_within(&a, &b, places);
+        assert_eq!(told, Some(truth), "{a:?}, {b:?}, {places:?}");
+        hits += u32::from(truth);
+        count += 1;
+    });
+    assert!(hits * 20 > count && hits * 10 < count * 9, "{hits} of {count}");
+}
+
+#[test]
+fn polytopes_that_stand_anywhere_in_a_box() {
+    polytopes_somewhere::<Vec2>();
+    polytopes_somewhere::<Vec3>();
+    polytopes_somewhere::<DVec2>();
+    polytopes_somewhere::<DVec3>();
 }
 
 #[test]

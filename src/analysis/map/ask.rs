@@ -1,7 +1,8 @@
 //! What is asked of each place of a map.
 
-use super::Wanted;
+use super::{Wanted, has_one_point};
 use crate::analysis::motion::separation_of;
+use crate::intersect::judge;
 use crate::intersect::matrix::{self, Dimension};
 use crate::lens::{self, Answer, Lens};
 use crate::scene::{Document, MapOf, Precision, Subject, World};
@@ -10,9 +11,17 @@ use crate::vector::{Scalar, Vector};
 
 /// Answers for a place of the chosen shape, in the precision of the scene.
 pub(super) trait Asker<V>: Send {
-    /// The answer, as [`Map::values`](super::Map::values) have it.
-    fn ask(&self, at: V) -> f32;
+    /// The answer, as [`Map::values`](super::Map::values) have it. What is `known` of the lenses is not asked again.
+    fn ask(&self, at: V, known: Known) -> f32;
+
+    /// What each lens certainly says at all places of a box, which is given by its least and greatest corner.
+    fn know(&self, _places: [V; 2]) -> Known {
+        Known::default()
+    }
 }
+
+/// The verdicts of the two lenses of a disagreement, where they are known without asking.
+pub(super) type Known = [Option<bool>; 2];
 
 /// The pair in the precision of W. The chosen shape has its reference point in the origin.
 pub(super) struct Asked<W: Dimension> {
@@ -46,7 +55,7 @@ impl<W: Dimension> Asked<W> {
 }
 
 impl<V: World, W: Dimension<Precise = V>> Asker<V> for Asked<W> {
-    fn ask(&self, at: V) -> f32 {
+    fn ask(&self, at: V, _: Known) -> f32 {
         let moved = self.shapes[self.chosen].posed(W::from_space(at.in_space()), None);
         let [a, b] = put(&self.shapes, self.chosen, &moved);
         self.told(a, b)
@@ -54,18 +63,28 @@ impl<V: World, W: Dimension<Precise = V>> Asker<V> for Asked<W> {
 }
 
 /// Two lenses at each place.
-pub(super) struct Disagreement<V>(pub [Option<ThroughLens<V>>; 2]);
+pub(super) struct Disagreement<V>(pub [Option<Box<dyn AskedLens<V>>>; 2]);
 
-/// Whether the pair meets, as a lens says, where the chosen shape stands there.
-type ThroughLens<V> = Box<dyn Fn(V) -> Option<bool> + Send>;
+/// A lens, asked about the chosen shape in many places.
+pub(super) trait AskedLens<V>: Send {
+    /// Whether the pair meets, as the lens says, where the chosen shape stands there.
+    fn ask(&self, at: V) -> Option<bool>;
+
+    /// The same for all places of a box at once, if that is certain.
+    fn know(&self, places: [V; 2]) -> Option<bool>;
+}
 
 impl<V: World> Asker<V> for Disagreement<V> {
-    fn ask(&self, at: V) -> f32 {
-        let [first, second] = self.0.each_ref().map(|lens| lens.as_ref().and_then(|lens| lens(at)));
-        match (first, second) {
+    fn ask(&self, at: V, known: Known) -> f32 {
+        let told = |i: usize| known[i].or_else(|| self.0[i].as_ref()?.ask(at));
+        match (told(0), told(1)) {
             (Some(first), Some(second)) => f32::from(u8::from(first) + 2 * u8::from(second)),
             _ => UNKNOWN,
         }
+    }
+
+    fn know(&self, places: [V; 2]) -> Known {
+        self.0.each_ref().map(|lens| lens.as_ref()?.know(places))
     }
 }
 
@@ -75,7 +94,7 @@ pub(super) fn through<V: World>(
     document: &Document<V>,
     wanted: &Wanted<V>,
     subject: Subject,
-) -> Option<ThroughLens<V>> {
+) -> Option<Box<dyn AskedLens<V>>> {
     match lens.precision().unwrap_or(document.precision) {
         Precision::F32 => through_in::<V, V::Single>(lens, document, wanted, subject),
         Precision::F64 => through_in::<V, V>(lens, document, wanted, subject),
@@ -87,7 +106,7 @@ fn through_in<V: World, X: Dimension<Precise = V>>(
     document: &Document<V>,
     wanted: &Wanted<V>,
     subject: Subject,
-) -> Option<ThroughLens<V>> {
+) -> Option<Box<dyn AskedLens<V>>> {
     let Wanted { pair: (a, b), chosen, u, observer, .. } = *wanted;
     let at = match subject {
         Subject::Overlap => (u, observer),
@@ -96,16 +115,45 @@ fn through_in<V: World, X: Dimension<Precise = V>>(
     let mut shapes = lens::shapes::<X>(&lens, document, [a, b], at)?;
     shapes[chosen] = shapes[chosen].posed(-shapes[chosen].reference_point(), None);
     let motions = lens::motions::<X>(&lens, document, [a, b])?;
-    Some(Box::new(move |at: V| {
-        let at = X::from_space((at * lens::scale(&lens)).in_space());
-        let moved = shapes[chosen].posed(at, None);
-        let pair = put(&shapes, chosen, &moved);
-        let answer = match subject {
-            Subject::Overlap => lens::verdict(&lens, pair, &mut ()),
-            Subject::Sweep => lens::meeting(&lens, pair, &motions),
+    Some(Box::new(ThroughLens { lens, shapes, chosen, motions, subject }))
+}
+
+/// The pair as a lens sees it. The chosen shape has its reference point in the origin.
+struct ThroughLens<X: Dimension> {
+    lens: Lens,
+    shapes: [Shape<X>; 2],
+    chosen: usize,
+    motions: [Motion<X>; 2],
+    subject: Subject,
+}
+
+impl<V: World, X: Dimension<Precise = V>> AskedLens<V> for ThroughLens<X> {
+    fn ask(&self, at: V) -> Option<bool> {
+        let at = X::from_space((at * lens::scale(&self.lens)).in_space());
+        let moved = self.shapes[self.chosen].posed(at, None);
+        let pair = put(&self.shapes, self.chosen, &moved);
+        let answer = match self.subject {
+            Subject::Overlap => lens::verdict(&self.lens, pair, &mut ()),
+            Subject::Sweep => lens::meeting(&self.lens, pair, &self.motions),
         };
         answer.and_then(Answer::hit)
-    }))
+    }
+
+    /// By exact arithmetic. The places at which two bodies meet are a convex set: so they meet in all of a box if they do at its
+    /// corners, and in none of it if what the chosen body covers there misses the other one.
+    fn know(&self, places: [V; 2]) -> Option<bool> {
+        let is_exact = matches!(self.lens, Lens::Exact | Lens::ExactOpen);
+        let [moved, fixed] = [self.chosen, 1 - self.chosen].map(|i| &self.shapes[i]);
+        if !is_exact || self.subject != Subject::Overlap || !has_one_point(moved.kind()) {
+            return None;
+        }
+        let box_of = places.map(|place| X::from_space(place.in_space()));
+        if !judge::overlap_within(moved, fixed, box_of)? {
+            return Some(false);
+        }
+        let corner = |i: usize| V::from_fn(|axis| places[i >> axis & 1].get(axis));
+        (0..1 << V::DIM).all(|i| self.ask(corner(i)) == Some(true)).then_some(true)
+    }
 }
 
 /// The pair with the chosen shape in its place.

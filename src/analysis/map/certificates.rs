@@ -34,9 +34,12 @@ pub(super) struct Certificates<V: Vector> {
 /// The kinds whose verdicts exact arithmetic settles.
 const JUDGED: [Kind; 7] =
     [Kind::Point, Kind::Segment, Kind::Ball, Kind::Capsule, Kind::Triangle, Kind::Aabb, Kind::Obb];
-/// Of these, the kinds that have a single point, which is rounded to the place itself. Points and thin shapes have tests of their
-/// own, which allow for rounding.
-const OF_ONE_POINT: [Kind; 3] = [Kind::Ball, Kind::Aabb, Kind::Obb];
+
+/// Whether a shape of this kind has a single point, which is rounded to the place itself. Points and thin shapes have tests of
+/// their own, which allow for rounding.
+pub(super) fn has_one_point(kind: Kind) -> bool {
+    matches!(kind, Kind::Ball | Kind::Aabb | Kind::Obb)
+}
 
 impl<V: Dimension<Scalar = f64>> Certificates<V> {
     /// For places whose coordinates are at most `reach`.
@@ -50,8 +53,7 @@ impl<V: Dimension<Scalar = f64>> Certificates<V> {
         let size = V::DIM as f64 * shapes.iter().map(size).fold(reach, |sum, size| sum + size);
         let slack = ULPS * precision.epsilon() * size;
         let path = matrix::path(Query::Overlap, moved, fixed).unwrap_or_default();
-        let exact =
-            OF_ONE_POINT.contains(&moved) && JUDGED.contains(&fixed) && !path.contains("gjk");
+        let exact = has_one_point(moved) && JUDGED.contains(&fixed) && !path.contains("gjk");
         let band = match (exact, V::DIM) {
             (true, 2) => ULPS * f64::EPSILON * size,
             // In space a rounded place lies beside the plane of the map.

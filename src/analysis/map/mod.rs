@@ -18,8 +18,8 @@ use crate::lens::{Answer, Lens};
 use crate::scene::{self, Document, MapOf, Precision, World};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::Vector;
-use ask::{Asked, Asker};
-use certificates::Certificates;
+use ask::{Asked, Asker, Known};
+use certificates::{Certificates, has_one_point};
 
 /// What a map depends on, apart from its places.
 #[derive(Debug, Clone, PartialEq)]
@@ -108,6 +108,8 @@ struct Block {
     row: usize,
     width: usize,
     height: usize,
+    /// What lenses certainly say at all of its places.
+    known: Known,
 }
 
 /// The sides of the blocks with which a map begins, and of those whose pixels are asked one by one.
@@ -219,7 +221,8 @@ impl<V: World> Map<V> {
         for row in (0..height).step_by(LARGEST) {
             for column in (0..width).step_by(LARGEST) {
                 let (width, height) = (LARGEST.min(width - column), LARGEST.min(height - row));
-                self.waiting.push_back(Block { column, row, width, height });
+                let known = Known::default();
+                self.waiting.push_back(Block { column, row, width, height, known });
             }
         }
         self
@@ -263,14 +266,18 @@ impl<V: World> Map<V> {
         self.asked
     }
 
-    /// The answer at a pixel.
+    /// The answer at a place.
     fn ask(&mut self, at: V) -> f32 {
+        self.ask_knowing(at, Known::default())
+    }
+
+    fn ask_knowing(&mut self, at: V, lenses: Known) -> f32 {
         let bits = at.in_space().to_array().map(f64::to_bits);
         if let Some(value) = self.known.as_ref().and_then(|known| known.get(&bits)) {
             return *value;
         }
         self.asked += 1;
-        let value = self.asker.ask(at);
+        let value = self.asker.ask(at, lenses);
         if let Some(known) = &mut self.known {
             known.insert(bits, value);
         }
@@ -278,7 +285,7 @@ impl<V: World> Map<V> {
     }
 
     /// Finds the answers of a block, or splits it.
-    fn settle(&mut self, block: Block) {
+    fn settle(&mut self, mut block: Block) {
         let corners = self.corners(&block, 0);
         if corners[1..].iter().all(|corner| *corner == corners[0]) {
             let value = self.ask(corners[0]);
@@ -292,11 +299,14 @@ impl<V: World> Map<V> {
                 return self.ask_each(&block);
             }
         }
+        if block.known == Known::default() && block.width.min(block.height) >= SMALLEST {
+            block.known = self.asker.know(extremes(&corners));
+        }
         if block.width.max(block.height) <= 2 {
             return self.ask_each(&block);
         }
         let middle = self.at(block.column + block.width / 2, block.row + block.height / 2);
-        let value = self.ask(middle);
+        let value = self.ask_knowing(middle, block.known);
         self.fill(&block, value);
         self.split(&block);
     }
@@ -343,7 +353,7 @@ impl<V: World> Map<V> {
                 } else if row > block.row && self.at(column, row - 1) == at {
                     self.values[index - width]
                 } else {
-                    self.ask(at)
+                    self.ask_knowing(at, block.known)
                 };
             }
         }
@@ -357,9 +367,23 @@ impl<V: World> Map<V> {
         for (row, height) in halves(block.row, block.height) {
             for (column, width) in halves(block.column, block.width) {
                 if width > 0 && height > 0 {
-                    self.waiting.push_back(Block { column, row, width, height });
+                    self.waiting.push_back(Block {
+                        column,
+                        row,
+                        width,
+                        height,
+                        known: block.known,
+                    });
                 }
             }
         }
     }
+}
+
+/// The least and the greatest coordinates of some places.
+fn extremes<V: Vector<Scalar = f64>>(places: &[V; 4]) -> [V; 2] {
+    let of = |pick: fn(f64, f64) -> f64| {
+        V::from_fn(|i| places[1..].iter().fold(places[0].get(i), |x, place| pick(x, place.get(i))))
+    };
+    [of(f64::min), of(f64::max)]
 }

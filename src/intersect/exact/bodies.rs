@@ -148,6 +148,22 @@ impl<N: Number> Difference<N> {
         self
     }
 
+    /// All that it covers where A is moved by the vectors of a box, from the least to the greatest corner; all lengths times
+    /// `scale`, as they are in it already. Rounding errs by two more roundings a coordinate.
+    pub fn spread(mut self, places: [DVec3; 2], scale: f64) -> Self {
+        let half = |x: f64| N::of(x * scale * 0.5);
+        let [least, greatest] = places.map(|place| place.to_array().map(half));
+        let middle = Vector3(std::array::from_fn(|i| least[i].add(&greatest[i])));
+        self.points = self.points.iter().map(|point| point.add(&middle)).collect();
+        for (i, axis) in DVec3::AXES.into_iter().enumerate() {
+            let half = greatest[i].sub(&least[i]);
+            if half.sign().is_ne() {
+                self.spans.push(Vector3::of(axis).times(&half));
+            }
+        }
+        self
+    }
+
     pub fn at(&self, (point, signs): Corner) -> Vector3<N> {
         let spans = self.spans.iter().enumerate();
         spans.fold(self.points[point].clone(), |sum, (i, span)| {

@@ -44,6 +44,15 @@ pub(super) fn meet_moving(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2
     origin_apart(&rounded, exact).is_none()
 }
 
+/// Whether A, moved by some vector of a box of them, has a point in common with B, touching included: all that A covers so is
+/// convex as well. The box is given by its least and greatest corner.
+pub(super) fn meet_within(a: &Body, b: &Body, places: [DVec3; 2]) -> bool {
+    let scale = scale(a, b, places);
+    let rounded = Difference::new(a, b, scale).spread(places, scale);
+    let exact = || Difference::new(a, b, 1.0).spread(places, 1.0);
+    origin_apart(&rounded, exact).is_none()
+}
+
 /// A power of two that makes the largest number about 1.
 fn scale(a: &Body, b: &Body, ways: [DVec3; 2]) -> f64 {
     let farthest = ways.iter().map(|way| way.abs().max_element()).fold(0.0, f64::max);

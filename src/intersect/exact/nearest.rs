@@ -44,7 +44,9 @@ fn nearest<N: Number>(of: &Difference<N>, corners: &[Corner]) -> Option<Nearest<
         if face.square[0].sign().is_eq() {
             return Some(Nearest::Inside(face.corners));
         }
-        if off.iter().all(|i| !face.along.sub(&points[*i].dot(&face.toward)).is_positive()) {
+        let is_nearer =
+            |i: &usize| N::is_farther(&face.along, &points[*i].dot(&face.toward), of, &face.toward);
+        if !off.iter().any(is_nearer) {
             return Some(Nearest::Face(face));
         }
     }
@@ -119,7 +121,7 @@ pub(super) fn square<N: Number>(points: &[&Vector3<N>]) -> [N; 2] {
 }
 
 /// Walks from the face of some corners to the nearest one, by the support point opposite to the one that is known: GJK, which
-/// in exact arithmetic comes nearer with each step, and so ends. In double precision it may not, and ends too.
+/// in exact arithmetic comes nearer with each step, and so ends. In double precision it ends where rounding hides whether it does.
 ///
 /// Source: Gilbert, Johnson and Keerthi (1988).
 pub(super) fn search<N: Number>(
@@ -138,7 +140,8 @@ pub(super) fn search<N: Number>(
             return Some(Nearest::Face(face));
         }
         let (corner, along) = of.support(&face.toward);
-        if !face.along.sub(&along).is_positive() || face.corners.contains(&corner) {
+        let is_nearer = N::is_farther(&face.along, &along, of, &face.toward);
+        if !is_nearer || face.corners.contains(&corner) {
             return Some(Nearest::Face(face));
         }
         corners.clone_from(&face.corners);

@@ -2,6 +2,9 @@ use std::cmp::Ordering;
 
 use glam::DVec3;
 
+use super::RELATIVE;
+use super::bodies::Difference;
+
 /// Numbers that can be added, subtracted and multiplied: doubles, with their rounding, and exact numbers.
 pub(super) trait Number: Clone + Default {
     fn of(value: f64) -> Self;
@@ -12,6 +15,12 @@ pub(super) trait Number: Clone + Default {
     fn nearest(&self) -> f64;
     /// Against 0.
     fn sign(&self) -> Ordering;
+
+    /// Whether the first height along a direction is more than the second one, beyond what rounding can make of it: both are
+    /// heights of corners of a difference.
+    fn is_farther(x: &Self, y: &Self, _: &Difference<Self>, _: &Vector3<Self>) -> bool {
+        x.sub(y).is_positive()
+    }
 
     fn is_positive(&self) -> bool {
         self.sign().is_gt()
@@ -50,6 +59,10 @@ impl Number for f64 {
     #[inline]
     fn sign(&self) -> Ordering {
         self.partial_cmp(&0.0).unwrap_or(Ordering::Equal)
+    }
+    #[inline]
+    fn is_farther(x: &Self, y: &Self, of: &Difference<Self>, along: &Vector3<Self>) -> bool {
+        x - y > of.size() * RELATIVE * along.0.iter().map(|x| x.abs()).sum::<f64>()
     }
 }
 

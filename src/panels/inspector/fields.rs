@@ -6,7 +6,7 @@ use crate::analysis::Leeway;
 use crate::bench::Notation;
 use crate::panels::number::{Answer, Number};
 use crate::panels::{look, sensitivity};
-use crate::scene::{Entry, Form, Precision, Unit, World};
+use crate::scene::{Entry, Form, Precision, Subject, Unit, World};
 use crate::view::style::Style;
 use crate::words;
 use crate::words::{say, tr};
@@ -48,8 +48,9 @@ pub struct Rows<'a> {
     notation: Notation,
     precision: Precision,
     touch: Touch,
-    /// How far the numbers may move, in their order; the number of the nearest; and how many are shown.
-    leeways: (&'a [Leeway], Option<usize>, usize),
+    /// What of the pair turns; how far the numbers may move until then, in their order; the number of the nearest; and how many
+    /// are shown.
+    leeways: (Subject, &'a [Leeway], Option<usize>, usize),
     style: &'a Style,
 }
 
@@ -58,10 +59,10 @@ impl<'a> Rows<'a> {
     pub fn new(
         ui: &'a mut Ui,
         (notation, precision): (Notation, Precision),
-        (leeways, nearest): (&'a [Leeway], Option<usize>),
+        (subject, leeways, nearest): (Subject, &'a [Leeway], Option<usize>),
         style: &'a Style,
     ) -> Self {
-        let (touch, leeways) = (Touch::default(), (leeways, nearest, 0));
+        let (touch, leeways) = (Touch::default(), (subject, leeways, nearest, 0));
         Self { ui, notation, precision, touch, leeways, style }
     }
 
@@ -92,7 +93,7 @@ impl<'a> Rows<'a> {
 
     fn row(&mut self, name: &str, values: &mut [f64], unit: Unit) {
         let (touch, notation, precision) = (&mut self.touch, self.notation, self.precision);
-        let ((leeways, nearest, count), style) = (&mut self.leeways, self.style);
+        let ((subject, leeways, nearest, count), style) = (&mut self.leeways, self.style);
         self.ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = GAP;
             let high = look::target(ui, 0.0, ROW).y;
@@ -124,8 +125,8 @@ impl<'a> Rows<'a> {
                                     *nearest == Some(*count),
                                     style,
                                 );
-                                answer.response =
-                                    answer.response.on_hover_text(sensitivity::hint(leeway));
+                                let hint = sensitivity::hint(leeway, *subject);
+                                answer.response = answer.response.on_hover_text(hint);
                             }
                             *count += 1;
                             touch.see(answer);

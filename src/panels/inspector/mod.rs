@@ -15,7 +15,7 @@ use super::sensitivity;
 use crate::analysis::{Findings, Sensitivity};
 use crate::bench::{Bench, Notation};
 use crate::outline::MOST_TRIANGLES;
-use crate::scene::{LONGEST_LINE, World};
+use crate::scene::{LONGEST_LINE, Subject, World};
 use crate::shapes::Shape;
 use crate::view::style::Style;
 use crate::words;
@@ -97,11 +97,12 @@ impl Inspector {
         self.typed_in = None;
         self.name(ui, bench, index, pending);
 
-        sensitivity::go_on(ui, bench, index);
+        sensitivity::go_on(ui, bench, findings, index);
         let known = bench.sensitivity.take();
         let mut entry = bench.document().entries[index].clone();
         let (free, precision) = (!bench.selection.is_locked(index), bench.document().precision);
         let touch = ui.add_enabled_ui(free, |ui| {
+            let subject = known.as_ref().map_or(Subject::Overlap, Sensitivity::subject);
             let leeways = known.as_ref().map_or(&[][..], Sensitivity::leeways);
             let nearest = known.as_ref().filter(|known| known.is_complete());
             let nearest = nearest.and_then(|known| {
@@ -109,7 +110,7 @@ impl Inspector {
                 known.leeways().iter().position(|leeway| leeway == nearest)
             });
             let form = (self.notation, precision);
-            let mut rows = Rows::new(ui, form, (leeways, nearest), style);
+            let mut rows = Rows::new(ui, form, (subject, leeways, nearest), style);
             rows.entry(&mut entry);
             rows.touch()
         });
