@@ -1,4 +1,4 @@
-//! What a frame of the window costs the processor, and whether it grows:
+//! What a frame of the window costs the processor, also with a map, and whether it grows:
 //! `cargo bench --bench frame`, with `-- space` only of scenes with that in their name.
 //!
 //! The whole frame is input, analysis, panels, what is painted, the solids of space, and the tessellation of it all;
@@ -11,7 +11,7 @@ use std::time::Instant;
 use egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
 use glam::DVec2;
 use hitbench::panels::{AnyScene, Library, Session, room};
-use hitbench::scene::{Document, Scene};
+use hitbench::scene::{Document, Scene, presets};
 
 /// Frames a round; the median of the rounds counts.
 const FRAMES: usize = 20;
@@ -21,8 +21,9 @@ fn main() {
     room::keep();
     let wanted = std::env::args().skip(1).find(|arg| !arg.starts_with('-')).unwrap_or_default();
     println!("CPU time of a frame in ms, on top of that of a frame of egui in which nothing is\n");
-    let header = ["a shape is dragged", "nothing happens", "the camera moves"];
-    println!("{:>26} {:>20} {:>20} {:>20}", "scene", header[0], header[1], header[2]);
+    let header = ["a shape is dragged", "nothing happens", "the camera moves", "longest frame"];
+    let [dragged, still, seen, longest] = header;
+    println!("{:>26} {dragged:>20} {still:>20} {seen:>20} {longest:>20}", "scene");
     for (name, opened) in scenes().into_iter().filter(|(name, _)| name.contains(&wanted)) {
         let mut window = Window::on(opened);
         let (mut dragged, mut still, mut seen, mut empty) = (vec![], vec![], vec![], vec![]);
@@ -37,20 +38,31 @@ fn main() {
         for _ in 0..ROUNDS {
             seen.push(time(|frame| window.frame(drag(frame))));
         }
-        let empty = median(empty);
-        let [dragged, still, seen] = [dragged, still, seen].map(|times| median(times) - empty);
-        println!("{name:>26} {dragged:20.3} {still:20.3} {seen:20.3}");
+        let [empty, _] = figures(&empty);
+        let figures = [dragged, still, seen].map(|times| figures(&times));
+        let [dragged, still, seen] = figures.map(|[median, _]| median - empty);
+        let longest = figures.map(|[_, longest]| longest).into_iter().fold(0.0, f64::max);
+        println!("{name:>26} {dragged:20.3} {still:20.3} {seen:20.3} {longest:20.3}");
     }
     if wanted.is_empty() {
         grows();
     }
 }
 
+/// The presets that open with a map.
+const WITH_A_MAP: [&str; 4] = ["balls/12", "boxes/27", "edge-cases/35", "edge-cases/36"];
+
 fn scenes() -> Vec<(String, AnyScene)> {
     let mut scenes: Vec<(String, AnyScene)> = Vec::new();
     for count in [2, 200, 2_000, 10_000] {
         scenes.push((format!("{count} in the plane"), Scene::Two(Document::crowd(count)).into()));
         scenes.push((format!("{count} in space"), Scene::Three(Document::crowd(count)).into()));
+    }
+    // A drag of the camera makes the map anew.
+    for path in WITH_A_MAP {
+        let mut all = presets().iter().flat_map(|family| &family.presets);
+        let preset = all.find(|preset| preset.path.starts_with(path)).expect("a preset");
+        scenes.push((format!("map {path}"), preset.scene().expect("a scene").into()));
     }
     for count in [1000, 10_000] {
         scenes.push((format!("{count} moving in the plane"), moving(count, false)));
@@ -135,15 +147,17 @@ fn drag_place(frame: usize) -> Pos2 {
     pos2(570.0, 370.0) + vec2(cos, sin) * 25.0
 }
 
-/// Milliseconds a frame: those that the processor worked, where the system tells them.
-fn time(mut frame: impl FnMut(usize)) -> f64 {
-    let (start, worked) = (Instant::now(), worked());
-    (0..FRAMES).for_each(&mut frame);
-    let seconds = match worked.zip(self::worked()) {
-        Some((before, after)) => after - before,
-        None => start.elapsed().as_secs_f64(),
-    };
-    seconds * 1e3 / FRAMES as f64
+/// Milliseconds of each frame: those that the processor worked, where the system tells them.
+fn time(mut frame: impl FnMut(usize)) -> [f64; FRAMES] {
+    std::array::from_fn(|number| {
+        let (start, worked) = (Instant::now(), worked());
+        frame(number);
+        let seconds = match worked.zip(self::worked()) {
+            Some((before, after)) => after - before,
+            None => start.elapsed().as_secs_f64(),
+        };
+        seconds * 1e3
+    })
 }
 
 /// The seconds for which this thread has had a processor, as Linux tells them.
@@ -152,9 +166,12 @@ fn worked() -> Option<f64> {
     Some(nanoseconds.split(' ').next()?.parse::<f64>().ok()? * 1e-9)
 }
 
-fn median(mut times: Vec<f64>) -> f64 {
-    times.sort_by(f64::total_cmp);
-    times[times.len() / 2]
+/// The median of the means of the rounds, and the longest frame.
+fn figures(rounds: &[[f64; FRAMES]]) -> [f64; 2] {
+    let mut means: Vec<_> = rounds.iter().map(|round| round.iter().sum::<f64>()).collect();
+    means.sort_by(f64::total_cmp);
+    let longest = rounds.iter().flatten().fold(0.0, |x, y| f64::max(x, *y));
+    [means[means.len() / 2] / FRAMES as f64, longest]
 }
 
 /// The memory of the process before and after ten thousand frames in which a shape is dragged.

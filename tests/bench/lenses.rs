@@ -167,3 +167,45 @@ fn the_sweeps_of_the_presets_can_be_trusted() {
     }
     assert!(trusted > 60, "{trusted}");
 }
+
+/// What the lenses of a sweep do can be stepped through beside the sweep that decides, whose steps are those on the stage.
+#[test]
+fn the_lenses_of_a_sweep_have_their_steps() {
+    fn compare<V: World>(path: &str, document: &Document<V>) -> [usize; 2] {
+        let question = Question { focus: Some((0, 1)), lenses: true, ..Question::at(0.0) };
+        let Some(motion) = analyse(document, &question).focus.and_then(|focus| focus.motion) else {
+            return [0; 2];
+        };
+        let Some(own) = motion.lenses.first() else { return [0; 2] };
+        let steps = &own.record.steps;
+        assert_eq!(motion.record.steps.get(..steps.len()), Some(&steps[..]), "{path}");
+        let [mut stepped, mut differing] = [0; 2];
+        for lens in &motion.lenses[1..] {
+            let no_steps = matches!(lens.lens, Lens::Exact | Lens::ExactOpen | Lens::Sampling(_));
+            assert!(!no_steps || lens.record.steps.is_empty(), "{path}: {}", lens.lens);
+            stepped += usize::from(!lens.record.steps.is_empty());
+            if let Some([one, other]) = lens.differs_at {
+                differing += 1;
+                let told = [steps.get(one), lens.record.steps.get(other)];
+                assert!(told[0].is_some() || told[1].is_some(), "{path}: {}", lens.lens);
+                assert_ne!(told[0], told[1], "{path}: {}", lens.lens);
+            } else if lens.lens == Lens::Swapped && lens.answer == own.answer {
+                assert_eq!(lens.record.steps.len(), steps.len(), "{path}");
+            }
+        }
+        [stepped, differing]
+    }
+    let mut sum = [0; 2];
+    for preset in presets().iter().flat_map(|family| &family.presets) {
+        // Searches through large meshes take long.
+        if preset.path.starts_with("meshes/") {
+            continue;
+        }
+        let [stepped, differing] = match preset.scene().unwrap() {
+            Scene::Two(document) => compare(preset.path, &document),
+            Scene::Three(document) => compare(preset.path, &document),
+        };
+        sum = [sum[0] + stepped, sum[1] + differing];
+    }
+    assert!(sum[0] > 500 && sum[1] > 10, "{sum:?}");
+}

@@ -71,6 +71,28 @@ fn the_nearest_number_is_named_once_the_scene_is_at_rest() {
     panic!("no number is named");
 }
 
+/// A pair that moves: the bars are about whether they meet, and the lenses of the sweep have their steps.
+#[test]
+fn of_a_pair_that_moves_the_sweep_is_told() {
+    let moving = scene("").replace("radius: 0.5))", "radius: 0.5), displacement: (-3, 0.4))");
+    let (mut window, _folder) = on(&moving);
+    click(&mut window, "Ways");
+    click(&mut window, "conservative advancement");
+    assert_eq!(open!(window).bench.shown.beside.as_deref(), Some("gjk"));
+    assert!(says(&window, "conservative advancement, step "));
+    assert!(!says(&window, "GJK, step "));
+    click(&mut window, "Numbers");
+    open!(window).bench.selection.selected = Some(1);
+    for _ in 0..200 {
+        window.run_steps(1);
+        if says(&window, "Whether they meet turns first with") {
+            assert!(!says(&window, "The verdict turns first with"));
+            return;
+        }
+    }
+    panic!("no number is named");
+}
+
 /// While the verdict is to be predicted, nothing here gives it away.
 #[test]
 fn a_hidden_verdict_stays_hidden() {
