@@ -96,7 +96,7 @@ fn of_sweep<V: World>(
     style: &Style,
 ) {
     ui.add_space(6.0);
-    ui.label(tr("The sweep, every lens").semibold());
+    ui.label(tr("The first contact, every lens").semibold());
     table(ui, "lenses of the sweep", |ui| {
         for (number, row) in motion.lenses.iter().enumerate() {
             let SweepLens { lens, answer, word, differs, .. } = row;
@@ -111,7 +111,7 @@ fn of_sweep<V: World>(
                     has_steps && beside && bench.trace.steps_the_sweep(focus)
                 }
             };
-            let label = if has_steps { ui.selectable_label(chosen, text) } else { ui.label(text) };
+            let label = ui.selectable_label(chosen, text);
             let label = match (way, lens.name()) {
                 (Some(_), _) => label.on_hover_text(tr("Its steps, on the stage")),
                 // What GJK is for a sweep, its name says.
@@ -126,7 +126,7 @@ fn of_sweep<V: World>(
                 }
             }
             let says = match (answer, answer.first()) {
-                (_, Some(first)) => say!("meets at {}", words::number(first)),
+                (_, Some(first)) => format!("u = {}", words::number(first)),
                 (Answer::Hit(_) | Answer::HitFrom(_), None) => tr("meets").to_owned(),
                 (Answer::Miss, _) => tr("misses").to_owned(),
                 (Answer::Undecided, _) => tr("undecided").to_owned(),
@@ -212,11 +212,10 @@ fn beside<V: World>(
     };
     ui.add_space(4.0);
     let discriminant = |lens: &Taken<V>| lens.record.steps.first().map(std::mem::discriminant);
+    let is_alike = discriminant(own) == discriminant(other);
     let said = match other.differs_at {
         Some([step, _]) => say!("They differ first at step {}.", step + 1),
-        None if discriminant(own) == discriminant(other) => {
-            tr("Both take the same steps; only numbers differ.").to_owned()
-        }
+        None if is_alike => tr("Both take the same steps; only numbers differ.").to_owned(),
         None => tr("It takes steps of another kind.").to_owned(),
     };
     ui.label(said.semibold());
@@ -233,7 +232,9 @@ fn beside<V: World>(
     // Steps that are about the same stand side by side, also where one of the two has taken others before.
     let there = match other.differs_at {
         Some([own, other]) => (step + other).checked_sub(own),
-        None => Some(step),
+        None if is_alike => Some(step),
+        // The last one is beside all that come after it.
+        None => Some(step.min(other.record.steps.len() - 1)),
     };
     let pair = told::pair(bench, focus);
     for (lens, step) in [(own, Some(step)), (other, there)] {
