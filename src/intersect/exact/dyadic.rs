@@ -174,29 +174,41 @@ mod tests {
         if x.negative { -size } else { size }
     }
 
+    /// Numbers of all sizes within 2^±`spread`/2, some of few bits.
+    struct Numbers(u64);
+
+    impl Numbers {
+        fn bits(&mut self) -> u64 {
+            self.0 ^= self.0 << 13;
+            self.0 ^= self.0 >> 7;
+            self.0 ^= self.0 << 17;
+            self.0
+        }
+
+        fn number(&mut self, spread: u64) -> f64 {
+            let exponent = 1_023 + (self.bits() % spread) as i64 - spread as i64 / 2;
+            let few_bits = self.bits().is_multiple_of(2);
+            let fraction = if few_bits { self.bits() >> 60 << 48 } else { self.bits() >> 12 };
+            f64::from_bits(self.bits() << 63 | (exponent.max(0) as u64) << 52 | fraction)
+        }
+    }
+
+    /// x y − z w + (x x − y), in which much cancels where the numbers are near each other.
+    fn value(x: &Dyadic, y: &Dyadic, z: &Dyadic, w: &Dyadic) -> Dyadic {
+        x.mul(y).sub(&z.mul(w)).add(&x.mul(x).sub(y))
+    }
+
     #[test]
     fn sums_and_products_are_those_of_fractions() {
-        let mut state = 1_u64;
-        let mut next = || {
-            state ^= state << 13;
-            state ^= state >> 7;
-            state ^= state << 17;
-            state
-        };
+        let mut numbers = Numbers(1);
         let mut zeros = 0;
-        for case in 0..2_000_u64 {
-            // The numbers are of all sizes, of few bits, and near each other, so that much cancels.
-            let spread = [40, 4, 2_000][(case % 3) as usize];
-            let mut number = || {
-                let exponent = 1_023 + (next() % spread) as i64 - spread as i64 / 2;
-                let fraction = if next() % 2 == 0 { next() >> 12 } else { next() >> 60 << 48 };
-                f64::from_bits(next() << 63 | (exponent.max(0) as u64) << 52 | fraction)
-            };
-            let [a, b, c, d] = [0; 4].map(|_| number());
+        for case in 0..2_000 {
+            let spread = [40, 4, 2_000][case % 3];
+            let [a, b, c, d] = [0; 4].map(|_| numbers.number(spread));
             let [x, y, z, w] = [a, b, c, d].map(Dyadic::of);
             let [p, q, r, s] = [a, b, c, d].map(|x| BigRational::from_float(x).unwrap());
             assert_eq!([&x, &y, &z, &w].map(rational), [&p, &q, &r, &s].map(Clone::clone));
-            let ours = x.mul(&y).sub(&z.mul(&w)).add(&x.mul(&x).sub(&y));
+            let ours = value(&x, &y, &z, &w);
             let theirs = &p * &q - &r * &s + (&p * &p - &q);
             assert_eq!(rational(&ours), theirs);
             assert_eq!(ours.sign(), theirs.cmp(&BigRational::from_integer(BigInt::from(0))));
@@ -204,6 +216,50 @@ mod tests {
             zeros += u32::from(gone.sign().is_eq());
         }
         assert_eq!(zeros, 2_000);
+    }
+
+    /// Against whole numbers of another library: of all inputs as multiples of 2^-`UNIT`, and of their products.
+    fn are_those_of_whole_numbers(cases: usize) {
+        const UNIT: i64 = 640;
+        let whole = |x: f64| {
+            let (fraction, exponent) =
+                (x.to_bits() & ((1 << 52) - 1) | 1 << 52, x.to_bits() >> 52 & 0x7ff);
+            let size = BigInt::from(fraction) << (exponent as i64 - 1_075 + UNIT);
+            if x < 0.0 { -size } else { size }
+        };
+        let mut numbers = Numbers(2);
+        for case in 0..cases {
+            let spread = [40, 4, 1_000][case % 3];
+            let [a, b, c, d] = [0; 4].map(|_| numbers.number(spread));
+            let [p, q, r, s] = [a, b, c, d].map(whole);
+            let theirs = &p * &q - &r * &s + &p * &p - (&q << UNIT);
+            let [x, y, z, w] = [a, b, c, d].map(Dyadic::of);
+            let ours = value(&x, &y, &z, &w);
+            let limbs = ours.limbs.iter().enumerate();
+            let size: BigInt = limbs
+                .map(|(i, limb)| {
+                    BigInt::from(*limb) << (64 * (i64::from(ours.low) + i as i64) + 2 * UNIT)
+                })
+                .sum();
+            assert_eq!(
+                if ours.negative { -size } else { size },
+                theirs,
+                "{a:e}, {b:e}, {c:e}, {d:e}"
+            );
+        }
+    }
+
+    #[test]
+    fn sums_and_products_are_those_of_whole_numbers() {
+        are_those_of_whole_numbers(2_000);
+    }
+
+    /// The same for as many cases as `COUNT` says.
+    #[test]
+    #[ignore = "runs for seconds"]
+    fn soak() {
+        let count = std::env::var("COUNT").ok().and_then(|count| count.parse().ok());
+        are_those_of_whole_numbers(count.unwrap_or(1_000_000));
     }
 
     #[test]
