@@ -99,6 +99,29 @@ impl Dyadic {
     }
 }
 
+/// So many limbs of a sum need no memory of their own.
+const PLACES: usize = 16;
+
+/// Adds x y to a sum that begins at the same place and has room for it.
+#[inline]
+fn add_product(sum: &mut [u64], x: &[u64], y: &[u64]) {
+    for (i, x) in x.iter().enumerate() {
+        let mut carry = 0_u64;
+        for (y, limb) in y.iter().zip(&mut sum[i..]) {
+            let wide = u128::from(*x) * u128::from(*y) + u128::from(*limb) + u128::from(carry);
+            *limb = wide as u64;
+            carry = (wide >> 64) as u64;
+        }
+        for limb in &mut sum[i + y.len()..] {
+            if carry == 0 {
+                break;
+            }
+            let (sum, over) = limb.overflowing_add(carry);
+            (*limb, carry) = (sum, u64::from(over));
+        }
+    }
+}
+
 impl Number for Dyadic {
     fn of(value: f64) -> Self {
         const FRACTION: u32 = f64::MANTISSA_DIGITS - 1;
@@ -130,16 +153,39 @@ impl Number for Dyadic {
             return Self::default();
         }
         let mut limbs = vec![0_u64; x.len() + y.len()];
-        for (i, x) in x.iter().enumerate() {
-            let mut carry = 0_u64;
-            for (y, limb) in y.iter().zip(&mut limbs[i..]) {
-                let wide = u128::from(*x) * u128::from(*y) + u128::from(*limb) + u128::from(carry);
-                *limb = wide as u64;
-                carry = (wide >> 64) as u64;
-            }
-            limbs[i + y.len()] = carry;
-        }
+        add_product(&mut limbs, x, y);
         Self::new(self.negative != other.negative, self.low + other.low, limbs)
+    }
+
+    fn sum_of_products<'a>(
+        terms: impl Iterator<Item = (&'a Self, &'a Self, bool)> + Clone,
+    ) -> Self {
+        let some = || terms.clone().filter(|(x, y, _)| !x.is_zero() && !y.is_zero());
+        let Some(low) = some().map(|(x, y, _)| x.low + y.low).min() else {
+            return Self::default();
+        };
+        let high = some().map(|(x, y, _)| x.high() + y.high()).max().unwrap_or(low);
+        // There is room for what is carried over.
+        if high - low >= PLACES as i32 {
+            return some().fold(Self::default(), |sum, (x, y, minus)| sum.plus(&x.mul(y), minus));
+        }
+        let mut sums = [[0_u64; PLACES]; 2];
+        for (x, y, minus) in some() {
+            let sum = &mut sums[usize::from((x.negative != y.negative) != minus)];
+            add_product(&mut sum[(x.low + y.low - low) as usize..], &x.limbs, &y.limbs);
+        }
+        let places = (high - low) as usize + 1;
+        let [plus, minus] = sums.each_ref().map(|sum| &sum[..places]);
+        let negative = minus.iter().rev().gt(plus.iter().rev());
+        let (more, less) = if negative { (minus, plus) } else { (plus, minus) };
+        let mut borrow = false;
+        let rest = more.iter().zip(less).map(|(x, y)| {
+            let (rest, first) = x.overflowing_sub(*y);
+            let (rest, second) = rest.overflowing_sub(u64::from(borrow));
+            borrow = first | second;
+            rest
+        });
+        Self::new(negative, low, rest.collect())
     }
 
     fn nearest(&self) -> f64 {

@@ -16,9 +16,9 @@ pub(super) use boxes::{Boxes, Projected};
 pub(super) use order::{meet_moving_open, order};
 pub(super) use planes::{sides, sides_moved};
 
-use bodies::{Corner, Difference};
+use bodies::Difference;
 use dyadic::Dyadic;
-use nearest::{Nearest, search, square, volumes};
+use nearest::{Corners, Nearest, search, square, volumes};
 use number::Number;
 
 /// A direction in which all of A lies beyond B; `None` if they have a point in common, touching included.
@@ -65,7 +65,7 @@ fn origin_apart(
     rounded: &Difference<f64>,
     exact: impl FnOnce() -> Difference<Dyadic>,
 ) -> Option<DVec3> {
-    let found = search(rounded, vec![(0, 0)], STEPS, |_| false);
+    let found = search(rounded, Corners::FIRST, STEPS, |_| false);
     if let Some(verdict) = found.as_ref().and_then(|found| certified(rounded, found)) {
         return match verdict {
             Certain::Meet => None,
@@ -73,7 +73,7 @@ fn origin_apart(
         };
     }
     let exact = exact();
-    let start = found.as_ref().map_or(vec![(0, 0)], |found| found.corners().to_vec());
+    let start = found.as_ref().map_or(Corners::FIRST, Nearest::corners);
     let reach = exact.reach.mul(&exact.reach);
     let is_near = |[square, by]: &[Dyadic; 2]| !square.sub(&reach.mul(by)).is_positive();
     // Mostly it is clear that the nearest point is on the face that was found, but not how far away it is.
@@ -98,8 +98,8 @@ pub(super) fn meet(a: &Body, b: &Body) -> bool {
 /// nearest point and all differences are found in exact arithmetic.
 pub(super) fn distance(a: &Body, b: &Body) -> f64 {
     let scale = scale(a, b, [DVec3::ZERO; 2]);
-    let found = search(&Difference::<f64>::new(a, b, scale), vec![(0, 0)], STEPS, |_| false);
-    let start = found.map_or(vec![(0, 0)], |found| found.corners().to_vec());
+    let found = search(&Difference::<f64>::new(a, b, scale), Corners::FIRST, STEPS, |_| false);
+    let start = found.as_ref().map_or(Corners::FIRST, Nearest::corners);
     let exact = Difference::<Dyadic>::new(a, b, scale);
     // The square of the distance of the cores is x / y, and that of the sum of the radii is r² y / y.
     let beyond = |[x, y]: &[Dyadic; 2]| x.sub(&exact.reach.mul(&exact.reach).mul(y));
@@ -147,7 +147,7 @@ fn certified(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Certain> {
                 }
             }
             let total: f64 = face.weights.iter().sum();
-            let parts = face.corners().iter().zip(&face.weights);
+            let parts = face.corners.iter().zip(&face.weights);
             let near = parts.fold(DVec3::ZERO, |sum, (corner, weight)| {
                 sum + DVec3::from_array(of.at(*corner).0) * (weight / total)
             });
@@ -159,20 +159,21 @@ fn certified(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Certain> {
 /// Corners whose weights are positive beyond rounding: then the nearest point of their plane, line or place
 /// is a point of the hull. An origin inside a tetrahedron may lie on a side of it; then the other volumes are
 /// the weights of the corners of that side.
-fn certain_face(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Vec<Corner>> {
+fn certain_face(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Corners> {
     let size = of.size();
     match found {
         Nearest::Face(face) => {
-            let power = [1.0, size * size, size.powi(4)][face.corners().len() - 1];
+            let count = face.corners.len();
+            let power = [1.0, size * size, size.powi(4)][count - 1];
             let clear = |weight: &f64| *weight > RELATIVE * power;
-            face.weights.iter().all(clear).then(|| face.corners().to_vec())
+            face.weights[..count].iter().all(clear).then_some(face.corners)
         }
         Nearest::Inside(corners) => {
             let points: Vec<_> = corners.iter().map(|corner| of.at(*corner)).collect();
             let parts = volumes(&points)?;
             let clear = |i: &usize| parts[*i].abs() > RELATIVE * size.powi(3);
-            let on: Vec<_> = (0..4).filter(clear).collect();
-            (on.len() == 3).then(|| on.into_iter().map(|i| corners[i]).collect())
+            let on = corners.chosen((0..4).filter(clear).map(|i| 1 << i).sum());
+            (on.len() == 3).then_some(on)
         }
     }
 }

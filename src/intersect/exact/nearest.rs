@@ -1,13 +1,49 @@
 //! The point of a polytope that is nearest to the origin, by the signs of determinants alone.
 
+use std::ops::Deref;
+
 use super::bodies::{Corner, Difference};
 use super::number::{Number, Vector3};
 
-/// A point, an edge or a triangle, on whose inside the nearest point of its plane to the origin lies.
+/// Up to four corners.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Corners {
+    list: [Corner; 4],
+    count: usize,
+}
+
+impl Corners {
+    /// A search begins with the first point, and without any span added.
+    pub const FIRST: Self = Self { list: [(0, 0); 4], count: 1 };
+
+    fn push(&mut self, corner: Corner) {
+        self.list[self.count] = corner;
+        self.count += 1;
+    }
+
+    /// Those whose bit is set.
+    pub fn chosen(&self, set: u32) -> Self {
+        let mut chosen = Self { count: 0, ..*self };
+        (0..self.count).filter(|i| set >> i & 1 == 1).for_each(|i| chosen.push(self.list[i]));
+        chosen
+    }
+}
+
+impl Deref for Corners {
+    type Target = [Corner];
+
+    fn deref(&self) -> &[Corner] {
+        &self.list[..self.count]
+    }
+}
+
+/// A point, an edge or a triangle, on whose inside the nearest point of its plane, line or place to the origin lies.
 pub(super) struct Face<N> {
-    corners: Vec<Corner>,
-    /// The weights of the corners, to be divided by their sum: they make the nearest point.
-    pub weights: Vec<N>,
+    pub corners: Corners,
+    /// For each corner the bit of its number among those that were asked.
+    set: u32,
+    /// The weights of the corners, to be divided by their sum: they make the nearest point. The others are 0.
+    pub weights: [N; 3],
     /// From the origin towards that point, of any length.
     pub toward: Vector3<N>,
     /// The height of that point along `toward`: 0 or more.
@@ -19,34 +55,33 @@ pub(super) struct Face<N> {
 /// The result of a search.
 pub(super) enum Nearest<N> {
     /// The origin lies in the hull of these corners.
-    Inside(Vec<Corner>),
+    Inside(Corners),
     Face(Face<N>),
 }
 
-/// The nearest point of the hull of up to four corners. In exact arithmetic there is always one; `None` if
+/// The nearest point of the hull of up to four corners, which lie at `points`. In exact arithmetic there is always one; `None` if
 /// rounding contradicts itself.
-fn nearest<N: Number>(of: &Difference<N>, corners: &[Corner]) -> Option<Nearest<N>> {
-    let points: Vec<_> = corners.iter().map(|corner| of.at(*corner)).collect();
-    if let Some(parts) = volumes(&points) {
+fn nearest<N: Number>(
+    of: &Difference<N>,
+    corners: &Corners,
+    points: &[Vector3<N>],
+) -> Option<Nearest<N>> {
+    if let Some(parts) = volumes(points) {
         let sides = parts.map(|part| part.sign());
         if sides[0].is_ne() && sides.iter().all(|side| *side == sides[0]) {
-            return Some(Nearest::Inside(corners.to_vec()));
+            return Some(Nearest::Inside(*corners));
         }
     }
     // The corner that was added last is the likeliest.
     for set in (1_u32..1 << points.len()).rev().filter(|set| set.count_ones() <= 3) {
-        let (on, off): (Vec<usize>, Vec<usize>) =
-            (0..points.len()).partition(|i| set >> i & 1 == 1);
-        let on_face: Vec<_> = on.iter().map(|i| &points[*i]).collect();
-        let Some(face) = face(&on_face, on.iter().map(|i| corners[*i]).collect()) else {
-            continue;
-        };
+        let Some(face) = face(corners, points, set) else { continue };
         if face.square[0].sign().is_eq() {
             return Some(Nearest::Inside(face.corners));
         }
+        let mut off = (0..points.len()).filter(|i| set >> i & 1 == 0);
         let is_nearer =
-            |i: &usize| N::is_farther(&face.along, &points[*i].dot(&face.toward), of, &face.toward);
-        if !off.iter().any(is_nearer) {
+            |i: usize| N::is_farther(&face.along, &points[i].dot(&face.toward), of, &face.toward);
+        if !off.any(is_nearer) {
             return Some(Nearest::Face(face));
         }
     }
@@ -63,47 +98,43 @@ pub(super) fn volumes<N: Number>(points: &[Vector3<N>]) -> Option<[N; 4]> {
     Some([volume(q, r, s), volume(p, s, r), volume(p, q, s), volume(p, r, q)])
 }
 
-/// The face of up to three points, if the nearest point of their plane, line or place lies strictly among
-/// them.
-fn face<N: Number>(points: &[&Vector3<N>], corners: Vec<Corner>) -> Option<Face<N>> {
-    let weights = weights(points);
-    if !weights.iter().all(N::is_positive) {
-        return None;
-    }
-    let square = square(points);
-    let (toward, along) = match *points {
-        [p, q] => {
-            let edge = q.sub(p);
-            (edge.cross(&p.cross(&edge)), square[0].clone())
-        }
-        [p, q, r] => {
-            let normal = q.sub(p).cross(&r.sub(p));
-            let height = normal.dot(p);
-            (if height.sign().is_lt() { normal.negated() } else { normal }, height.abs())
-        }
-        _ => (points[0].clone(), square[0].clone()),
-    };
-    Some(Face { corners, weights, toward, along, square })
-}
-
-/// The weights with which up to three points make the point of their plane, line or place that is nearest to
-/// the origin.
-fn weights<N: Number>(points: &[&Vector3<N>]) -> Vec<N> {
-    match *points {
-        [p, q] => {
-            let edge = q.sub(p);
-            vec![q.dot(&edge), p.dot(&edge).negated()]
-        }
-        [p, q, r] => {
+/// The face of the points whose bits are set, if the nearest point of their plane, line or place lies strictly among them.
+fn face<N: Number>(corners: &Corners, points: &[Vector3<N>], set: u32) -> Option<Face<N>> {
+    let mut on = (0..points.len()).filter(|i| set >> i & 1 == 1).map(|i| &points[i]);
+    let on = [on.next(), on.next(), on.next()];
+    let (weights, toward, along, square) = match on {
+        [Some(p), Some(q), Some(r)] => {
             let normal = q.sub(p).cross(&r.sub(p));
             let part = |x: &Vector3<N>, y| x.cross(y).dot(&normal);
-            vec![part(q, r), part(r, p), part(p, q)]
+            let weights = [part(q, r), part(r, p), part(p, q)];
+            if !weights.iter().all(N::is_positive) {
+                return None;
+            }
+            let height = normal.dot(p);
+            let square = [height.mul(&height), normal.dot(&normal)];
+            let toward = if height.sign().is_lt() { normal.negated() } else { normal };
+            (weights, toward, height.abs(), square)
         }
-        _ => vec![N::of(1.0)],
-    }
+        [Some(p), Some(q), None] => {
+            let edge = q.sub(p);
+            let weights = [q.dot(&edge), p.dot(&edge).negated(), N::default()];
+            if !weights[..2].iter().all(N::is_positive) {
+                return None;
+            }
+            let square = square(&[p, q]);
+            (weights, edge.cross(&p.cross(&edge)), square[0].clone(), square)
+        }
+        _ => {
+            let p = on[0]?;
+            let square = square(&[p]);
+            let weights = [N::of(1.0), N::default(), N::default()];
+            (weights, p.clone(), square[0].clone(), square)
+        }
+    };
+    Some(Face { corners: corners.chosen(set), set, weights, toward, along, square })
 }
 
-/// The square of its distance from the origin, as a quotient.
+/// The square of the distance of the plane, line or place of up to three points from the origin, as a quotient.
 pub(super) fn square<N: Number>(points: &[&Vector3<N>]) -> [N; 2] {
     match *points {
         [p, q] => {
@@ -126,13 +157,15 @@ pub(super) fn square<N: Number>(points: &[&Vector3<N>]) -> [N; 2] {
 /// Source: Gilbert, Johnson and Keerthi (1988).
 pub(super) fn search<N: Number>(
     of: &Difference<N>,
-    start: Vec<Corner>,
+    start: Corners,
     steps: usize,
     enough: impl Fn(&Face<N>) -> bool,
 ) -> Option<Nearest<N>> {
     let mut corners = start;
+    let mut points = Vec::with_capacity(4);
+    points.extend(corners.iter().map(|corner| of.at(*corner)));
     for _ in 0..steps {
-        let face = match nearest(of, &corners)? {
+        let face = match nearest(of, &corners, &points)? {
             Nearest::Face(face) => face,
             inside => return Some(inside),
         };
@@ -144,23 +177,20 @@ pub(super) fn search<N: Number>(
         if !is_nearer || face.corners.contains(&corner) {
             return Some(Nearest::Face(face));
         }
-        corners.clone_from(&face.corners);
+        let mut number = 0..;
+        points.retain(|_| number.next().is_some_and(|i| face.set >> i & 1 == 1));
+        points.push(of.at(corner));
+        corners = face.corners;
         corners.push(corner);
     }
     None
 }
 
-impl<N> Face<N> {
-    pub fn corners(&self) -> &[Corner] {
-        &self.corners
-    }
-}
-
 impl<N> Nearest<N> {
-    pub fn corners(&self) -> &[Corner] {
+    pub fn corners(&self) -> Corners {
         match self {
-            Nearest::Inside(corners) => corners,
-            Nearest::Face(face) => &face.corners,
+            Nearest::Inside(corners) => *corners,
+            Nearest::Face(face) => face.corners,
         }
     }
 }

@@ -11,6 +11,10 @@ pub(super) trait Number: Clone + Default {
     fn add(&self, other: &Self) -> Self;
     fn sub(&self, other: &Self) -> Self;
     fn mul(&self, other: &Self) -> Self;
+    /// Σ ± x y; the minus sign is where the flag is set. At least one term.
+    fn sum_of_products<'a>(terms: impl Iterator<Item = (&'a Self, &'a Self, bool)> + Clone) -> Self
+    where
+        Self: 'a;
     /// In double precision.
     fn nearest(&self) -> f64;
     /// Against 0.
@@ -51,6 +55,13 @@ impl Number for f64 {
     #[inline]
     fn mul(&self, other: &Self) -> Self {
         self * other
+    }
+    #[inline]
+    fn sum_of_products<'a>(
+        terms: impl Iterator<Item = (&'a Self, &'a Self, bool)> + Clone,
+    ) -> Self {
+        let products = terms.map(|(x, y, minus)| if minus { -(x * y) } else { x * y });
+        products.reduce(|sum, product| sum + product).unwrap_or_default()
     }
     #[inline]
     fn nearest(&self) -> f64 {
@@ -98,15 +109,14 @@ impl<N: Number> Vector3<N> {
     }
 
     pub fn dot(&self, other: &Self) -> N {
-        let product = |i: usize| self.0[i].mul(&other.0[i]);
-        product(0).add(&product(1)).add(&product(2))
+        N::sum_of_products((0..3).map(|i| (&self.0[i], &other.0[i], false)))
     }
 
     pub fn cross(&self, other: &Self) -> Self {
         let (x, y) = (&self.0, &other.0);
         Self(std::array::from_fn(|i| {
             let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-            x[j].mul(&y[k]).sub(&x[k].mul(&y[j]))
+            N::sum_of_products([(&x[j], &y[k], false), (&x[k], &y[j], true)].into_iter())
         }))
     }
 }

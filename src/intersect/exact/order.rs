@@ -2,7 +2,7 @@ use std::cmp::Ordering;
 
 use super::bodies::{Body, Difference};
 use super::dyadic::Dyadic;
-use super::nearest::{Nearest, search};
+use super::nearest::{Corners, Nearest, search};
 use super::number::{Number, Vector3};
 use super::{STEPS, apart, certified, meet_moving, scale};
 use glam::DVec3;
@@ -39,7 +39,7 @@ pub(in crate::intersect) fn meet_moving_open(
 fn is_on_boundary(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2], dim: usize) -> bool {
     let scale = scale(a, b, ways);
     let rounded = Difference::<f64>::new(a, b, scale).moved(ways, between, scale);
-    let found = search(&rounded, vec![(0, 0)], STEPS, |_| false);
+    let found = search(&rounded, Corners::FIRST, STEPS, |_| false);
     // Where rounding leaves no doubt that the origin is in it, it is inside.
     if found.as_ref().is_some_and(|found| certified(&rounded, found).is_some()) {
         return false;
@@ -49,7 +49,7 @@ fn is_on_boundary(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2], dim: 
         let [of_a, of_b] = ways.map(Vector3::<Dyadic>::of);
         return is_on_facet(&exact, &normals(a, b, of_a.sub(&of_b), dim));
     }
-    let start = found.map_or(vec![(0, 0)], |found| found.corners().to_vec());
+    let start = found.as_ref().map_or(Corners::FIRST, Nearest::corners);
     let reach = exact.reach.mul(&exact.reach);
     let against = |[square, by]: &[Dyadic; 2]| square.sub(&reach.mul(by)).sign();
     match search(&exact, start, usize::MAX, |face| against(&face.square).is_lt()) {
