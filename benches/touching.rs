@@ -1,4 +1,5 @@
-//! What a verdict costs where only exact arithmetic can tell: `cargo bench --no-default-features --bench touching`.
+//! What a verdict costs where only exact arithmetic can tell: `cargo bench --no-default-features --bench touching`, with
+//! `-- crate` only of pairs with that in their name.
 //!
 //! All pairs touch exactly, or are so near to it that rounding could decide. Nanoseconds a call, the least of many rounds.
 
@@ -92,6 +93,10 @@ fn cost<T>(
     mut make: impl FnMut(&mut Random) -> T,
     ask: impl Fn(&T) -> bool,
 ) {
+    let wanted = std::env::args().skip(1).find(|arg| !arg.starts_with('-')).unwrap_or_default();
+    if !name.contains(&wanted) {
+        return;
+    }
     let cases: Vec<T> = (0..CASES).map(|_| make(random)).collect();
     let hits = cases.iter().filter(|case| ask(case)).count();
     let mut least = f64::INFINITY;

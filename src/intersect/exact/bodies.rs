@@ -103,7 +103,8 @@ impl Body {
 /// The Minkowski difference A − B without the radii: the hull of all aᵢ − bⱼ, moved by ± each span.
 pub(super) struct Difference<N> {
     points: Vec<Vector3<N>>,
-    spans: Vec<Vector3<N>>,
+    /// An axis, and how far it reaches to both sides.
+    spans: Vec<(DVec3, f64)>,
     /// The sum of the radii.
     pub reach: N,
 }
@@ -119,13 +120,12 @@ impl<N: Number> Difference<N> {
         let (of_a, of_b) = (a.points().iter().map(scaled), b.points().iter().map(scaled));
         let of_b: Vec<_> = of_b.collect();
         let points = of_a.flat_map(|p| of_b.iter().map(|q| p.sub(q)).collect::<Vec<_>>()).collect();
-        let mut spans = Vec::new();
-        for body in [a, b] {
-            let edges = (0..3).filter(|i| body.half[*i] != 0.0);
-            spans.extend(
-                edges.map(|i| Vector3::of(body.axes[i]).times(&N::of(body.half[i] * scale))),
-            );
-        }
+        let of_body = |body: &Body| {
+            let reaching =
+                |(axis, half): (DVec3, f64)| (half != 0.0).then_some((axis, half * scale));
+            body.axes.into_iter().zip(body.half.to_array()).filter_map(reaching)
+        };
+        let spans = of_body(a).chain(of_body(b)).collect();
         let reach = N::of(a.radius * scale).add(&N::of(b.radius * scale));
         Self { points, spans, reach }
     }
@@ -149,26 +149,31 @@ impl<N: Number> Difference<N> {
     }
 
     /// All that it covers where A is moved by the vectors of a box, from the least to the greatest corner; all lengths times
-    /// `scale`, as they are in it already. Rounding errs by two more roundings a coordinate.
+    /// `scale`, as they are in it already. Rounding errs by one more rounding a coordinate.
     pub fn spread(mut self, places: [DVec3; 2], scale: f64) -> Self {
-        let half = |x: f64| N::of(x * scale * 0.5);
-        let [least, greatest] = places.map(|place| place.to_array().map(half));
-        let middle = Vector3(std::array::from_fn(|i| least[i].add(&greatest[i])));
-        self.points = self.points.iter().map(|point| point.add(&middle)).collect();
-        for (i, axis) in DVec3::AXES.into_iter().enumerate() {
-            let half = greatest[i].sub(&least[i]);
-            if half.sign().is_ne() {
-                self.spans.push(Vector3::of(axis).times(&half));
-            }
+        for i in (0..3).filter(|i| places[0][*i] != places[1][*i] || places[0][*i] != 0.0) {
+            let ends = places.map(|place| N::of(place[i] * scale));
+            // A flat box has one place.
+            let ends = if places[0][i] == places[1][i] { &ends[..1] } else { &ends[..] };
+            let moved = |point: &Vector3<N>, end: &N| {
+                let mut point = point.clone();
+                point.0[i] = point.0[i].add(end);
+                point
+            };
+            let points =
+                self.points.iter().flat_map(|point| ends.iter().map(|end| moved(point, end)));
+            self.points = points.collect();
         }
         self
     }
 
     pub fn at(&self, (point, signs): Corner) -> Vector3<N> {
-        let spans = self.spans.iter().enumerate();
-        spans.fold(self.points[point].clone(), |sum, (i, span)| {
-            if signs >> i & 1 == 1 { sum.add(span) } else { sum.sub(span) }
-        })
+        Vector3(std::array::from_fn(|i| {
+            let spans = self.spans.iter().enumerate().map(|(number, (axis, half))| {
+                (axis[i], if signs >> number & 1 == 1 { *half } else { -*half })
+            });
+            self.points[point].0[i].plus_products(spans)
+        }))
     }
 
     /// A corner that is least far along w, and how far it is.
@@ -181,8 +186,8 @@ impl<N: Number> Difference<N> {
             }
         }
         let mut signs = 0;
-        for (i, span) in self.spans.iter().enumerate() {
-            let along = span.dot(w);
+        for (i, (axis, half)) in self.spans.iter().enumerate() {
+            let along = Vector3::of(*axis).dot(w).mul(&N::of(*half));
             if along.sign().is_lt() {
                 signs |= 1 << i;
             }
@@ -197,6 +202,7 @@ impl Difference<f64> {
     pub fn size(&self) -> f64 {
         let sum = |v: &Vector3<f64>| v.0.iter().map(|x| x.abs()).sum::<f64>();
         let farthest = self.points.iter().map(sum).fold(0.0, f64::max);
-        farthest + self.spans.iter().map(sum).sum::<f64>() + self.reach
+        let spans = self.spans.iter().map(|(axis, half)| axis.abs().element_sum() * half);
+        farthest + spans.sum::<f64>() + self.reach
     }
 }

@@ -1,6 +1,7 @@
 use std::cmp::Ordering;
 
 use super::number::Number;
+use super::sums::{Sums, add_product};
 
 /// ± Σ limbs[i] 2^(64 (low + i)): every floating-point number is one of these, and so are sums and products of them, without
 /// any rounding and without limits.
@@ -99,41 +100,23 @@ impl Dyadic {
     }
 }
 
-/// So many limbs of a sum need no memory of their own.
-const PLACES: usize = 16;
-
-/// Adds x y to a sum that begins at the same place and has room for it.
+/// A double is ± whole 2^exponent: that whole number, and the exponent.
 #[inline]
-fn add_product(sum: &mut [u64], x: &[u64], y: &[u64]) {
-    for (i, x) in x.iter().enumerate() {
-        let mut carry = 0_u64;
-        for (y, limb) in y.iter().zip(&mut sum[i..]) {
-            let wide = u128::from(*x) * u128::from(*y) + u128::from(*limb) + u128::from(carry);
-            *limb = wide as u64;
-            carry = (wide >> 64) as u64;
-        }
-        for limb in &mut sum[i + y.len()..] {
-            if carry == 0 {
-                break;
-            }
-            let (sum, over) = limb.overflowing_add(carry);
-            (*limb, carry) = (sum, u64::from(over));
-        }
+fn parts(value: f64) -> (u64, i32) {
+    const FRACTION: u32 = f64::MANTISSA_DIGITS - 1;
+    let bits = value.to_bits();
+    let exponent = (bits >> FRACTION) as i32 & 0x7ff;
+    let fraction = bits & ((1 << FRACTION) - 1);
+    // Denormals have no leading 1.
+    match exponent {
+        0 => (fraction, 1 - 1075),
+        _ => (fraction | 1 << FRACTION, exponent - 1075),
     }
 }
 
 impl Number for Dyadic {
     fn of(value: f64) -> Self {
-        const FRACTION: u32 = f64::MANTISSA_DIGITS - 1;
-        let bits = value.to_bits();
-        let exponent = (bits >> FRACTION) as i32 & 0x7ff;
-        let fraction = bits & ((1 << FRACTION) - 1);
-        // Denormals have no leading 1.
-        let (whole, exponent) = match exponent {
-            0 => (fraction, 1),
-            _ => (fraction | 1 << FRACTION, exponent),
-        };
-        let exponent = exponent - 1075;
+        let (whole, exponent) = parts(value);
         let wide = u128::from(whole) << exponent.rem_euclid(64);
         let limbs = vec![wide as u64, (wide >> 64) as u64];
         Self::new(value < 0.0, exponent.div_euclid(64), limbs)
@@ -165,27 +148,46 @@ impl Number for Dyadic {
             return Self::default();
         };
         let high = some().map(|(x, y, _)| x.high() + y.high()).max().unwrap_or(low);
-        // There is room for what is carried over.
-        if high - low >= PLACES as i32 {
+        let Some(mut sums) = Sums::between(low, high) else {
             return some().fold(Self::default(), |sum, (x, y, minus)| sum.plus(&x.mul(y), minus));
-        }
-        let mut sums = [[0_u64; PLACES]; 2];
+        };
         for (x, y, minus) in some() {
-            let sum = &mut sums[usize::from((x.negative != y.negative) != minus)];
-            add_product(&mut sum[(x.low + y.low - low) as usize..], &x.limbs, &y.limbs);
+            let negative = (x.negative != y.negative) != minus;
+            sums.add_product(negative, x.low + y.low, &x.limbs, &y.limbs);
         }
-        let places = (high - low) as usize + 1;
-        let [plus, minus] = sums.each_ref().map(|sum| &sum[..places]);
-        let negative = minus.iter().rev().gt(plus.iter().rev());
-        let (more, less) = if negative { (minus, plus) } else { (plus, minus) };
-        let mut borrow = false;
-        let rest = more.iter().zip(less).map(|(x, y)| {
-            let (rest, first) = x.overflowing_sub(*y);
-            let (rest, second) = rest.overflowing_sub(u64::from(borrow));
-            borrow = first | second;
-            rest
-        });
-        Self::new(negative, low, rest.collect())
+        let (negative, limbs) = sums.difference();
+        Self::new(negative, low, limbs)
+    }
+
+    fn plus_products(&self, terms: impl Iterator<Item = (f64, f64)> + Clone) -> Self {
+        let products = || {
+            terms.clone().filter(|(x, y)| *x != 0.0 && *y != 0.0).map(|(x, y)| {
+                let ((whole_x, exponent_x), (whole_y, exponent_y)) = (parts(x), parts(y));
+                let negative = (x < 0.0) != (y < 0.0);
+                (negative, u128::from(whole_x) * u128::from(whole_y), exponent_x + exponent_y)
+            })
+        };
+        let (mut low, mut high) =
+            if self.is_zero() { (i32::MAX, i32::MIN) } else { (self.low, self.high()) };
+        for (_, _, exponent) in products() {
+            let place = exponent.div_euclid(64);
+            (low, high) = (low.min(place), high.max(place + 3));
+        }
+        if low > high {
+            return Self::default();
+        }
+        let Some(mut sums) = Sums::between(low, high) else {
+            let product = |(x, y)| Self::of(x).mul(&Self::of(y));
+            return terms.fold(self.clone(), |sum, term| sum.plus(&product(term), false));
+        };
+        if !self.is_zero() {
+            sums.add_product(self.negative, self.low, &self.limbs, &[1]);
+        }
+        for (negative, whole, exponent) in products() {
+            sums.add_whole(negative, whole, exponent);
+        }
+        let (negative, limbs) = sums.difference();
+        Self::new(negative, low, limbs)
     }
 
     fn nearest(&self) -> f64 {
@@ -258,6 +260,12 @@ mod tests {
             let theirs = &p * &q - &r * &s + (&p * &p - &q);
             assert_eq!(rational(&ours), theirs);
             assert_eq!(ours.sign(), theirs.cmp(&BigRational::from_integer(BigInt::from(0))));
+            // Of few bits and of far too many for the sums that are at hand.
+            let sum = x.plus_products([(a, b), (-c, d), (d, 0.0), (b, b)].into_iter());
+            assert_eq!(rational(&sum), &p + &p * &q - &r * &s + &q * &q);
+            let terms = [(&x, &y, true), (&z, &z, false), (&ours, &w, true)];
+            let sum = Dyadic::sum_of_products(terms.into_iter());
+            assert_eq!(rational(&sum), &r * &r - &p * &q - &theirs * &s);
             let gone = ours.sub(&ours);
             zeros += u32::from(gone.sign().is_eq());
         }

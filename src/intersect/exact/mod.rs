@@ -8,6 +8,7 @@ mod nearest;
 mod number;
 mod order;
 mod planes;
+mod sums;
 
 use glam::DVec3;
 

@@ -15,6 +15,8 @@ pub(super) trait Number: Clone + Default {
     fn sum_of_products<'a>(terms: impl Iterator<Item = (&'a Self, &'a Self, bool)> + Clone) -> Self
     where
         Self: 'a;
+    /// The number itself + Σ x y.
+    fn plus_products(&self, terms: impl Iterator<Item = (f64, f64)> + Clone) -> Self;
     /// In double precision.
     fn nearest(&self) -> f64;
     /// Against 0.
@@ -62,6 +64,10 @@ impl Number for f64 {
     ) -> Self {
         let products = terms.map(|(x, y, minus)| if minus { -(x * y) } else { x * y });
         products.reduce(|sum, product| sum + product).unwrap_or_default()
+    }
+    #[inline]
+    fn plus_products(&self, terms: impl Iterator<Item = (f64, f64)> + Clone) -> Self {
+        terms.fold(*self, |sum, (x, y)| sum + x * y)
     }
     #[inline]
     fn nearest(&self) -> f64 {
