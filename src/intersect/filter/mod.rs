@@ -9,6 +9,8 @@
 //! number where that underflows. Numbers that overflow to infinity or to NaN leave every comparison with a bound open.
 
 mod boxes;
+#[cfg(test)]
+mod doubts;
 mod level;
 mod line_box;
 pub(super) mod pairs;

@@ -13,6 +13,9 @@ use crate::vector::{Scalar, Vector};
 /// volume by 80 u R² L, and the height of a vertex over a plane, times twice the area, by as much. 512 u R² L is kept free:
 /// then two lines of edges, or a vertex and a plane, are farther apart than 256 u R, which is more than the 32 ulp of the
 /// test. So any volume that is known tells the truth, and the test finds it. The product of two heights must not underflow.
+///
+/// Where edges are parallel, their volume is 0 and known to nobody: then it counts that all vertices of one lie on one side of
+/// the other's plane.
 #[inline(always)]
 pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 3]) -> Filtered {
     let rows = |v: [V; 3]| [0, 1, 2].map(|i| V::from_fn(|j| v[j].get(i)));
@@ -33,7 +36,9 @@ pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 
     let bound = V::Scalar::of(256.0) * V::Scalar::epsilon() * (far * far) * long;
     let nearest = volumes[0].abs().min(volumes[1].abs()).min(volumes[2].abs());
     let nearest = nearest.min(heights_of_a.abs()).min(heights_of_b.abs());
-    let sure = V::splat(bound).all_le(nearest)
+    let off = |h: V| V::splat(bound).all_le(h) | h.all_le(V::splat(-bound));
+    let apart = off(heights_of_a) | off(heights_of_b);
+    let sure = (V::splat(bound).all_le(nearest) | apart)
         & (bound * bound > V::Scalar::min_positive_value())
         & (bound < V::Scalar::max_value() * V::Scalar::epsilon());
 
@@ -42,5 +47,5 @@ pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 
     let one_sided = |v: [V; 3]| v[0].min(v[1]).min(v[2]).max(-v[0].max(v[1]).max(v[2]));
     let by_b = one_sided(volumes).min(crosses(heights_of_b));
     let by_a = one_sided(rows(volumes)).min(crosses(heights_of_a));
-    Filtered { hit: !by_a.max(by_b).all_le(V::ZERO), sure }
+    Filtered { hit: !by_a.max(by_b).all_le(V::ZERO) & !apart, sure }
 }
