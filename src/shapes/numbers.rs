@@ -1,4 +1,4 @@
-use super::{Aabb, Ball, Bounds, Capsule, Obb, Ray, Segment, Triangle};
+use super::{Aabb, Ball, Bounds, Capsule, HalfSpace, Obb, Plane, Point, Ray, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// What is a row of numbers, so many for each of its kind: a table of them has a column for each.
@@ -51,6 +51,10 @@ macro_rules! numbers {
 }
 
 numbers! {
+    Point, point: V::DIM, [point.at], f => Point { at: vector(f, 0) };
+    Plane, plane: V::DIM + 1, [plane.normal] then plane.offset, f => {
+        Plane { normal: vector(f, 0), offset: f(V::DIM) }
+    };
     Ball, ball: V::DIM + 1, [ball.center] then ball.radius, f => {
         Ball { center: vector(f, 0), radius: f(V::DIM) }
     };
@@ -73,6 +77,20 @@ numbers! {
     Triangle, triangle: 3 * V::DIM, [triangle.vertices[0], triangle.vertices[1], triangle.vertices[2]], f => {
         Triangle { vertices: [vector(f, 0), vector(f, V::DIM), vector(f, 2 * V::DIM)] }
     };
+}
+
+impl<V: Vector> Numbers for HalfSpace<V> {
+    type Scalar = V::Scalar;
+    const COUNT: usize = Plane::<V>::COUNT;
+
+    fn number(&self, i: usize) -> V::Scalar {
+        self.boundary.number(i)
+    }
+
+    #[inline(always)]
+    fn of_numbers(f: impl Fn(usize) -> V::Scalar) -> Self {
+        HalfSpace { boundary: Plane::of_numbers(f) }
+    }
 }
 
 impl<V: Vector> Numbers for Obb<V> {

@@ -1,6 +1,6 @@
 use glam::{DQuat, DVec3};
 use hitbench::shapes::{
-    Aabb, Angle, Ball, Capsule, HalfSpace, Line, Obb, Plane, Ray, Sector, Segment, Triangle,
+    Aabb, Angle, Ball, Capsule, HalfSpace, Line, Obb, Plane, Point, Ray, Sector, Segment, Triangle,
 };
 use hitbench::{Scalar, Vector};
 use rand::{RngExt, SeedableRng};
@@ -114,6 +114,11 @@ impl Random {
             return V::ZERO;
         }
         V::from_fn(|_| V::Scalar::of(self.coordinate(2.0)))
+    }
+
+    /// A point as a shape.
+    pub fn a_point<V: Vector>(&mut self) -> Point<V> {
+        Point::new(self.point()).unwrap()
     }
 
     /// Near the other points of this world.

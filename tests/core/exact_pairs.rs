@@ -230,16 +230,6 @@ fn point_obb<V: Vector, P: Probe<V>>(a: &Point<V>, b: &Obb<V>, probe: &mut P) ->
     contains::point_obb(a.at(), b, probe)
 }
 
-trait Points {
-    fn a_point<V: Vector>(&mut self) -> Point<V>;
-}
-
-impl Points for Random {
-    fn a_point<V: Vector>(&mut self) -> Point<V> {
-        Point::new(self.point()).unwrap()
-    }
-}
-
 macro_rules! pairs {
     ($($name:ident: $test:expr, $A:ident $a:ident, $B:ident $b:ident;)+) => {
         mod generic {

@@ -4,6 +4,7 @@ use super::lanes::{spans, spans_of_hits, verdicts};
 use super::many::Cases;
 use super::mask::Mask;
 use super::spans::Spans;
+use crate::intersect::filter::Filtered;
 use crate::intersect::sweep::Overlap;
 use crate::intersect::{raycast, sweep};
 use crate::shapes::{Aabb, Ball, Interval, Ray, Triangle};
@@ -94,6 +95,17 @@ macro_rules! sweeps {
 sweeps! {
     sweep_ball_ball, sweep_ball_ball_spans: ball_ball, Ball, Ball, ball_ball_filter;
     sweep_aabb_aabb, sweep_aabb_aabb_spans: aabb_aabb, Aabb, Aabb, aabb_aabb_filter;
+}
+
+/// Two numbers of any test, such as the times of a sweep that has no batch, one after the other; `None` is a miss.
+pub fn each_spans<S: Scalar, T, U>(
+    a: impl Cases<T>,
+    b: impl Cases<U>,
+    test: impl Fn(&T, &U) -> Option<Interval<S>>,
+    found: &mut Spans<S>,
+) {
+    let nothing = Interval { min: S::ZERO, max: S::ZERO };
+    spans((a, b), found, |_, _| (Filtered { hit: false, sure: false }, nothing), test);
 }
 
 fn interval<S: Scalar>(overlap: Overlap<S>) -> Interval<S> {

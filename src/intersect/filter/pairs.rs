@@ -4,7 +4,7 @@
 use num_traits::Float;
 
 use super::{Filtered, Frame, TURNED};
-use crate::shapes::{Aabb, Ball, Capsule, Obb, Segment, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Obb, Point, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// A filter of a pair for vectors W.
@@ -21,6 +21,41 @@ macro_rules! filters {
 }
 
 filters! {
+    /// As of two balls, of which one has no size.
+    point_ball(point: Point, ball: Ball, to) {
+        let way = to(ball.center()) - to(point.at());
+        super::within(way, ball.radius(), way.length_squared())
+    }
+
+    point_aabb(point: Point, aabb: Aabb, to) {
+        super::level_boxes(to(aabb.center()) - to(point.at()), to(aabb.half()))
+    }
+
+    /// In the frame of the box a coordinate errs by 2^-15 of the sum of all.
+    point_obb(point: Point, obb: Obb, to) {
+        let frame = Frame::<W>::new::<V>(obb.axes());
+        let (local, half) = (frame.local(to(point.at()) - to(obb.center())).abs(), to(obb.half()));
+        let sum = (local + half).dot(W::splat(V::Scalar::ONE));
+        let bound = W::splat(sum * V::Scalar::of(TURNED) + V::Scalar::min_positive_value());
+        let faces = local - half;
+        Filtered::between(faces.all_le(-bound), faces.all_le(bound))
+    }
+
+    point_capsule(point: Point, capsule: Capsule, to) {
+        let [start, end] = ends(capsule.segment(), &to);
+        super::point_segment(to(point.at()) - start, end - start, capsule.radius())
+    }
+
+    segment_ball(segment: Segment, ball: Ball, to) {
+        let [start, end] = ends(segment, &to);
+        super::point_segment(to(ball.center()) - start, end - start, ball.radius())
+    }
+
+    segment_capsule(segment: Segment, capsule: Capsule, to) {
+        let ([p, q], [v, w]) = (ends(segment, &to), ends(capsule.segment(), &to));
+        super::segments(p - v, q - p, w - v, capsule.radius())
+    }
+
     aabb_aabb(a: Aabb, b: Aabb, to) {
         super::level_boxes(to(b.center()) - to(a.center()), to(a.half()) + to(b.half()))
     }
