@@ -324,7 +324,9 @@ fn agree<V: Vector, A: Scaled + Numbers + Debug, B: Scaled + Numbers + Debug, R:
         same(many_to_one(&a, &one_b), &|i| (some[i].0, one_b), some.len());
     }
     eprintln!("{name}: {asked} cases, {hits} hits");
-    assert!(hits * 100 > asked && hits * 100 < asked * 99, "one-sided: {hits} of {asked}");
+    // A point lies in a plane only where numbers are small multiples of one.
+    let part = if name.starts_with("point_plane") { 2000 } else { 50 };
+    assert!(hits * part > asked && hits * part < asked * (part - 1), "{hits} of {asked}");
 }
 
 /// Cases that turn on little: a pair at both ends of the range of numbers, and where the verdict turns as the second shape is
