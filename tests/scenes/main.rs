@@ -1,4 +1,4 @@
-//! Scene files, the presets, what is kept on the disk, and `hitbench check`.
+//! Scene files, the presets, what is kept on the disk, `hitbench check`, and the referee with its hunts.
 
 mod additions;
 mod check;
@@ -12,6 +12,7 @@ mod fuzz;
 mod long_runs;
 mod precision;
 mod presets;
+mod referee;
 mod refuse;
 mod regressions;
 mod round_trip;

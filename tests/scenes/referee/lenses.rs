@@ -1,7 +1,7 @@
 use hitbench::lens::{Answer, Lens};
 use hitbench::scene::{Document, Scene, Subject};
 
-use crate::{LISTINGS, scene, scene_file};
+use super::{LISTINGS, scene, scene_file};
 
 fn in_space(name: &str) -> Document<glam::DVec3> {
     match Scene::load(&scene_file(name)).unwrap() {

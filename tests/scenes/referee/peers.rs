@@ -12,9 +12,9 @@ use hitbench::lens::{Answer, Lens};
 use hitbench::scene::{Document, Scene, Subject, Turn3, World};
 use hitbench::shapes::{Angle, Kind};
 
-use crate::catalogue::{answer, rows_of, word};
+use super::catalogue::{answer, rows_of, word};
 #[allow(unused)]
-use crate::{hitbench, root, scene_file, text};
+use super::{hitbench, root, scene_file, text};
 
 /// A row tells "hit" where parry finds the first contact to a thousandth of the frame, and else when it finds it.
 fn told(said: Answer, truth: Answer) -> String {

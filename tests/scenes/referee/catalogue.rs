@@ -5,7 +5,7 @@ use std::fs;
 use hitbench::lens::{Answer, Lens};
 use hitbench::scene::{Document, Scene, Subject, World};
 
-use crate::{LISTINGS, root};
+use super::{LISTINGS, root};
 
 /// The rows whose lens is built in: scene, pair, question, lens, what it says, what is true.
 fn rows() -> Vec<[String; 6]> {

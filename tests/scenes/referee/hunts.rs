@@ -8,8 +8,8 @@ use hitbench::scene::{Document, Scene, Subject, World};
 use hitbench::shapes::Kind;
 use tempfile::tempdir;
 
-use crate::catalogue::rows_of_listings;
-use crate::{LISTINGS, hitbench, root, scene, text};
+use super::catalogue::rows_of_listings;
+use super::{LISTINGS, hitbench, root, scene, text};
 
 fn subject_of(way: &str) -> Subject {
     let sweeps = ["listing-2", "listing-4", "listing-1"];
@@ -168,7 +168,7 @@ fn the_core_is_not_caught_where_it_is_exact() {
 
 #[test]
 fn a_question_that_a_lens_does_not_know_is_refused() {
-    let Scene::Two(document) = scene(crate::SECTOR) else { panic!() };
+    let Scene::Two(document) = scene(super::SECTOR) else { panic!() };
     let plan = Plan::new(Lens::named("matrix").unwrap(), Lens::Exact, Subject::Overlap);
     let message = Hunt::new(&document, [0, 1], plan.clone()).unwrap_err();
     assert!(message.contains("matrix") && message.contains("sector"), "{message}");

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use tempfile::tempdir;
 
-use crate::{hitbench, root, text};
+use super::{hitbench, root, text};
 
 /// The page is written by one test at a time.
 static PAGE: Mutex<()> = Mutex::new(());

@@ -9,7 +9,7 @@ use hitbench::scene::{Form, Precision, Rotation3};
 use serde_json::Value;
 use tempfile::tempdir;
 
-use crate::{hitbench, root, text};
+use super::{hitbench, root, text};
 
 const ADAPTERS: &[&str] =
     &["parry/src/main.rs", "bevy/src/main.rs", "shapely/engine.py", "c/engine.c"];

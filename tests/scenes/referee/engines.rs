@@ -11,7 +11,7 @@ use hitbench::scene::{Precision, Scene};
 use serde_json::{Value, json};
 use tempfile::{TempDir, tempdir};
 
-use crate::{hitbench, text};
+use super::{hitbench, text};
 
 const HELLO: &str =
     r#"{"protocol":1,"engine":"sh","kinds":["Ball"],"asks":["overlap"],"dims":[2]}"#;
@@ -296,7 +296,7 @@ fn lines_are_read_with_care() {
 /// Of every pair of which a scene expects something.
 #[test]
 fn scenes_are_asked_beside_the_cases() {
-    let scenes = crate::root().join("scenes/edge-cases");
+    let scenes = super::root().join("scenes/edge-cases");
     let scenes = scenes.to_str().unwrap();
     let more = ["--scenes", scenes, "--markdown", "page.md"];
     let (folder, code, report) = run(20, &more, "\"$0\" engine");
@@ -575,7 +575,7 @@ fn an_engine_of_open_sets_is_judged_by_open_sets() {
 /// The differences of scenes stand on the page with their pictures.
 #[test]
 fn the_page_shows_scenes_that_were_answered_wrongly() {
-    let scenes = crate::root().join("scenes/edge-cases");
+    let scenes = super::root().join("scenes/edge-cases");
     let args = ["--scenes", scenes.to_str().unwrap()];
     let wrong = "\"$0\" engine | sed -u 's/\"overlap\":false/\"overlap\":true/'";
     let (folder, code, report) = run(0, &args, wrong);
