@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use super::focus::first_difference;
 use crate::intersect::matrix::{self, Dimension};
-use crate::intersect::trust::{self, Trust, Word};
-use crate::intersect::{Record, Recorder};
+use crate::intersect::trust::{Trust, Word};
+use crate::intersect::{Record, Recorder, judge};
 use crate::lens::{self, Answer, Lens, peers};
 use crate::patience::{MOST_STEPS, Patience};
 use crate::scene::{Document, Precision, World};
@@ -111,8 +111,8 @@ fn told<V: World, X: Dimension<Precise = V>>(
 ) -> Option<(Option<bool>, Record<V>)> {
     let [a, b] = lens::shapes::<X>(lens, document, pair, at)?;
     Some(match lens {
-        Lens::Exact => (trust::gap(&a, &b).map(Ordering::is_le), Record::default()),
-        Lens::ExactOpen => (trust::gap(&a, &b).map(Ordering::is_lt), Record::default()),
+        Lens::Exact => (judge::order(&a, &b).map(Ordering::is_le), Record::default()),
+        Lens::ExactOpen => (judge::order(&a, &b).map(Ordering::is_lt), Record::default()),
         Lens::Way(id) => {
             let way = matrix::alternatives(&a, &b).into_iter().find(|way| way.id == id)?;
             let (hit, record) = way.run(&a, &b)?;

@@ -99,9 +99,29 @@ pub(super) fn extremes<V: Vector>(set: &Shape<V>, plane: &Plane<V>) -> Option<[(
     Some([farthest(-1.0), farthest(1.0)])
 }
 
+/// The height of a point, and that by which `direction` rises, with the signs of exact arithmetic.
+///
+/// A sum of three products errs by less than 4 ulp of the sum of their magnitudes.
+#[inline(always)]
+pub(super) fn of_way<V: Vector, P: Probe<V>>(
+    point: V,
+    direction: V,
+    plane: &Plane<V>,
+    probe: &mut P,
+) -> (V::Scalar, V::Scalar) {
+    let height = Interval::around(plane.signed_distance(point), V::Scalar::ZERO);
+    let height = with_signs(height, point.max_element(), plane, || Body::point(point), probe).min;
+    let rate = plane.normal().dot(direction);
+    let bound =
+        plane.normal().abs().dot(direction.abs()) * V::Scalar::of(4.0) * V::Scalar::epsilon()
+            + V::Scalar::min_positive_value();
+    let rate = if rate.abs() > bound { rate } else { exact::rate(plane, direction) };
+    (height, rate)
+}
+
 /// The heights of a ray: from that of its origin to infinity, or all equal to it.
 pub(super) fn of_ray<V: Vector>(ray: &Ray<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
-    let (height, rate) = (plane.signed_distance(ray.origin()), plane.normal().dot(ray.direction()));
+    let (height, rate) = of_way(ray.origin(), ray.direction(), plane, &mut ());
     let whole = every_height();
     Interval {
         min: if rate < V::Scalar::ZERO { whole.min } else { height },
@@ -111,10 +131,8 @@ pub(super) fn of_ray<V: Vector>(ray: &Ray<V>, plane: &Plane<V>) -> Interval<V::S
 
 /// All heights, or one if the line is parallel to the plane.
 pub(super) fn of_line<V: Vector>(line: &Line<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
-    if plane.normal().dot(line.direction()) != V::Scalar::ZERO {
-        return every_height();
-    }
-    Interval::around(plane.signed_distance(line.through()), V::Scalar::ZERO)
+    let (height, rate) = of_way(line.through(), line.direction(), plane, &mut ());
+    if rate == V::Scalar::ZERO { Interval::around(height, rate) } else { every_height() }
 }
 
 /// All heights of the first plane above the second, or one if they are parallel, of exactly the right sign.

@@ -1,8 +1,9 @@
 //! Verdicts of exact arithmetic, to judge other code by: of shapes as their stored numbers define them.
 //!
-//! Points, segments, triangles, balls, capsules and boxes are judged in any two, at rest and while they move straight; so are
-//! rays and lines with one of these, planes and half-spaces with one of these. Other pairs have no exact judge: a sector or an
-//! ellipsoid is more than sums and products of its numbers.
+//! Points, segments, triangles, balls, capsules, boxes, rays, lines, planes and half-spaces are judged in any two, and a sector
+//! with a point or a ball: as the set of all points within its radius and within the angle of its stored cosine and sine. Bodies,
+//! planes and half-spaces with bodies are judged while they move straight, too. Other pairs have no exact judge: an ellipsoid is
+//! more than sums and products of its numbers.
 //!
 //! ```
 //! use glam::Vec2;
@@ -20,32 +21,92 @@ use std::cmp::Ordering;
 
 use glam::DVec3;
 
-use super::exact::{self, Body};
-use crate::shapes::{Interval, Plane, Shape};
+use super::exact::{self, BesideSector, Body, Sight};
+use crate::shapes::{Ball, Interval, Kind, Plane, Sector, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// A set that is judged.
 enum Set<'a, V: Vector> {
     Body(Body),
-    /// The points origin + t direction, for t of 0 or more.
-    Ray(V, V),
-    /// The same for all t.
-    Line(V, V),
+    /// A point or a ball, beside a sector.
+    Sector(Ball<V>, &'a Sector<V>),
+    Sight(Sight),
     Plane(&'a Plane<V>),
     /// What lies behind the plane.
     HalfSpace(&'a Plane<V>),
 }
 
 impl<'a, V: Vector> Set<'a, V> {
-    fn of(shape: &'a Shape<V>) -> Option<Self> {
+    /// `beside` is the other one of a pair.
+    fn of(shape: &'a Shape<V>, beside: &Shape<V>) -> Option<Self> {
         Some(match shape {
-            Shape::Ray(ray) => Self::Ray(ray.origin(), ray.direction()),
-            Shape::Line(line) => Self::Line(line.through(), line.direction()),
+            Shape::Sector(sector) => Self::Sector(as_ball(beside)?, sector),
+            Shape::Ray(ray) => Self::Sight(Sight::ray(ray)),
+            Shape::Line(line) => Self::Sight(Sight::line(line)),
             Shape::Plane(plane) => Self::Plane(plane),
             Shape::HalfSpace(half_space) => Self::HalfSpace(half_space.boundary()),
             other => Self::Body(Body::of_shape(other)?),
         })
     }
+}
+
+fn as_ball<V: Vector>(shape: &Shape<V>) -> Option<Ball<V>> {
+    match shape {
+        Shape::Point(point) => Ball::new(point.at(), V::Scalar::ZERO).ok(),
+        Shape::Ball(ball) => Some(*ball),
+        _ => None,
+    }
+}
+
+/// Whether shapes of these kinds, in either order, have an exact judge.
+pub fn is_judged(a: Kind, b: Kind) -> bool {
+    use Kind::{Aabb, Ball, Capsule, HalfSpace, Line, Obb, Plane, Point, Ray, Segment, Triangle};
+    let is_set = |kind| {
+        let is_body = matches!(kind, Point | Segment | Triangle | Ball | Capsule | Aabb | Obb);
+        is_body || matches!(kind, Ray | Line | Plane | HalfSpace)
+    };
+    match (a, b) {
+        (Kind::Sector, other) | (other, Kind::Sector) => matches!(other, Point | Ball),
+        _ => is_set(a) && is_set(b),
+    }
+}
+
+/// The gap between two shapes as their stored numbers define them, against 0: greater where they are apart, equal where they
+/// touch, so that an arbitrarily small motion parts them. `None` if the pair has no exact judge.
+pub fn order<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Ordering> {
+    Some(match (Set::of(a, b)?, Set::of(b, a)?) {
+        (Set::Body(a), Set::Body(b)) => exact::order(&a, &b, V::DIM),
+        (Set::Body(body), Set::Plane(plane)) => {
+            let [lowest, highest] = exact::sides(&body, plane);
+            lowest.max(highest.reverse())
+        }
+        (Set::Body(body), Set::HalfSpace(plane)) => exact::sides(&body, plane)[0],
+        (Set::Sight(sight), Set::Body(body)) => match sight.meets(&body) {
+            false => Ordering::Greater,
+            true if sight.meets_open(&body, V::DIM) => Ordering::Less,
+            true => Ordering::Equal,
+        },
+        (Set::Sight(a), Set::Sight(b)) => a.order(&b, V::DIM),
+        (Set::Sight(sight), Set::Plane(plane)) => sight.order_of_plane(plane, false),
+        (Set::Sight(sight), Set::HalfSpace(plane)) => sight.order_of_plane(plane, true),
+        (Set::Plane(a), Set::Plane(b)) => match exact::parallel_planes(a, b) {
+            None => Ordering::Less,
+            Some((height, _)) if height.is_eq() => Ordering::Equal,
+            Some(_) => Ordering::Greater,
+        },
+        (Set::Plane(a), Set::HalfSpace(b)) => {
+            exact::parallel_planes(a, b).map_or(Ordering::Less, |(height, _)| height)
+        }
+        // Those that look the same way have everything far behind both in common.
+        (Set::HalfSpace(a), Set::HalfSpace(b)) => exact::parallel_planes(a, b)
+            .filter(|(_, same_way)| !same_way)
+            .map_or(Ordering::Less, |(height, _)| height),
+        (Set::Sector(ball, sector), _) => {
+            BesideSector::new(ball.center(), sector).order(ball.radius())
+        }
+        // The order of the two does not matter.
+        _ => return order(b, a),
+    })
 }
 
 /// Have a and b a point in common, touching included? `None` if the pair has no exact judge.
@@ -108,35 +169,29 @@ fn decided<V: Vector>(
     between: [f64; 2],
 ) -> Option<bool> {
     let rests = ways == [V::ZERO; 2];
-    let ways = ways.map(V::in_space);
-    let bodies = |a: &Body, b: &Body, ways, between| match sense {
-        Sense::Closed => exact::meet_moving(a, b, ways, between),
-        Sense::Open => exact::meet_moving_open(a, b, ways, between, V::DIM),
-    };
-    Some(match (Set::of(a)?, Set::of(b)?) {
-        (Set::Body(a), Set::Body(b)) => bodies(&a, &b, ways, between),
+    let ways_in_space = ways.map(V::in_space);
+    Some(match (Set::of(a, b)?, Set::of(b, a)?) {
+        (Set::Body(a), Set::Body(b)) => match sense {
+            Sense::Closed => exact::meet_moving(&a, &b, ways_in_space, between),
+            Sense::Open => exact::meet_moving_open(&a, &b, ways_in_space, between, V::DIM),
+        },
         (Set::Body(body), Set::Plane(plane)) => {
-            let [lowest, highest] = reached(&body, plane, ways, between);
+            let [lowest, highest] = reached(&body, plane, ways_in_space, between);
             sense.holds(lowest) && sense.holds(highest.reverse())
         }
         (Set::Body(body), Set::HalfSpace(plane)) => {
-            sense.holds(reached(&body, plane, ways, between)[0])
-        }
-        (Set::Ray(origin, direction), Set::Body(body)) if rests => {
-            let way = direction.in_space() * reach(origin, &body);
-            bodies(&Body::point(origin), &body, [way, DVec3::ZERO], [0.0, 1.0])
-        }
-        (Set::Line(through, direction), Set::Body(body)) if rests => {
-            let way = direction.in_space() * reach(through, &body);
-            bodies(&Body::point(through), &body, [way, DVec3::ZERO], [-1.0, 1.0])
-        }
-        (Set::Body(_), Set::Ray(..) | Set::Line(..)) if rests => {
-            return decided(sense, b, a, [V::ZERO; 2], between);
+            sense.holds(reached(&body, plane, ways_in_space, between)[0])
         }
         (Set::Plane(_) | Set::HalfSpace(_), Set::Body(_)) => {
-            let [of_a, of_b] = ways.map(V::from_space);
-            return decided(sense, b, a, [of_b, of_a], between);
+            return decided(sense, b, a, [ways[1], ways[0]], between);
         }
+        (Set::Sight(sight), Set::Body(body)) | (Set::Body(body), Set::Sight(sight)) if rests => {
+            match sense {
+                Sense::Closed => sight.meets(&body),
+                Sense::Open => sight.meets_open(&body, V::DIM),
+            }
+        }
+        _ if rests => sense.holds(order(a, b)?),
         _ => return None,
     })
 }
@@ -162,12 +217,6 @@ fn reached<V: Vector>(
     let start = at(between[0]);
     let end = if between[0] == between[1] { start } else { at(between[1]) };
     [start[0].min(end[0]), start[1].max(end[1])]
-}
-
-/// A power of two so large that a direction of about the length 1 goes past the body from any point.
-fn reach<V: Vector>(from: V, body: &Body) -> f64 {
-    let size = body.size().max(from.in_space().abs().max_element());
-    16.0 / size.unit_scale()
 }
 
 /// How far apart a and b are, 0 where they have a point in common: right to a few roundings of the distance itself. `None` if

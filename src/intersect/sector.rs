@@ -1,13 +1,16 @@
 //! Helpers that the tests of a sector share: coordinates in which it is half a slice of pie, and the angle
 //! test.
 
+use std::cmp::Ordering;
+
 use num_traits::Float;
 
+use super::exact::BesideSector;
 use super::probe::{
     Branch, Clamp, Comparison, Coordinate, Marks, Probe, Question, Relation, Side, Step, Wedge,
     compare,
 };
-use crate::shapes::{Sector, sector};
+use crate::shapes::Sector;
 use crate::vector::{Scalar, Vector};
 
 /// A point by its coordinates along and away from the axis of symmetry of a sector.
@@ -81,31 +84,54 @@ fn sideways<V: Vector>(u: V, d: V) -> V {
     across.unit().or_else(|| any.unit()).unwrap_or(V::ZERO)
 }
 
-/// Is the angle from the axis at most the half-angle θ? Asked in two comparisons: see [`sector::in_wedge`].
+/// Is the angle from the axis at most the half-angle θ? Asked in two comparisons: see [`in_wedge`](crate::shapes::sector::in_wedge).
+///
+/// The products err by 8 ulp of |d|: where that could decide, exact arithmetic does.
 #[inline(always)]
 pub(super) fn ask_in_wedge<V: Vector, P: Probe<V>>(
     p: AxisCoordinates<V::Scalar>,
-    d: V,
+    point: V,
     sector: &Sector<V>,
     verdict: impl Fn(bool) -> Option<bool>,
     probe: &mut P,
 ) -> bool {
-    let zero = V::Scalar::ZERO;
+    let (zero, d) = (V::Scalar::ZERO, point - sector.apex());
     let (sin, cos) = (sector.sin(), sector.cos());
-    let inside = sector::in_wedge(p.x, p.y, sin, cos);
+    let (left, right) = (p.x * sin, p.y * cos);
+    let bound = V::Scalar::of(8.0) * V::Scalar::epsilon() * d.abs().dot(V::splat(V::Scalar::ONE))
+        + V::Scalar::min_positive_value();
+    let margin = p.x.abs().min((left - right).abs());
+    let [before_edge, is_ahead] = if margin <= bound {
+        probe.doubted(margin.double(), bound.double());
+        exactly_in_wedge(point, sector, probe)
+    } else {
+        [left >= right, p.x >= zero]
+    };
+    let inside = if cos >= zero { before_edge && is_ahead } else { before_edge || is_ahead };
     let ahead = || {
         let question = Question::AheadOfApex { and: cos >= zero };
         let comparison = Comparison::new(question, (p.x, "p_x"), Relation::Ge, (zero, "0"));
-        Comparison { marks: wedge(p, d, sector), ..comparison }
+        Comparison { holds: is_ahead, marks: wedge(p, d, sector), ..comparison }
     };
     compare(None, ahead, probe);
     let angle = || {
-        let (left, right) = ((p.x * sin, "p_x sin θ"), (p.y * cos, "p_y cos θ"));
+        let (left, right) = ((left, "p_x sin θ"), (right, "p_y cos θ"));
         let comparison = Comparison::new(Question::AngleWithin, left, Relation::Ge, right);
-        Comparison { marks: wedge(p, d, sector), ..comparison }
+        Comparison { holds: before_edge, marks: wedge(p, d, sector), ..comparison }
     };
     compare(verdict(inside), angle, probe);
     inside
+}
+
+#[cold]
+#[inline(never)]
+fn exactly_in_wedge<V: Vector, P: Probe<V>>(
+    point: V,
+    sector: &Sector<V>,
+    probe: &mut P,
+) -> [bool; 2] {
+    probe.step(|| Step::Branch(Branch::Exact));
+    BesideSector::new(point, sector).wedge().map(Ordering::is_ge)
 }
 
 /// The angles of the point and of the edge, to be drawn in the half-plane of the point.

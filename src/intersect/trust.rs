@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec3;
 
-use super::exact::{self, Body};
+use super::judge::{is_judged, order};
 use super::matrix::{self, Dimension};
 use super::penetration::Bound;
 use super::probe::Recorder;
@@ -57,7 +57,7 @@ pub struct Trust {
 /// The error of a verdict in ulps of the largest coordinate. No test of the core rounds to more; a test compares them all with
 /// exact arithmetic.
 const ULPS: f64 = 32.0;
-/// The relative error of a search by support points, among curved shapes, wide sectors, rays and lines: 2⁻²⁸. Where the search
+/// The relative error of a search by support points, among curved shapes and wide sectors: 2⁻²⁸. Where the search
 /// ends, it may be off by little more than a quarter of that.
 const OF_SEARCH: f64 = 1.0 / (1_u64 << 28) as f64;
 
@@ -70,7 +70,7 @@ impl Trust {
         margin: Option<f64>,
     ) -> Self {
         let (ulp, bound) = (ulp(a, b), bound(a, b));
-        let order = gap(a, b);
+        let order = order(a, b);
         let margin = match order {
             Some(Ordering::Equal) => Some(0.0),
             _ => margin,
@@ -99,45 +99,6 @@ impl Trust {
             word if same => word,
             _ => Word::Wrong,
         }
-    }
-}
-
-/// The gap between two shapes as their stored numbers define them, against 0: greater where they are apart, equal where they
-/// touch. `None` if the pair has no exact judge: sectors, and shapes that are more than sums and products of their numbers; and
-/// a point in a thin shape, whose test allows for rounding.
-pub fn gap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Ordering> {
-    if !is_judged(a.kind(), b.kind()) {
-        return None;
-    }
-    match (Body::of_shape(a), Body::of_shape(b)) {
-        (Some(a), Some(b)) => Some(exact::order(&a, &b, V::DIM)),
-        (Some(body), None) => of_plane(&body, b),
-        (None, Some(body)) => of_plane(&body, a),
-        (None, None) => None,
-    }
-}
-
-/// Whether shapes of these kinds, in either order, have an exact judge: [`gap()`] tells.
-pub fn is_judged(a: Kind, b: Kind) -> bool {
-    let is_thin = |kind| matches!(kind, Kind::Segment | Kind::Triangle);
-    let is_body = |kind| {
-        use Kind::{Aabb, Ball, Capsule, Obb, Point};
-        is_thin(kind) || matches!(kind, Point | Ball | Capsule | Aabb | Obb)
-    };
-    match (a, b) {
-        (Kind::Point, other) | (other, Kind::Point) if is_thin(other) => false,
-        _ => is_body(a) && (is_body(b) || is_flat(b)) || is_flat(a) && is_body(b),
-    }
-}
-
-fn of_plane<V: Vector>(body: &Body, other: &Shape<V>) -> Option<Ordering> {
-    match other {
-        Shape::HalfSpace(half_space) => Some(exact::sides(body, half_space.boundary())[0]),
-        Shape::Plane(plane) => {
-            let [lowest, highest] = exact::sides(body, plane);
-            Some(lowest.max(highest.reverse()))
-        }
-        _ => None,
     }
 }
 

@@ -2,41 +2,29 @@ use num_traits::Float;
 
 use super::exact::{self, Body};
 use super::filter::TURNED;
-use super::orientation::circles;
 use super::probe::{
     Branch, Comparison, Marks, Named, Probe, Question, Relation, Step, compare as report,
 };
 use crate::shapes::Triangle;
 use crate::vector::{Scalar, Vector};
 
-/// |v| ≤ r, without a square root, and right also where the squares underflow. Exact for the numbers given: where rounding
-/// of the squares could decide, the sign of r² − v·v is taken from exact arithmetic.
-///
-/// Reported as a comparison that settles the verdict.
-#[inline(always)]
-pub(super) fn within<V: Vector, P: Probe<V>>(
-    v: V,
-    r: V::Scalar,
-    asked: Squares,
-    probe: &mut P,
-) -> bool {
-    compare(v, r, of_squares(r), || exact(v, r), asked.is_final(), probe)
-}
-
-/// |to − from| ≤ r, as [`within`], for a test that says no if it fails and goes on if it holds.
+/// |to − from| ≤ r, as [`within_or`] for the difference and a sum of radii that were rounded once, for a test that says no if it
+/// fails and goes on if it holds.
 #[inline(always)]
 pub(super) fn in_reach<V: Vector, P: Probe<V>>(
     [from, to]: [V; 2],
     r: V::Scalar,
+    exact: impl FnOnce() -> bool,
     asked: Squares,
     probe: &mut P,
 ) -> bool {
     let v = to - from;
+    let error = of_squares(r.max(v.max_element()));
     let asked = Asked { squares: asked, yes_is_final: false, marks: Marks::Vector { from, to } };
-    compare(v, r, of_squares(r), || exact(v, r), asked, probe)
+    compare(v, r, of_squares(r) + error, exact, asked, probe)
 }
 
-/// As [`within`], for the shortest vector from one body to another, which was computed and may err by
+/// As [`within_or`], for the shortest vector from one body to another, which was computed and may err by
 /// `error`: if that could decide, exact arithmetic on the numbers of the bodies does. r is the sum of their
 /// radii.
 #[inline(always)]
@@ -111,8 +99,10 @@ pub(super) fn turning<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {
     V::Scalar::of(TURNED) * size.dot(V::splat(V::Scalar::ONE))
 }
 
-/// As [`within`], for a `v` that was computed and may err by `error`: where that could decide,
-/// `exact` tells whether the length that is meant is at most r.
+/// |v| ≤ r, without a square root, and right also where the squares underflow, for a `v` that was computed and may err by
+/// `error`: where that, or the rounding of the squares, could decide, `exact` tells whether the length that is meant is at most r.
+///
+/// Reported as a comparison that settles the verdict.
 #[inline(always)]
 pub(super) fn within_or<V: Vector, P: Probe<V>>(
     v: V,
@@ -166,10 +156,6 @@ struct Asked<V: Vector> {
 #[inline(always)]
 fn of_squares<S: Scalar>(r: S) -> S {
     S::of(4.0) * S::epsilon() * r
-}
-
-fn exact<V: Vector>(v: V, r: V::Scalar) -> bool {
-    circles([V::ZERO.in_space(), v.in_space()], [r.double(), 0.0])[0].is_le()
 }
 
 #[inline(always)]

@@ -90,6 +90,12 @@ filters! {
     ray_aabb: raycast::ray_aabb, ray, aabb;
     ray_obb: raycast::ray_obb, ray, obb;
     ray_triangle: raycast::ray_triangle, ray, triangle;
+    ray_capsule: raycast::ray_capsule, ray, capsule;
+    line_ball: raycast::line_ball, line, ball;
+    line_capsule: raycast::line_capsule, line, capsule;
+    line_triangle: raycast::line_triangle, line, triangle;
+    line_aabb: raycast::line_aabb, line, aabb;
+    line_obb: raycast::line_obb, line, obb;
     ball_ball_sweep: sweep::ball_ball, ball, ball, by displacement;
     aabb_aabb_sweep: sweep::aabb_aabb, aabb, aabb, by displacement;
     ball_aabb_sweep: sweep::ball_aabb, ball, aabb, by displacement;

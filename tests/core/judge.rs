@@ -281,9 +281,12 @@ fn what_has_no_judge_says_so() {
     let plane: Shape<Vec3> = Plane::new(Vec3::X, 0.0).unwrap().into();
     let mut random = Random::from_seed(3);
     let sector: Shape<Vec3> = random.sector::<Vec3>().into();
-    assert_eq!(judge::overlap(&ball, &sector), None);
-    assert_eq!(judge::overlap(&ray, &plane), None);
-    assert_eq!(judge::meet(&ball, &ray, [Vec3::X, Vec3::ZERO], [0.0, 1.0]), None);
+    assert_eq!(judge::overlap(&ray, &sector), None);
+    assert_eq!(judge::overlap(&sector, &plane), None);
+    for other in [&ray, &sector] {
+        assert_eq!(judge::meet(&ball, other, [Vec3::X, Vec3::ZERO], [0.0, 1.0]), None);
+    }
+    assert_eq!(judge::meet(&plane, &ray, [Vec3::X, Vec3::ZERO], [0.0, 1.0]), None);
     let flat: Shape<Vec3> = Aabb::new(Vec3::ZERO, Vec3::ZERO).unwrap().into();
     let thin: Shape<Vec3> = Segment::new(Vec3::ZERO, Vec3::ZERO).unwrap().into();
     let triangle: Shape<Vec3> = Triangle::new(Vec3::ZERO, Vec3::ZERO, Vec3::ZERO).unwrap().into();

@@ -6,7 +6,7 @@ use glam::{DVec2, DVec3, Vec2, Vec3};
 use hitbench::Vector;
 use hitbench::intersect::matrix::{self, Dimension};
 use hitbench::intersect::trust::{self, Trust, Word};
-use hitbench::intersect::{Branch, Record, Recorder, Step};
+use hitbench::intersect::{Branch, Record, Recorder, Step, judge};
 use hitbench::shapes::{Aabb, Ball, Kind, Shape};
 
 use crate::common::{Exact, Random, cases_of};
@@ -87,8 +87,8 @@ fn touches<V: Dimension<Scalar = f64, Precise = V>>(seen: &mut [u32; 3]) {
             (true, false) => Ordering::Less,
         };
         seen[(expected as i8 + 1) as usize] += 1;
-        assert_eq!(trust::gap(&a, &b), Some(expected), "{a:?}, {b:?}");
-        assert_eq!(trust::gap(&b, &a), Some(expected), "swapped: {a:?}, {b:?}");
+        assert_eq!(judge::order(&a, &b), Some(expected), "{a:?}, {b:?}");
+        assert_eq!(judge::order(&b, &a), Some(expected), "swapped: {a:?}, {b:?}");
     });
 }
 
@@ -150,10 +150,10 @@ fn the_words_and_numbers_of_known_cases() {
     // A box on a floor.
     let floor = Shape::from(hitbench::shapes::HalfSpace::new(Vec3::Y, 0.0).unwrap());
     let on = Shape::from(Aabb::new(Vec3::Y, Vec3::ONE).unwrap());
-    assert_eq!(trust::gap(&floor, &on), Some(Ordering::Equal));
+    assert_eq!(judge::order(&floor, &on), Some(Ordering::Equal));
     let above = Shape::from(Aabb::new(Vec3::Y * 1_f32.next_up(), Vec3::ONE).unwrap());
-    assert_eq!(trust::gap(&above, &floor), Some(Ordering::Greater));
-    // A sector has no exact judge.
+    assert_eq!(judge::order(&above, &floor), Some(Ordering::Greater));
+    // The ball touches the arc.
     let sector = hitbench::shapes::Sector::new(
         Vec2::ZERO,
         Vec2::X,
@@ -163,9 +163,17 @@ fn the_words_and_numbers_of_known_cases() {
     let sector = Shape::from(sector.unwrap());
     assert_eq!(sector.kind(), Kind::Sector);
     let (_, trust_) = trust(&sector, &ball(2.0));
-    assert_eq!((trust_.word, trust_.touching), (Word::Undecided, None));
+    assert_eq!((trust_.word, trust_.touching), (Word::Rounding, Some(true)));
     let (_, trust_) = trust(&sector, &ball(2.5));
     assert_eq!((trust_.word, trust_.touching), (Word::Certain, Some(false)));
+    // An ellipsoid has no exact judge.
+    let ellipsoid = |y: f32| {
+        let axes = hitbench::shapes::axes_from_angle::<Vec2>(hitbench::shapes::Angle::Degrees(0.0));
+        let half = Vec2::new(2.0, 1.0);
+        Shape::from(hitbench::shapes::Ellipsoid::new(Vec2::new(0.0, y), half, axes).unwrap())
+    };
+    let (_, touch_) = trust(&ellipsoid(2.0), &ball(0.0));
+    assert_eq!((touch_.word, touch_.touching), (Word::Undecided, None));
     // Another test that says otherwise errs.
     assert_eq!(far.of_other(false), Word::Wrong);
     assert_eq!(touch.of_other(true), Word::Rounding);

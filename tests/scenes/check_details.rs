@@ -213,12 +213,12 @@ fn how_far_the_verdict_can_be_trusted() {
     let near = disks("2.5000002");
     assert_eq!((&near["trust"], &near["touching"]), (&json!("rounding"), &json!(false)), "{near}");
     assert!(near["margin"].as_f64().unwrap() > 0.0, "{near}");
-    // A sector has no exact judge.
-    let sector = r#"
-        (name: "s", shape: Sector(apex: (0, 0), direction: (1, 0), half_angle: Degrees(45), radius: 1)),
+    // An ellipse has no exact judge.
+    let ellipse = r#"
+        (name: "e", shape: Ellipsoid(center: (0, 0), half: (1, 2))),
         (name: "d", shape: Ball(center: (2, 0), radius: 1)),
     "#;
-    let line = line(&scene(sector, ""));
+    let line = line(&scene(ellipse, ""));
     assert_eq!(line["trust"], "undecided", "{line}");
     assert!(line.get("touching").is_none(), "{line}");
 }

@@ -1,5 +1,5 @@
 use crate::intersect::distance::nearest_on_segment;
-use crate::intersect::exact::Body;
+use crate::intersect::exact::{BesideSector, Body};
 use crate::intersect::orientation::circles;
 use crate::intersect::probe::{Probe, Side};
 use crate::intersect::sector::{ask_in_wedge, reflected_to_upper_side};
@@ -38,13 +38,14 @@ pub fn point_capsule<V: Vector, P: Probe<V>>(
 
 /// |x − apex| ≤ radius, and the angle from the direction to x − apex is ≤ the half-angle, whatever it is in [0, π].
 ///
-/// The apex itself is inside. Exact but within 8 ulp of |x − apex|. Source: Milo Yip, section 4.3, step 3.
+/// The apex itself is inside. Exact: where rounding could decide, exact arithmetic on the stored numbers does. Source: Milo Yip, section 4.3, step 3.
 #[inline]
 pub fn point_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P) -> bool {
-    let d = point - sector.apex();
-    if !in_reach([sector.apex(), point], sector.radius(), Squares::POINT_ABOUT_APEX, probe) {
+    let exact = || BesideSector::new(point, sector).reach(V::Scalar::ZERO).is_le();
+    let (ends, radius) = ([sector.apex(), point], sector.radius());
+    if !in_reach(ends, radius, exact, Squares::POINT_ABOUT_APEX, probe) {
         return false;
     }
     let p = reflected_to_upper_side(point, V::Scalar::ZERO, sector, Side::B, probe);
-    ask_in_wedge(p, d, sector, Some, probe)
+    ask_in_wedge(p, point, sector, Some, probe)
 }

@@ -2,9 +2,13 @@ use num_traits::Float;
 
 use super::point_segment;
 use crate::intersect::course::{held, report};
+use crate::intersect::exact::{self, Body};
+use crate::intersect::filter::{self, Filtered};
 use crate::intersect::orientation::Way;
-use crate::intersect::probe::{AxisSource, Branch, Decision, Probe, Question, Side, Step};
-use crate::intersect::sat::{Axes, Search};
+use crate::intersect::probe::{
+    AxisSource, Branch, Decision, Probe, Question, Recorder, Side, Step,
+};
+use crate::intersect::sat::{Axes, Search, corrected};
 use crate::shapes::{Interval, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -12,12 +16,11 @@ use crate::vector::{Scalar, Vector};
 ///
 /// In the plane: on the normal of each side, and on each side itself, the projection of the triangle
 /// holds that of x. The sides are not needed for triangles that have an area; they make collinear
-/// ones right and keep slivers short, with no branch on the area. Exact but within 8 ulp of the
-/// distance from x to the farthest vertex; either sense of rotation.
+/// ones right and keep slivers short, with no branch on the area. Where rounding could decide,
+/// exact arithmetic does; either sense of rotation.
 ///
 /// In space a triangle has no thickness, so any rounding would decide at random: x lies in its
-/// plane, and on the inner side of each side, by the signs of exact arithmetic. There is no
-/// rounding band. A triangle without an area is the segment between those of its vertices that are
+/// plane, and on the inner side of each side, by the signs of exact arithmetic. A triangle without an area is the segment between those of its vertices that are
 /// farthest apart.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.4.2, for the signs on the sides.
@@ -31,6 +34,15 @@ pub fn point_triangle<V: Vector, P: Probe<V>>(
         return in_space(point, triangle, probe);
     }
     let around = triangle.vertices().map(|vertex| vertex - point);
+    let Filtered { hit, sure } = filter::around(around);
+    if !sure {
+        return exactly(point, triangle, probe);
+    }
+    if P::RECORDS { in_plane(point, triangle, probe) } else { hit }
+}
+
+fn in_plane<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mut P) -> bool {
+    let around = triangle.vertices().map(|vertex| vertex - point);
     let xy = |v: V| [v.get(0), v.get(1)];
     let edges = triangle.edges().map(xy);
     let inside = surrounds(around.map(xy), edges, |[x, y]| xy_vector(x, y), point, probe);
@@ -38,6 +50,18 @@ pub fn point_triangle<V: Vector, P: Probe<V>>(
         probe.decided(Decision::NoAxisSeparates);
     }
     inside
+}
+
+#[cold]
+#[inline(never)]
+fn exactly<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mut P) -> bool {
+    let [a, b] = [Body::point(point), Body::triangle(triangle)];
+    let rounded = |probe: &mut Recorder<_>| in_plane(point, triangle, probe).then_some(());
+    let touch = |probe: &mut P| {
+        probe.decided(Decision::NoAxisSeparates);
+        Some(())
+    };
+    corrected(rounded, ([&a, &b], exact::apart(&a, &b)), point, touch, probe).is_some()
 }
 
 fn in_space<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mut P) -> bool {

@@ -68,7 +68,8 @@ fn from_point<V: Vector, P: Probe<V>>(
     let closest = met.map_or_else(
         || {
             let height = plane.signed_distance(start);
-            Closest { a: start, b: start - plane.normal() * height, distance: height.abs() }
+            let foot = start - plane.normal() * height;
+            Closest { a: start, b: foot, distance: height.abs() }.settled(false)
         },
         Closest::common,
     );

@@ -30,7 +30,7 @@ pub(super) fn nearest_in_sector<V: Vector, P: Probe<V>>(
 ) -> Nearest<V> {
     let d = point - sector.apex();
     let p = reflected_to_upper_side(point, V::Scalar::ZERO, sector, Side::B, probe);
-    let nearest = if ask_in_wedge(p, d, sector, |_| None, probe) {
+    let nearest = if ask_in_wedge(p, point, sector, |_| None, probe) {
         let length = d.length();
         if length <= sector.radius() {
             Nearest { a: point, b: point, between: V::ZERO }

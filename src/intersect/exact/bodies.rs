@@ -49,6 +49,10 @@ impl Body {
         Self::of([segment.start(), segment.end()], V::Scalar::ZERO)
     }
 
+    pub fn between(start: DVec3, end: DVec3) -> Self {
+        Self::of([start, end], 0.0)
+    }
+
     pub fn triangle<V: Vector>(triangle: &Triangle<V>) -> Self {
         Self::of(*triangle.vertices(), V::Scalar::ZERO)
     }

@@ -4,18 +4,22 @@
 mod bodies;
 mod boxes;
 mod dyadic;
+mod endless;
 mod nearest;
 mod number;
 mod order;
 mod planes;
+mod sectors;
 mod sums;
 
 use glam::DVec3;
 
 pub(super) use bodies::Body;
 pub(super) use boxes::{Boxes, Projected};
+pub(super) use endless::{Sight, parallel_planes, rate};
 pub(super) use order::{meet_moving_open, order};
 pub(super) use planes::{sides, sides_moved};
+pub(super) use sectors::BesideSector;
 
 use bodies::Difference;
 use dyadic::Dyadic;
@@ -39,10 +43,15 @@ pub(super) fn apart(a: &Body, b: &Body) -> Option<DVec3> {
 /// Whether two bodies have a point in common, touching included, at some instant between two of a frame in which they move
 /// straight by `ways`: the difference of the bodies is moved along the relative way, and what it sweeps is convex as well.
 pub(super) fn meet_moving(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2]) -> bool {
+    apart_moving(a, b, ways, between).is_none()
+}
+
+/// A direction in which all that A sweeps, as B sees it, lies beyond B; `None` if they meet.
+fn apart_moving(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2]) -> Option<DVec3> {
     let scale = scale(a, b, ways);
     let rounded = Difference::new(a, b, scale).moved(ways, between, scale);
     let exact = || Difference::new(a, b, 1.0).moved(ways, between, 1.0);
-    origin_apart(&rounded, exact).is_none()
+    origin_apart(&rounded, exact)
 }
 
 /// Whether A, moved by some vector of a box of them, has a point in common with B, touching included: all that A covers so is

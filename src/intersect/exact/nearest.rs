@@ -99,7 +99,11 @@ pub(super) fn volumes<N: Number>(points: &[Vector3<N>]) -> Option<[N; 4]> {
 }
 
 /// The face of the points whose bits are set, if the nearest point of their plane, line or place lies strictly among them.
-fn face<N: Number>(corners: &Corners, points: &[Vector3<N>], set: u32) -> Option<Face<N>> {
+pub(super) fn face<N: Number>(
+    corners: &Corners,
+    points: &[Vector3<N>],
+    set: u32,
+) -> Option<Face<N>> {
     let mut on = (0..points.len()).filter(|i| set >> i & 1 == 1).map(|i| &points[i]);
     let on = [on.next(), on.next(), on.next()];
     let (weights, toward, along, square) = match on {

@@ -108,6 +108,10 @@ impl<N: Number> Vector3<N> {
         Self(std::array::from_fn(|i| self.0[i].negated()))
     }
 
+    pub fn is_zero(&self) -> bool {
+        self.0.iter().all(|x| x.sign().is_eq())
+    }
+
     /// In double precision, of about the length 1.
     pub fn nearest(&self) -> DVec3 {
         let v = DVec3::from_array(self.0.each_ref().map(N::nearest));

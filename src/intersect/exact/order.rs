@@ -76,7 +76,7 @@ fn normals(a: &Body, b: &Body, way: Vector3<Dyadic>, dim: usize) -> Vec<Vector3<
             _ => normals.extend(edges[i + 1..].iter().map(|other| edge.cross(other))),
         }
     }
-    normals.retain(|normal| normal.0.iter().any(|x| x.sign().is_ne()));
+    normals.retain(|normal| !normal.is_zero());
     normals
 }
 

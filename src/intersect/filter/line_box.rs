@@ -9,11 +9,18 @@ use crate::vector::{Scalar, Vector};
 ///
 /// Axes: d × eᵢ for each coordinate axis eᵢ, in the plane the one across d. The slabs say the same with divisions: the
 /// line comes into slab i before it leaves slab j just if the axis d × eₖ of the third coordinate does not separate.
-/// That no slab is left behind is told without rounding.
+/// That no slab is left behind is told of the rounded difference m, where equal numbers are in doubt.
 #[inline(always)]
 pub fn ray_box<V: Vector>(m: V, d: V, half: V) -> Filtered {
     let across = Across::new(m, d, half, m.abs());
-    across.filtered(m.mirrored(d).all_le(half))
+    let behind = m.mirrored(d);
+    let filtered = across.filtered(behind.all_lt(half));
+    Filtered { sure: filtered.sure & (behind.all_lt(half) == behind.all_le(half)), ..filtered }
+}
+
+/// { m + t d } for all t, as [`ray_box`].
+pub fn line_box<V: Vector>(m: V, d: V, half: V) -> Filtered {
+    Across::new(m, d, half, m.abs()).filtered(true)
 }
 
 /// The segment from p to q, on the same axes; and on the normals of the faces, where equal numbers are in doubt as in

@@ -8,6 +8,7 @@
 //! Bounds are in u, half an ulp of 1: one operation errs by u times its result, and by less than the least normal
 //! number where that underflows. Numbers that overflow to infinity or to NaN leave every comparison with a bound open.
 
+mod beam;
 mod boxes;
 #[cfg(test)]
 mod doubts;
@@ -22,9 +23,10 @@ mod sweep;
 mod triangle_box;
 mod triangles;
 
+pub(super) use beam::{around, beam_ball, beam_points, beam_segment, turned_beam_box};
 use boxes::boxes;
 pub(super) use level::{level_boxes, level_gap};
-pub(super) use line_box::ray_box;
+pub(super) use line_box::{line_box, ray_box};
 use line_box::{segment_box, turned_segment_box};
 pub(super) use planes::Beside;
 pub(super) use ray_ball::ray_ball;

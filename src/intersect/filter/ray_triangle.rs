@@ -51,6 +51,18 @@ impl<S: Scalar> Seen<S> {
         Filtered { hit: above | below, sure }
     }
 
+    /// The same of the whole line.
+    #[inline(always)]
+    pub fn filtered_line(&self) -> Filtered {
+        let ([x, y, z], zero) = (self.areas, S::ZERO);
+        let [far, edge] = self.sizes;
+        let unit = S::of(128.0) * S::epsilon() * far * edge;
+        let one_way =
+            ((x > zero) & (y > zero) & (z > zero)) | ((x < zero) & (y < zero) & (z < zero));
+        let clear = (x.abs() > unit) & (y.abs() > unit) & (z.abs() > unit);
+        Filtered { hit: one_way, sure: clear & (edge * edge > S::TINY_SQUARE) }
+    }
+
     /// t, of a hit.
     #[inline(always)]
     pub fn depth(&self) -> S {

@@ -42,7 +42,7 @@ pub fn segments<V: Vector>(between: V, u: V, v: V, r: V::Scalar) -> Filtered {
 
 /// Brought into [0, 1]; 0 / 0, of a segment that is a point, to 0.
 #[inline(always)]
-fn unit<S: Scalar>(x: S) -> S {
+pub(super) fn unit<S: Scalar>(x: S) -> S {
     let x = if x > S::ZERO { x } else { S::ZERO };
     if x < S::ONE { x } else { S::ONE }
 }

@@ -1,6 +1,7 @@
+use crate::intersect::exact::BesideSector;
 use crate::intersect::probe::{Probe, Side, Step};
 use crate::intersect::sector::{ask_in_wedge, edge_point, from_edge, reflected_to_upper_side};
-use crate::intersect::within::{Squares, in_reach, within};
+use crate::intersect::within::{Squares, in_reach, rounding, within_or};
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Scalar, Vector};
 
@@ -16,7 +17,7 @@ use crate::vector::{Scalar, Vector};
 ///
 /// It is enough to look at one half of the sector, which is convex for any θ: that is why half-angles beyond 90° work.
 /// The cosine and sine are those that the sector keeps; step 3 needs no root.
-/// The verdict is exact but for distances within 8 ulp of r, l and |d|.
+/// The verdict is exact: where rounding could decide one of the questions, exact arithmetic on the stored numbers does.
 ///
 /// Source: Milo Yip, section 4.3 and fig. 4.2.
 #[inline]
@@ -27,16 +28,22 @@ pub fn ball_sector<V: Vector, P: Probe<V>>(
 ) -> bool {
     let d = ball.center() - sector.apex();
     let reach = sector.radius() + ball.radius();
-    if !in_reach([sector.apex(), ball.center()], reach, Squares::BALL_ABOUT_APEX, probe) {
+    let exact = || BesideSector::new(ball.center(), sector);
+    let in_disk = || exact().reach(ball.radius()).is_le();
+    let ends = [sector.apex(), ball.center()];
+    if !in_reach(ends, reach, in_disk, Squares::BALL_ABOUT_APEX, probe) {
         return false;
     }
     let p = reflected_to_upper_side(ball.center(), ball.radius(), sector, Side::B, probe);
-    if ask_in_wedge(p, d, sector, |inside| inside.then_some(true), probe) {
+    if ask_in_wedge(p, ball.center(), sector, |inside| inside.then_some(true), probe) {
         return true;
     }
     let (between, t) = from_edge(p, sector, d, probe);
     probe.step(|| Step::Closest { a: ball.center(), b: edge_point(sector, d, t) });
     // At the apex itself no turned frame is needed, nor its rounding.
     let apex = t == V::Scalar::ZERO;
-    within(if apex { d } else { between }, ball.radius(), Squares::EDGE, probe)
+    let shortest = if apex { d } else { between };
+    let error = rounding([d, V::splat(sector.radius())]);
+    let meets = || exact().order(ball.radius()).is_le();
+    within_or(shortest, ball.radius(), error, meets, Squares::EDGE, probe)
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Decided, Decision, Part, PartName, Probe, Step};
+use super::{Branch, Decided, Decision, Part, PartName, Probe, Step};
 use crate::vector::Vector;
 
 /// The steps of a test and why it ended with its answer, in double precision. As a probe it keeps every step.
@@ -53,6 +53,31 @@ impl<V: Vector> Record<V> {
         let mut recorder = Recorder::of_steps(usize::MAX, &mut never);
         let answer = run(&mut recorder);
         (answer, recorder.into_record())
+    }
+
+    /// The same, where exact arithmetic was asked about the step that decided, and said the same.
+    pub(in crate::intersect) fn confirmed(mut self, bound: f64) -> Self {
+        let at = self.decided.and_then(|it| it.step).unwrap_or(self.steps.len());
+        let after = |step: &mut usize| *step += usize::from(*step >= at);
+        self.steps.insert(at, Step::Branch(Branch::Exact));
+        self.doubts.iter_mut().for_each(|doubt| after(&mut doubt.step));
+        self.shallowest.iter_mut().for_each(after);
+        self.decided.iter_mut().filter_map(|it| it.step.as_mut()).for_each(after);
+        self.doubts.push(Doubt { step: at, margin: 0.0, bound });
+        self
+    }
+
+    /// The steps alone, of which none decides.
+    pub(in crate::intersect) fn undecided(mut self) -> Self {
+        self.decided = None;
+        for step in &mut self.steps {
+            match step {
+                Step::Compare(comparison) => comparison.verdict = None,
+                Step::Axis(test) => test.separates = false,
+                _ => {}
+            }
+        }
+        self
     }
 
     /// Tells another listener what was recorded.

@@ -1,5 +1,6 @@
 use num_traits::Float;
 
+use super::beam::{Beam, Target, cast, in_doubt};
 use super::{RayHit, turned_against};
 use crate::intersect::filter::{self, Filtered};
 use crate::intersect::probe::{Probe, Question, Relation, Roots, Step, ask};
@@ -11,7 +12,7 @@ use crate::vector::{Scalar, Vector};
 /// With m = center − origin, the line passes the centre at t = m · u, in the distance p = |u × m|; half of the chord
 /// is √((r − p)(r + p)). That is the usual quadratic without its cancellation: the discriminant b² − 4ac would
 /// lose the radius at a distance of 4096 radii in f32. Entry and exit are right to 4 ulp of |m| and of the chord's
-/// change with p; the verdict is exact but for p within 4 ulp of |m|.
+/// change with p. The verdict is exact, with u as it is stored.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.3.2, for the quadratic.
 #[inline(always)]
@@ -20,22 +21,29 @@ pub fn ray_ball<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let explained = |probe: &mut P| {
-        let (origin, u) = (ray.origin(), ray.direction());
-        let line = chord(origin, u, ball.center(), ball.radius(), true, probe)?;
-        RayHit::ahead(line, |t| normal(origin, u, ball, t), probe)
-    };
-    if P::RECORDS {
-        return explained(probe);
+    let m = ball.center().simd() - ray.origin().simd();
+    let Filtered { hit, sure } = filter::ray_ball(m, ray.direction().simd(), ball.radius());
+    if P::RECORDS || !sure {
+        // Taken apart, so that it is not built in memory where it is not in doubt.
+        let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), ball, probe)?;
+        return Some(RayHit { entry, exit, normal });
     }
-    let filter = || {
-        let m = ball.center().simd() - ray.origin().simd();
-        filter::ray_ball(m, ray.direction().simd(), ball.radius())
-    };
-    let hit = filter::verdict(filter, |probe| explained(probe).is_some(), probe);
     let (u, m) = (ray.direction(), ball.center() - ray.origin());
     let chord = Interval::around(m.dot(u), half_chord(u.cross_length(m), ball.radius()));
     RayHit::when(hit, RayHit::part_ahead(chord, |t| normal(ray.origin(), u, ball, t)))
+}
+
+impl<V: Vector> Target<V> for Ball<V> {
+    fn rounded<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
+        let (start, u) = (beam.start(), beam.direction());
+        let line = chord(start, u, self.center(), self.radius(), true, probe)?;
+        beam.part(line, |t| normal(start, u, self, t), probe)
+    }
+
+    fn filtered(&self, beam: Beam<'_, V>) -> Filtered {
+        let m = self.center() - beam.start();
+        filter::beam_ball(m, beam.direction(), self.radius(), beam.begins())
+    }
 }
 
 /// The verdict without a branch.
@@ -86,9 +94,7 @@ pub(in crate::intersect) fn line_ball_hit<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let (through, u) = (line.through(), line.direction());
-    let chord = chord(through, u, ball.center(), ball.radius(), true, probe)?;
-    Some(RayHit::of_line(chord, |t| normal(through, u, ball, t), probe))
+    cast(Beam::Line(line), ball, probe)
 }
 
 /// The interval of t in which origin + t u lies in the ball. `alone`: to miss it settles the verdict.

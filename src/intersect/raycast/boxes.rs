@@ -1,5 +1,6 @@
 use num_traits::Float;
 
+use super::beam::{Beam, Target, cast, in_doubt};
 use super::{RayHit, whole_line};
 use crate::intersect::filter::{self, Filtered};
 use crate::intersect::probe::{Branch, Probe, Question, Relation, Side, Slab, Step, ask};
@@ -10,7 +11,7 @@ use crate::vector::{Scalar, Vector};
 ///
 /// A ray along a face has u = 0 there: then the slab holds all of it or nothing, and no 0 · ∞ comes to be. Touching an
 /// edge or a corner is a hit, from any side. Entry and exit are right to 4 ulp of (|origin − center| + half) / |uᵢ|
-/// of their slab; the verdict is exact but where the ray passes within 8 ulp of |origin − center| and of t.
+/// of their slab. The verdict is exact, with the direction as it is stored.
 ///
 /// Source: Kay and Kajiya (1986); Ericson, *Real-Time Collision Detection*, 5.3.3.
 #[inline(always)]
@@ -21,41 +22,63 @@ pub fn ray_aabb<V: Vector, P: Probe<V>>(
 ) -> Option<RayHit<V>> {
     let from_center = ray.origin() - aabb.center();
     let (direction, half) = (ray.direction(), aabb.half());
-    let explained = |probe: &mut P| {
-        let from_center = ray.origin() - aabb.center();
-        let slabs =
-            slabs(from_center, ray.direction(), aabb.half(), &V::AXES, ray.origin(), probe)?;
-        RayHit::ahead(slabs.inside, |_| slabs.normal, probe)
-    };
-    if P::RECORDS {
-        return explained(probe);
+    let Filtered { hit, sure } = filter::ray_box(from_center.simd(), direction.simd(), half.simd());
+    if P::RECORDS || !sure {
+        // Taken apart, so that it is not built in memory where it is not in doubt.
+        let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), aabb, probe)?;
+        return Some(RayHit { entry, exit, normal });
     }
-    let filter = || filter::ray_box(from_center.simd(), direction.simd(), half.simd());
-    let hit = filter::verdict(filter, |probe| explained(probe).is_some(), probe);
     RayHit::when(hit, met(from_center, direction, half, &V::AXES))
+}
+
+impl<V: Vector> Target<V> for Aabb<V> {
+    fn rounded<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
+        let (start, u) = (beam.start(), beam.direction());
+        let slabs = slabs(start - self.center(), u, self.half(), &V::AXES, start, probe)?;
+        beam.part(slabs.inside, |_| slabs.normal, probe)
+    }
+
+    fn filtered(&self, beam: Beam<'_, V>) -> Filtered {
+        let (from_center, u) = (beam.start() - self.center(), beam.direction());
+        match beam {
+            Beam::Ray(_) => filter::ray_box(from_center, u, self.half()),
+            Beam::Line(_) => filter::line_box(from_center, u, self.half()),
+        }
+    }
 }
 
 /// { t ≥ 0 : origin + t u in the box }: the slabs in the frame of the box. See [`ray_aabb`].
 ///
-/// A ray that is meant to run along a turned face does so within the rounding of the frame only.
+/// The verdict is exact, with the axes as they are stored: a ray that is meant to run along a turned face may miss it by the
+/// rounding of the axes.
 #[inline(always)]
 pub fn ray_obb<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     obb: &Obb<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let explained = |probe: &mut P| {
-        let slabs = turned_slabs(ray.origin(), ray.direction(), obb, probe)?;
-        RayHit::ahead(slabs.inside, |_| slabs.normal, probe)
-    };
-    if P::RECORDS {
-        return explained(probe);
-    }
     let local = |v: V| v.in_axes(obb.axes());
     let (from_center, direction) = (local(ray.origin() - obb.center()), local(ray.direction()));
-    let filter = || filter::ray_box(from_center.simd(), direction.simd(), obb.half().simd());
-    let hit = filter::verdict(filter, |probe| explained(probe).is_some(), probe);
+    let Filtered { hit, sure } =
+        filter::turned_beam_box(from_center.simd(), direction.simd(), obb.half().simd(), true);
+    if P::RECORDS || !sure {
+        let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), obb, probe)?;
+        return Some(RayHit { entry, exit, normal });
+    }
     RayHit::when(hit, met(from_center, direction, obb.half(), obb.axes()))
+}
+
+impl<V: Vector> Target<V> for Obb<V> {
+    fn rounded<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
+        let slabs = turned_slabs(beam.start(), beam.direction(), self, probe)?;
+        beam.part(slabs.inside, |_| slabs.normal, probe)
+    }
+
+    fn filtered(&self, beam: Beam<'_, V>) -> Filtered {
+        let local = |v: V| v.in_axes(self.axes());
+        let (from_center, u) = (local(beam.start() - self.center()), local(beam.direction()));
+        filter::turned_beam_box(from_center, u, self.half(), beam.begins())
+    }
 }
 
 /// The verdict without a branch.
@@ -104,9 +127,7 @@ pub(in crate::intersect) fn line_aabb_hit<V: Vector, P: Probe<V>>(
     aabb: &Aabb<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let from_center = line.through() - aabb.center();
-    let slabs = slabs(from_center, line.direction(), aabb.half(), &V::AXES, line.through(), probe)?;
-    Some(RayHit::of_line(slabs.inside, |_| slabs.normal, probe))
+    cast(Beam::Line(line), aabb, probe)
 }
 
 /// { t : through + t u in the box }; see [`ray_obb`].
@@ -125,8 +146,7 @@ pub(in crate::intersect) fn line_obb_hit<V: Vector, P: Probe<V>>(
     obb: &Obb<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let slabs = turned_slabs(line.through(), line.direction(), obb, probe)?;
-    Some(RayHit::of_line(slabs.inside, |_| slabs.normal, probe))
+    cast(Beam::Line(line), obb, probe)
 }
 
 struct Slabs<V: Vector> {

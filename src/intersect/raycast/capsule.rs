@@ -1,8 +1,10 @@
 use num_traits::Float;
 
 use super::ball::{chord, half_chord};
+use super::beam::{Beam, Target, cast};
 use super::{RayHit, turned_against, whole_line};
 use crate::intersect::distance::nearest_on_segment;
+use crate::intersect::filter::{self, Filtered};
 use crate::intersect::probe::{Branch, Probe, Question, Relation, Slab, Step, ask};
 use crate::shapes::{Capsule, Interval, Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
@@ -10,15 +12,27 @@ use crate::vector::{Scalar, Vector};
 /// { t ≥ 0 : the distance from origin + t u to the capsule's segment ≤ radius }.
 ///
 /// A capsule is a ball at each end and a cylinder (in the plane a rectangle) between them; as it is convex,
-/// its interval of a line is the hull of the intervals of those three. The verdict is exact but within 8 ulp
-/// of the distance from the origin to the ends and of the entry.
+/// its interval of a line is the hull of the intervals of those three. The verdict is exact, with the direction as it is
+/// stored.
 pub fn ray_capsule<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     capsule: &Capsule<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let line = inside(ray.origin(), ray.direction(), capsule, probe)?;
-    RayHit::ahead(line, |t| normal(ray.at(t), ray.direction(), capsule), probe)
+    cast(Beam::Ray(ray), capsule, probe)
+}
+
+impl<V: Vector> Target<V> for Capsule<V> {
+    fn rounded<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
+        let (start, u) = (beam.start(), beam.direction());
+        let line = inside(start, u, self, probe)?;
+        beam.part(line, |t| normal(start + u * t, u, self), probe)
+    }
+
+    fn filtered(&self, beam: Beam<'_, V>) -> Filtered {
+        let (between, way) = (beam.start() - self.segment().start(), self.segment().displacement());
+        filter::beam_segment(between, beam.direction(), way, self.radius(), beam.begins())
+    }
 }
 
 fn normal<V: Vector>(at: V, u: V, capsule: &Capsule<V>) -> Option<V> {
@@ -42,9 +56,7 @@ pub(in crate::intersect) fn line_capsule_hit<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let (through, u) = (line.through(), line.direction());
-    let inside = inside(through, u, capsule, probe)?;
-    Some(RayHit::of_line(inside, |t| normal(through + u * t, u, capsule), probe))
+    cast(Beam::Line(line), capsule, probe)
 }
 
 fn inside<V: Vector, P: Probe<V>>(

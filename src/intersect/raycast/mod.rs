@@ -18,6 +18,7 @@
 //! ```
 
 mod ball;
+mod beam;
 mod boxes;
 mod capsule;
 mod general;

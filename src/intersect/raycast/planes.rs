@@ -1,4 +1,5 @@
 use super::{RayHit, whole_line};
+use crate::intersect::heights;
 use crate::intersect::probe::{Branch, Probe, Question, Relation, Slab, Step, ask};
 use crate::shapes::{HalfSpace, Interval, Line, Plane, Ray};
 use crate::vector::{Scalar, Vector};
@@ -7,8 +8,7 @@ use num_traits::Float;
 /// { t ≥ 0 : normal · (origin + t u) = offset }.
 ///
 /// t = −s / (normal · u), with s the signed distance of the origin. A ray in the plane meets it for all t ≥
-/// 0; a ray parallel to it never does. The verdict is exact but for s within 4 ulp of |origin| and of the
-/// offset.
+/// 0; a ray parallel to it never does. The verdict is exact, with normal and direction as they are stored.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.3.1.
 pub fn ray_plane<V: Vector, P: Probe<V>>(
@@ -16,7 +16,14 @@ pub fn ray_plane<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let (line, rate) = crossing(ray.origin(), ray.direction(), plane, true, probe)?;
+    let (origin, u) = (ray.origin(), ray.direction());
+    let (distance, rate) = heights::of_way(origin, u, plane, probe);
+    let zero = V::Scalar::ZERO;
+    let falls = (distance > zero) & (rate < zero) | (distance < zero) & (rate > zero);
+    if !P::RECORDS && !(falls | (distance == zero)) {
+        return None;
+    }
+    let (line, rate) = crossing([origin, u], [distance, rate], plane, true, probe)?;
     RayHit::ahead(line, |_| against(plane.normal(), rate), probe)
 }
 
@@ -36,7 +43,9 @@ pub(in crate::intersect) fn line_plane_hit<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let (crossing, rate) = crossing(line.through(), line.direction(), plane, true, probe)?;
+    let sight = [line.through(), line.direction()];
+    let heights = heights::of_way(sight[0], sight[1], plane, probe).into();
+    let (crossing, rate) = crossing(sight, heights, plane, true, probe)?;
     Some(RayHit::of_line(crossing, |_| against(plane.normal(), rate), probe))
 }
 
@@ -46,8 +55,12 @@ pub fn ray_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let plane = half_space.boundary();
-    let (line, rate) = crossing(ray.origin(), ray.direction(), plane, false, probe)?;
+    let (plane, sight) = (half_space.boundary(), [ray.origin(), ray.direction()]);
+    let (distance, rate) = heights::of_way(sight[0], sight[1], plane, probe);
+    if !P::RECORDS && (distance > V::Scalar::ZERO) & (rate >= V::Scalar::ZERO) {
+        return None;
+    }
+    let (line, rate) = crossing(sight, [distance, rate], plane, false, probe)?;
     RayHit::ahead(line, |_| against(plane.normal(), rate), probe)
 }
 
@@ -67,8 +80,9 @@ pub(in crate::intersect) fn line_half_space_hit<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let plane = half_space.boundary();
-    let (inside, rate) = crossing(line.through(), line.direction(), plane, false, probe)?;
+    let (plane, sight) = (half_space.boundary(), [line.through(), line.direction()]);
+    let heights = heights::of_way(sight[0], sight[1], plane, probe).into();
+    let (inside, rate) = crossing(sight, heights, plane, false, probe)?;
     let normal = |t: V::Scalar| against(plane.normal(), rate).filter(|_| t.is_finite());
     Some(RayHit::of_line(inside, normal, probe))
 }
@@ -78,17 +92,16 @@ fn against<V: Vector>(normal: V, rate: V::Scalar) -> Option<V> {
     (rate != zero).then(|| if rate > zero { -normal } else { normal })
 }
 
-/// The interval of t on the plane (`surface`) or behind it, and normal · u.
+/// The interval of t on the plane (`surface`) or behind it, and normal · u, which is given with the height of the origin.
 #[inline(always)]
 fn crossing<V: Vector, P: Probe<V>>(
-    origin: V,
-    u: V,
+    [origin, u]: [V; 2],
+    [distance, rate]: [V::Scalar; 2],
     plane: &Plane<V>,
     surface: bool,
     probe: &mut P,
 ) -> Option<(Interval<V::Scalar>, V::Scalar)> {
     let zero = V::Scalar::ZERO;
-    let (distance, rate) = (plane.signed_distance(origin), plane.normal().dot(u));
     if rate == zero {
         probe.step(|| Step::Branch(Branch::ParallelToPlane));
         let height =
@@ -96,7 +109,8 @@ fn crossing<V: Vector, P: Probe<V>>(
         let inside = ask(Question::OnSide, height, Relation::Le, (zero, "0"), Some, probe);
         return inside.then(|| (whole_line(), rate));
     }
-    let t = -distance / rate;
+    // Almost parallel to the plane it meets it farther away than there are numbers.
+    let t = (-distance / rate).max(V::Scalar::min_value()).min(V::Scalar::max_value());
     let line = if surface {
         Interval { min: t, max: t }
     } else if rate > zero {

@@ -1,7 +1,9 @@
 use num_traits::Float;
 
 use super::RayHit;
+use super::beam::{Beam, Target, cast};
 use crate::intersect::course::{Course, closest, meet};
+use crate::intersect::filter::{self, Filtered};
 use crate::intersect::probe::{AxisSource, AxisTest, Decision, Probe, Side, Step};
 use crate::shapes::{Interval, Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
@@ -9,10 +11,8 @@ use crate::vector::{Scalar, Vector};
 /// { t ≥ 0 : origin + t u on the segment }.
 ///
 /// In the plane the ends do not lie strictly on the same side of the line; then t is interpolated
-/// between theirs. A segment along the ray is met from its nearer end to its farther one. The
-/// verdict is exact but within 4 ulp of the distance from the origin to the ends. In space neither
-/// has any thickness: the verdict has the signs of exact arithmetic and no rounding band, and there
-/// is no normal.
+/// between theirs. A segment along the ray is met from its nearer end to its farther one. In space
+/// there is no normal. The verdict is exact, with the direction as it is stored.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.1.9.1.
 pub fn segment_ray<V: Vector, P: Probe<V>>(
@@ -25,8 +25,20 @@ pub fn segment_ray<V: Vector, P: Probe<V>>(
         let zero = V::Scalar::ZERO;
         return Some(RayHit { entry: line.min.max(zero), exit: line.max.max(zero), normal: None });
     }
-    let line = crossing(ray.origin(), ray.direction(), segment, probe)?;
-    RayHit::ahead(line, |_| normal(ray.direction(), segment, line), probe)
+    probe.swapped(|probe| cast(Beam::Ray(ray), segment, probe))
+}
+
+/// In the plane.
+impl<V: Vector> Target<V> for Segment<V> {
+    fn rounded<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
+        let line = crossing(beam.start(), beam.direction(), self, probe)?;
+        beam.part(line, |_| normal(beam.direction(), self, line), probe)
+    }
+
+    fn filtered(&self, beam: Beam<'_, V>) -> Filtered {
+        let ends = [self.start(), self.end()].map(|end| end - beam.start());
+        filter::beam_points(ends, beam.direction(), beam.begins())
+    }
 }
 
 /// The normal in the plane, against the direction of the line that crosses the segment.
@@ -53,13 +65,12 @@ pub(in crate::intersect) fn segment_line_hit<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let (through, u) = (line.through(), line.direction());
     if V::DIM == 3 {
+        let (through, u) = (line.through(), line.direction());
         let met = meeting(segment, through, u, &Course::line(line), probe)?;
         return Some(RayHit { entry: met.min, exit: met.max, normal: None });
     }
-    let crossing = crossing(through, u, segment, probe)?;
-    Some(RayHit::of_line(crossing, |_| normal(u, segment, crossing), probe))
+    probe.swapped(|probe| cast(Beam::Line(line), segment, probe))
 }
 
 /// The parameter at which a course meets the segment, as an exact test says.
@@ -93,7 +104,7 @@ fn crossing<V: Vector, P: Probe<V>>(
     let side = u.perpendicular();
     let sides = ends.map(|end| end.dot(side));
     let source = AxisSource::Face(Side::A, 0);
-    if !probe.swapped(|probe| report_sides(&sides, source, origin, side, probe)) {
+    if !report_sides(&sides, source, origin, side, probe) {
         return None;
     }
     let seen = [0, 1].map(|i| Vertex { side: sides[i], at: [ends[i].dot(u)] });

@@ -1,6 +1,7 @@
 use num_traits::Float;
 
 use super::RayHit;
+use super::beam::{Beam, Target, cast, in_doubt};
 use super::segment::{Vertex, between, crossings, report_sides};
 use crate::intersect::contains::surrounds;
 use crate::intersect::filter::{self, Filtered, Seen};
@@ -15,8 +16,7 @@ use crate::vector::{Scalar, Vector};
 /// mean of the vertices' depths as the point is of their images. A triangle seen edge-on, or
 /// collinear, has a segment for an image; then the ray runs in it, from one of the edges that it
 /// crosses to another. In single precision a triangle that is not seen almost edge-on is met where
-/// its plane is, computed in double precision. No tolerance is in it. The verdict is exact but
-/// within 4 ulp of the distance from the origin to the farthest vertex.
+/// its plane is, computed in double precision. The verdict is exact, with the direction as it is stored.
 ///
 /// Source: Woop, Benthin and Wald (2013), for the projection.
 #[inline(always)]
@@ -25,21 +25,35 @@ pub fn ray_triangle<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let explained = |probe: &mut P| {
-        let line = inside(ray.origin(), ray.direction(), triangle, probe)?;
-        RayHit::ahead(line, |t| normal(ray.at(t), ray.direction(), triangle), probe)
-    };
     if P::RECORDS || V::DIM == 2 {
-        return explained(probe);
+        return cast(Beam::Ray(ray), triangle, probe);
     }
     let Filtered { hit, sure } = seen(ray.origin(), ray.direction(), triangle, V::simd).filtered();
     if !sure || hit && !V::Scalar::IS_SINGLE {
         // Taken apart, so that it is not built in memory where it is not in doubt.
-        let RayHit { entry, exit, normal } = filter::in_doubt(explained, probe)?;
+        let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), triangle, probe)?;
         return Some(RayHit { entry, exit, normal });
     }
     let (u, t) = (ray.direction(), depth(ray.origin(), ray.direction(), triangle));
     RayHit::when(hit, RayHit { entry: t, exit: t, normal: normal(ray.at(t), u, triangle) })
+}
+
+impl<V: Vector> Target<V> for Triangle<V> {
+    fn rounded<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
+        let (start, u) = (beam.start(), beam.direction());
+        let line = inside(start, u, self, probe)?;
+        beam.part(line, |t| normal(start + u * t, u, self), probe)
+    }
+
+    fn filtered(&self, beam: Beam<'_, V>) -> Filtered {
+        let (start, u) = (beam.start(), beam.direction());
+        if V::DIM == 2 {
+            let points = self.vertices().map(|vertex| vertex - start);
+            return filter::beam_points(points, u, beam.begins());
+        }
+        let seen = seen(start, u, self, |v| v);
+        if beam.begins() { seen.filtered() } else { seen.filtered_line() }
+    }
 }
 
 /// The verdict for a ray of space, without a branch.
@@ -89,8 +103,15 @@ pub(in crate::intersect) fn line_triangle_hit<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let (through, u) = (line.through(), line.direction());
-    let inside = inside(through, u, triangle, probe)?;
-    Some(RayHit::of_line(inside, |t| normal(through + u * t, u, triangle), probe))
+    if V::DIM == 3 && V::Scalar::IS_SINGLE && !P::RECORDS {
+        let seen = seen(through, u, triangle, V::simd);
+        if seen.filtered().sure {
+            let t = depth(through, u, triangle);
+            let met = RayHit { entry: t, exit: t, normal: normal(through + u * t, u, triangle) };
+            return RayHit::when(seen.filtered_line().hit, met);
+        }
+    }
+    cast(Beam::Line(line), triangle, probe)
 }
 
 fn inside<V: Vector, P: Probe<V>>(

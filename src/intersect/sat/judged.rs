@@ -1,10 +1,11 @@
 use std::ops::ControlFlow;
 
+use glam::DVec3;
 use num_traits::Float;
 
 use super::{Axes, Search};
 use crate::intersect::exact::{self, Body};
-use crate::intersect::probe::{AxisSource, AxisTest, Branch, Decision, Probe, Step};
+use crate::intersect::probe::{AxisSource, AxisTest, Branch, Decision, Probe, Recorder, Step};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
@@ -83,12 +84,53 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
     }
 }
 
-/// The verdict of exact arithmetic. The axis that separates, if any does, is that of the closest points.
+/// The verdict of exact arithmetic.
 #[cold]
 #[inline(never)]
 fn judge<V: Vector, P: Probe<V>>([a, b]: [Body; 2], origin: V, probe: &mut P) -> bool {
+    tell_exactly(exact::apart(&a, &b), [&a, &b], origin, probe)
+}
+
+/// What a test has found that rounds, if exact arithmetic says the same: A and B lie `apart` along a direction if there is one. If
+/// they meet and it has found nothing, `touch` tells so. The steps are those of the test, and what exact arithmetic says besides.
+#[cold]
+pub(in crate::intersect) fn corrected<V: Vector, P: Probe<V>, T>(
+    rounded: impl FnOnce(&mut Recorder<'_, V::Double>) -> Option<T>,
+    (bodies, apart): ([&Body; 2], Option<DVec3>),
+    origin: V,
+    touch: impl FnOnce(&mut P) -> Option<T>,
+    probe: &mut P,
+) -> Option<T> {
+    let (room, mut stop) = (probe.room(), || probe.goes_on().is_break());
+    let mut recorder = Recorder::of_steps(room, &mut stop);
+    let found = rounded(&mut recorder);
+    let record = recorder.into_record();
+    let size = bodies[0].size().max(bodies[1].size());
+    let bound = V::Scalar::of(32.0) * V::Scalar::epsilon() * V::Scalar::of(size);
+    if found.is_some() == apart.is_none() {
+        record.confirmed(bound.double()).tell(probe);
+        return found;
+    }
+    record.undecided().tell(probe);
+    probe.doubted(0.0, bound.double());
+    if apart.is_some() {
+        tell_exactly(apart, bodies, origin, probe);
+        return None;
+    }
     probe.step(|| Step::Branch(Branch::Exact));
-    let Some(toward) = exact::apart(&a, &b) else {
+    touch(probe)
+}
+
+/// Tells what exact arithmetic has said of two bodies, and returns whether they meet. The axis that separates, if any does, is that
+/// of the closest points.
+fn tell_exactly<V: Vector, P: Probe<V>>(
+    apart: Option<DVec3>,
+    [a, b]: [&Body; 2],
+    origin: V,
+    probe: &mut P,
+) -> bool {
+    probe.step(|| Step::Branch(Branch::Exact));
+    let Some(toward) = apart else {
         probe.decided(Decision::NoAxisSeparates);
         return true;
     };

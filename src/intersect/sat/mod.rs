@@ -15,6 +15,7 @@ use std::ops::ControlFlow;
 use num_traits::Float;
 
 pub(super) use boxes::Boxes;
+pub(super) use judged::corrected;
 pub(super) use points::points_points;
 pub(super) use points_box::{PointsBox, of_level_boxes, of_turned_boxes, points_box};
 

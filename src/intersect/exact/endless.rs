@@ -1,0 +1,179 @@
+//! Rays, lines and planes, which have no end.
+
+use std::cmp::Ordering;
+
+use glam::DVec3;
+
+use super::bodies::{Body, Difference};
+use super::dyadic::Dyadic;
+use super::nearest::{Corners, Nearest, face, search, volumes};
+use super::number::{Number, Vector3};
+use super::{apart_moving, meet_moving, meet_moving_open, scale};
+use crate::shapes::{Line, Plane, Ray};
+use crate::vector::{Scalar, Vector};
+
+/// The points start + t along: for t ≥ 0 if it `begins`, else for all t. The direction is taken as it is stored.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::intersect) struct Sight {
+    start: DVec3,
+    along: DVec3,
+    begins: bool,
+}
+
+impl Sight {
+    pub fn ray<V: Vector>(ray: &Ray<V>) -> Self {
+        let (start, along) = (ray.origin().in_space(), ray.direction().in_space());
+        Self { start, along, begins: true }
+    }
+
+    pub fn line<V: Vector>(line: &Line<V>) -> Self {
+        let (start, along) = (line.through().in_space(), line.direction().in_space());
+        Self { start, along, begins: false }
+    }
+
+    /// As a point that moves so far that it leaves the body, wherever it starts.
+    fn moving(&self, body: &Body) -> (Body, [DVec3; 2], [f64; 2]) {
+        let size = body.size().max(Vector::max_element(self.start));
+        // A power of two, not below 1: no digit of the direction is lost.
+        let reach = (16.0 / size.unit_scale()).max(1.0);
+        let from = if self.begins { 0.0 } else { -1.0 };
+        (Body::point(self.start), [self.along * reach, DVec3::ZERO], [from, 1.0])
+    }
+
+    pub fn meets(&self, body: &Body) -> bool {
+        let (point, ways, between) = self.moving(body);
+        meet_moving(&point, body, ways, between)
+    }
+
+    /// Whether it still meets the body after any small enough motion.
+    pub fn meets_open(&self, body: &Body, dim: usize) -> bool {
+        let (point, ways, between) = self.moving(body);
+        meet_moving_open(&point, body, ways, between, dim)
+    }
+
+    /// A direction in which all of it lies beyond the body; `None` if they have a point in common.
+    #[cold]
+    #[inline(never)]
+    pub fn apart(&self, body: &Body) -> Option<DVec3> {
+        let (point, ways, between) = self.moving(body);
+        apart_moving(&point, body, ways, between)
+    }
+
+    /// The parameter at which it comes nearest to the body, or one of those.
+    #[cold]
+    pub fn nearest(&self, body: &Body) -> f64 {
+        let (point, ways, between) = self.moving(body);
+        let scale = scale(&point, body, ways);
+        let difference = Difference::<Dyadic>::new(&point, body, scale).moved(ways, between, scale);
+        let (corners, weights) = match search(&difference, Corners::FIRST, usize::MAX, |_| false) {
+            Some(Nearest::Face(face)) => (face.corners, face.weights.to_vec()),
+            Some(Nearest::Inside(corners)) => {
+                let points: Vec<_> = corners.iter().map(|corner| difference.at(*corner)).collect();
+                let weights = match volumes(&points) {
+                    Some(volumes) => volumes.map(|volume| volume.abs()).to_vec(),
+                    None => face(&corners, &points, (1 << corners.len()) - 1)
+                        .map_or(Vec::new(), |face| face.weights.to_vec()),
+                };
+                (corners, weights)
+            }
+            None => return 0.0,
+        };
+        // Of each point of the body there is one at the start of the way, and one at its end.
+        let (mut sum, mut whole) = (Dyadic::default(), Dyadic::default());
+        for (weight, (number, _)) in weights.iter().zip(corners.iter()) {
+            sum = sum.add(&weight.mul(&Dyadic::of(between[number % 2])));
+            whole = whole.add(weight);
+        }
+        let longest = |v: DVec3| Vector::max_element(v.abs());
+        let t = sum.nearest() / whole.nearest() * (longest(ways[0]) / longest(self.along));
+        if t.is_finite() { t } else { 0.0 }
+    }
+
+    /// So much of it, rounded, that it leaves the body.
+    pub fn part_beside(&self, body: &Body) -> Body {
+        let (point, [way, _], [from, to]) = self.moving(body);
+        let at = |t: f64| point.center() + way * t;
+        Body::between(at(from), at(to))
+    }
+
+    /// The gap between two, against 0. In space, and where one lies on the other, they can only touch.
+    ///
+    /// a + s u = b + t v is solved by s = (r × v) · n / n², t = (r × u) · n / n² for n = u × v and r = b − a.
+    pub fn order(&self, other: &Self, dim: usize) -> Ordering {
+        let of = Vector3::<Dyadic>::of;
+        let (u, v) = (of(self.along), of(other.along));
+        let between = of(other.start).sub(&of(self.start));
+        let normal = u.cross(&v);
+        if normal.is_zero() {
+            let ahead = between.dot(&u).sign();
+            let face = self.begins && other.begins && u.dot(&v).sign().is_lt();
+            let apart = !between.cross(&u).is_zero() || face && ahead.is_lt();
+            return if apart { Ordering::Greater } else { Ordering::Equal };
+        }
+        if dim == 3 && between.dot(&normal).sign().is_ne() {
+            return Ordering::Greater;
+        }
+        let s = between.cross(&v).dot(&normal).sign();
+        let t = between.cross(&u).dot(&normal).sign();
+        let behind = [(self, s), (other, t)].map(|(sight, at)| {
+            // All of a line is inside it.
+            if sight.begins { at.reverse() } else { Ordering::Less }
+        });
+        let gap = behind[0].max(behind[1]);
+        if dim == 3 { gap.max(Ordering::Equal) } else { gap }
+    }
+
+    /// The height of its start above the plane, and whether it rises above it along its way, against 0.
+    pub fn heights<V: Vector>(&self, plane: &Plane<V>) -> [Ordering; 2] {
+        let rate = along(plane.normal().in_space(), self.along).sign();
+        [super::sides(&Body::point(self.start), plane)[0], rate]
+    }
+
+    /// The gap to a plane, or to what lies behind it if it is `solid`.
+    pub fn order_of_plane<V: Vector>(&self, plane: &Plane<V>, solid: bool) -> Ordering {
+        let [height, rate] = self.heights(plane);
+        if rate.is_ne() && !self.begins {
+            return Ordering::Less;
+        }
+        // In how far it goes down to the plane from the side on which it starts.
+        if solid {
+            return if rate.is_lt() { Ordering::Less } else { height };
+        }
+        match (height, rate) {
+            (Ordering::Equal, _) => Ordering::Equal,
+            (height, rate) if rate == height.reverse() => Ordering::Less,
+            _ => Ordering::Greater,
+        }
+    }
+}
+
+fn along(normal: DVec3, direction: DVec3) -> Dyadic {
+    Vector3::<Dyadic>::of(normal).dot(&Vector3::of(direction))
+}
+
+/// The product n · u of a plane's normal and a direction, rounded at the end alone; other than 0 just if the product is.
+#[cold]
+#[inline(never)]
+pub(in crate::intersect) fn rate<V: Vector>(plane: &Plane<V>, direction: V) -> V::Scalar {
+    let exact = along(plane.normal().in_space(), direction.in_space());
+    crate::intersect::heights::of_sign(V::Scalar::of(exact.nearest()), exact.sign())
+}
+
+/// How high one plane lies above another, against 0, and whether their normals point the same way; `None` unless they are
+/// parallel.
+///
+/// For n · x = d and m · x = e with m = κ n it is κ d − e, with κ by any component that is not 0.
+pub(in crate::intersect) fn parallel_planes<V: Vector>(
+    above: &Plane<V>,
+    plane: &Plane<V>,
+) -> Option<(Ordering, bool)> {
+    let [n, m] = [above, plane].map(|of| Vector3::<Dyadic>::of(of.normal().in_space()));
+    let [d, e] = [above, plane].map(|of| Dyadic::of(of.offset().double()));
+    if !n.cross(&m).is_zero() {
+        return None;
+    }
+    let k = (0..3).find(|k| n.0[*k].sign().is_ne())?;
+    let height = m.0[k].mul(&d).sub(&n.0[k].mul(&e)).sign();
+    let height = if n.0[k].is_positive() { height } else { height.reverse() };
+    Some((height, m.0[k].sign() == n.0[k].sign()))
+}

@@ -1,0 +1,139 @@
+//! Sectors as their stored numbers define them.
+
+use std::cmp::Ordering;
+
+use super::dyadic::Dyadic;
+use super::number::{Number, Vector3};
+use crate::shapes::Sector;
+use crate::vector::{Scalar, Vector};
+
+/// A point beside a sector { x : |x − apex| ≤ R, the angle from u to x − apex is at most that of (c, s) }, with the cosine c and
+/// the sine s as they are stored. Neither u nor (c, s) has to be quite 1 long, as an angle does not depend on lengths.
+///
+/// With d from the apex to the point, n = |u| |(c, s)|, x = d · u and y = |u × d| the test of a ball, by the one edge on the
+/// side of the point, compares sums of two square roots and a rational number: y and n are roots of y² and n².
+pub(in crate::intersect) struct BesideSector {
+    /// The product d · u.
+    x: Dyadic,
+    y_square: Dyadic,
+    n_square: Dyadic,
+    /// |d|².
+    square: Dyadic,
+    radius: Dyadic,
+    cos: Dyadic,
+    sin: Dyadic,
+}
+
+impl BesideSector {
+    #[cold]
+    #[inline(never)]
+    pub fn new<V: Vector>(point: V, sector: &Sector<V>) -> Self {
+        let of = |v: V| Vector3::<Dyadic>::of(v.in_space());
+        let (d, u) = (of(point).sub(&of(sector.apex())), of(sector.direction()));
+        let [radius, cos, sin] =
+            [sector.radius(), sector.cos(), sector.sin()].map(|x| Dyadic::of(x.double()));
+        let across = u.cross(&d);
+        let length = cos.mul(&cos).add(&sin.mul(&sin));
+        Self {
+            x: d.dot(&u),
+            y_square: across.dot(&across),
+            n_square: u.dot(&u).mul(&length),
+            square: d.dot(&d),
+            radius,
+            cos,
+            sin,
+        }
+    }
+
+    /// |d| against R + r.
+    pub fn reach<S: Scalar>(&self, r: S) -> Ordering {
+        let reach = self.radius.add(&Dyadic::of(r.double()));
+        self.square.sub(&reach.mul(&reach)).sign()
+    }
+
+    /// x s against y c, and x against 0: see [`in_wedge`](crate::shapes::sector::in_wedge).
+    pub fn wedge(&self) -> [Ordering; 2] {
+        let edge = Roots::of(self.x.mul(&self.sin), self.cos.negated(), &self.y_square);
+        [edge.sign(), self.x.sign()]
+    }
+
+    fn is_in_wedge(&self) -> bool {
+        let [before_edge, ahead] = self.wedge().map(Ordering::is_ge);
+        if self.cos.sign().is_lt() { before_edge || ahead } else { before_edge && ahead }
+    }
+
+    /// The gap between the sector and the ball of radius r about the point, against 0.
+    pub fn order<S: Scalar>(&self, r: S) -> Ordering {
+        if self.is_in_wedge() {
+            // A point on an edge is on the boundary; a whole disk or ball has no edge.
+            let whole = self.sin.sign().is_eq() && self.cos.sign().is_lt();
+            let on_edge = r == S::ZERO && !whole && !self.wedge()[0].is_gt();
+            let gap = self.reach(r);
+            return if on_edge { gap.max(Ordering::Equal) } else { gap };
+        }
+        self.order_of_edge(&Dyadic::of(r.double()))
+    }
+
+    /// The same of the edge alone, for a point that is not within the angle.
+    fn order_of_edge(&self, r: &Dyadic) -> Ordering {
+        let Self { x, y_square, n_square, square, radius, cos, sin } = self;
+        // How far along the edge its foot is, times n: x c + y s.
+        let foot = || Roots::of(x.mul(cos), sin.clone(), y_square);
+        if foot().sign().is_le() {
+            return square.sub(&r.mul(r)).sign();
+        }
+        if foot().and(radius.negated(), n_square).is_ge() {
+            // |d|² + R² − r² against 2 R (x c + y s) / n.
+            let twice = radius.add(radius).negated();
+            let tip = square.add(&radius.mul(radius)).sub(&r.mul(r));
+            let along = Roots::of(x.mul(cos).mul(&twice), sin.mul(&twice), y_square);
+            return along.and(tip, n_square);
+        }
+        // How far it is across the edge, times n: y c − x s.
+        Roots::of(x.mul(sin).negated(), cos.clone(), y_square).and(r.negated(), n_square)
+    }
+}
+
+/// a + b √p. The sign is that of the larger square.
+struct Roots {
+    a: Dyadic,
+    b: Dyadic,
+    p: Dyadic,
+}
+
+impl Roots {
+    fn of(a: Dyadic, b: Dyadic, p: &Dyadic) -> Self {
+        Self { a, b, p: p.clone() }
+    }
+
+    fn sign(&self) -> Ordering {
+        let root = if self.p.is_positive() { self.b.sign() } else { Ordering::Equal };
+        let squares = || self.a.mul(&self.a).sub(&self.b.mul(&self.b).mul(&self.p)).sign();
+        of_larger(self.a.sign(), root, squares)
+    }
+
+    /// The sign of a + b √p + c √q: (a + b √p)² − c² q is of the same form.
+    fn and(&self, c: Dyadic, q: &Dyadic) -> Ordering {
+        let root = if q.is_positive() { c.sign() } else { Ordering::Equal };
+        let squares = || {
+            let Self { a, b, p } = self;
+            let rational = a.mul(a).add(&b.mul(b).mul(p)).sub(&c.mul(&c).mul(q));
+            let ab = a.mul(b);
+            Roots::of(rational, ab.add(&ab), p).sign()
+        };
+        of_larger(self.sign(), root, squares)
+    }
+}
+
+/// The sign of a sum of two numbers with these signs; `squares` compares their squares.
+fn of_larger(x: Ordering, y: Ordering, squares: impl FnOnce() -> Ordering) -> Ordering {
+    if x.is_eq() || x == y {
+        y
+    } else if y.is_eq() {
+        x
+    } else if x.is_gt() {
+        squares()
+    } else {
+        squares().reverse()
+    }
+}

@@ -1,0 +1,118 @@
+//! Rays and lines { s u }, for s ≥ 0 if they begin, whose verdicts are exact where these are sure.
+
+use num_traits::Float;
+
+use super::{Filtered, TURNED, round::unit};
+use crate::vector::{Scalar, Vector};
+
+/// Against the ball of radius r about m: as [`ray_ball`](super::ray_ball), with a bound that grows with r, where its own grows
+/// with |m|.
+///
+/// The distance |u × m| of the line errs by 8 u of |m| and by 2 u of itself, as u is not quite a unit; so does |m|: 32 u |m|₁
+/// covers them. A square errs by 4 u of itself besides.
+pub fn beam_ball<V: Vector>(m: V, u: V, r: V::Scalar, begins: bool) -> Filtered {
+    let (square, across, reach) = (m.length_squared(), u.minors(m).length_squared(), r * r);
+    let across = if V::DIM == 2 { across * V::Scalar::HALF } else { across };
+    let is_clear = |square: V::Scalar| clear(square, r, sum(m));
+    let near = across <= reach;
+    let ahead = !begins || square <= reach || m.dot(u) >= V::Scalar::ZERO;
+    let sure_ahead = !begins || !near || is_clear(square);
+    Filtered { hit: near && ahead, sure: is_clear(across) && sure_ahead }
+}
+
+/// Against all points within r of a segment along v, from whose start `between` leads to the origin.
+///
+/// The clamps of [`segments`](super::segments), whose shortest way errs by 16 u of the lengths.
+pub fn beam_segment<V: Vector>(between: V, u: V, v: V, r: V::Scalar, begins: bool) -> Filtered {
+    let (uu, vv, uv) = (u.length_squared(), v.length_squared(), u.dot(v));
+    let (u_between, v_between) = (u.dot(between), v.dot(between));
+    let (u_across, across) = (u - v * (uv / vv), between - v * (v_between / vv));
+    // Also of the quotient of two zeros, where they are parallel, this makes a number.
+    let on_beam = |s: V::Scalar| {
+        let low = if begins { V::Scalar::ZERO } else { V::Scalar::min_value() };
+        if s >= low && s <= V::Scalar::max_value() { s } else { V::Scalar::ZERO }
+    };
+    let s = on_beam(-u_across.dot(across) / u_across.length_squared());
+    let t = unit((v_between + uv * s) / vv);
+    let s = on_beam((uv * t - u_between) / uu);
+    let square = (between + u * s - v * t).length_squared();
+    Filtered { hit: square <= r * r, sure: clear(square, r, sum(between) + sum(v)) }
+}
+
+/// Whether the square of a length, which errs by 32 u of `lengths`, is certainly more than r², or less.
+fn clear<S: Scalar>(square: S, r: S, lengths: S) -> bool {
+    let (reach, error) = (r * r, S::of(16.0) * S::epsilon() * lengths);
+    let squares = S::of(4.0) * S::epsilon() * (square + reach);
+    (square - reach).abs() > error * (r + r + error) + squares + S::min_positive_value()
+}
+
+/// In the plane against the hull of two or three points.
+///
+/// The beam goes through the side from p to q at s = (p × q) / (u × q − u × p). For points up to R each of these products errs by
+/// 8 u of R or R², as the points do by u.
+pub fn beam_points<V: Vector, const N: usize>(points: [V; N], u: V, begins: bool) -> Filtered {
+    let zero = V::Scalar::ZERO;
+    let size = points.iter().fold(zero, |size, p| size.max(sum(*p)));
+    let ulps = V::Scalar::of(16.0) * V::Scalar::epsilon();
+    let least = V::Scalar::min_positive_value();
+    let side = points.map(|p| u.perpendicular().dot(p));
+    let clear = side.iter().all(|side| side.abs() > ulps * size + least);
+    let (mut hit, mut doubtful) = (false, false);
+    for (i, j) in (0..N).flat_map(|i| (i + 1..N).map(move |j| (i, j))) {
+        if (side[i] < zero) == (side[j] < zero) {
+            continue;
+        }
+        let volume = points[i].perpendicular().dot(points[j]);
+        let certain = !begins || volume.abs() > ulps * size * size + least;
+        let ahead = !begins || (volume > zero) == (side[j] > zero);
+        hit |= certain && ahead;
+        doubtful |= !certain;
+    }
+    Filtered { hit, sure: clear && (hit || !doubtful) }
+}
+
+/// In the plane whether the triangle of three points has the origin in it: it is on one side of all three sides. The products err as
+/// in [`beam_points`].
+#[inline(always)]
+pub fn around<V: Vector>([a, b, c]: [V; 3]) -> Filtered {
+    let (zero, size) = (V::Scalar::ZERO, sum(a).max(sum(b)).max(sum(c)));
+    let [x, y, z] = [(a, b), (b, c), (c, a)].map(|(p, q)| p.perpendicular().dot(q));
+    let bound =
+        V::Scalar::of(16.0) * V::Scalar::epsilon() * size * size + V::Scalar::min_positive_value();
+    Filtered {
+        hit: ((x > zero) == (y > zero)) & ((y > zero) == (z > zero)),
+        sure: (x.abs() > bound) & (y.abs() > bound) & (z.abs() > bound),
+    }
+}
+
+/// { m + t d } against the box |xᵢ| ≤ hᵢ, turned into its frame as for [`turned_segment_box`](super::turned_segment_box).
+///
+/// Beside the axes d × eₖ, which say nothing where they are short: a line along eₖ is between the two pairs of other faces if m is.
+/// No slab is left behind whose faces m is between, or towards which d certainly leads.
+#[inline(always)]
+pub fn turned_beam_box<V: Vector>(m: V, d: V, half: V, begins: bool) -> Filtered {
+    let (turned, least) = (V::Scalar::of(TURNED), V::Scalar::min_positive_value());
+    let (rounding, slow) = ((sum(m) + sum(half)) * turned + least, turned * sum(d));
+    let along = rounding * sum(d + d) + least;
+    let gap = m.minors(d).abs() - half.minors_added(d.abs());
+    let ahead = m.mirrored(d);
+    let between = |i: usize| m.get(i).abs() <= half.get(i) - rounding;
+    let leads = |i: usize| d.get(i).abs() > slow;
+    let (mut certain, mut possible) = (true, true);
+    for i in 0..V::DIM {
+        let beside = V::DIM == 3 && between((i + 1) % 3) & between((i + 2) % 3);
+        certain &= (gap.get(i) <= -along) | beside;
+        possible &= gap.get(i) <= along;
+        if begins {
+            let far = ahead.get(i) - half.get(i);
+            certain &= between(i) | (leads(i) & (far <= -rounding));
+            possible &= !(leads(i) & (far > rounding));
+        }
+    }
+    Filtered::between(certain, possible)
+}
+
+#[inline(always)]
+fn sum<V: Vector>(v: V) -> V::Scalar {
+    v.abs().dot(V::splat(V::Scalar::ONE))
+}
