@@ -115,7 +115,7 @@ fn table<S: Dimension, D: Dimension>(cases: u64) -> u64 {
     wrong
 }
 
-/// Only where rounding decides does a sweep contradict exact arithmetic: among those that were made to graze a few in a hundred.
+/// Few sweeps contradict exact arithmetic, though half of them were made to graze or to touch at an end of the frame.
 fn few_of_each<V: Dimension>() {
     for (path, kinds) in sweeps(V::DIM) {
         let Counts { hits, misses, missed, met } = counts_of::<V>(kinds, 80);

@@ -215,7 +215,7 @@ fn how_far_the_verdict_can_be_trusted() {
     assert!(near["margin"].as_f64().unwrap() > 0.0, "{near}");
     // An ellipse has no exact judge.
     let ellipse = r#"
-        (name: "e", shape: Ellipsoid(center: (0, 0), half: (1, 2))),
+        (name: "e", shape: Ellipsoid(center: (0, 0), half: (1, 2), rotation: Degrees(0))),
         (name: "d", shape: Ball(center: (2, 0), radius: 1)),
     "#;
     let line = line(&scene(ellipse, ""));
