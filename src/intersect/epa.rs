@@ -13,8 +13,8 @@ mod polytope;
 use glam::DVec3;
 use num_traits::Float;
 
-use self::polytope::{Polytope, Start};
-use super::gjk::{Found, Goal, Minkowski, Simplex, projections_step, search};
+use self::polytope::{Face, Polytope, Start};
+use super::gjk::{Found, Goal, Minkowski, Simplex, Vertex, around, projections_step, search};
 use super::penetration::{Bound, Penetration};
 use super::probe::{self, Probe, Step};
 use crate::shapes::Shape;
@@ -22,6 +22,12 @@ use crate::vector::{Scalar, Vector};
 
 /// The polytope is expanded at most this many times.
 const MOST_ITERATIONS: usize = 160;
+
+/// In at most so many of them a vertex is looked for in single precision.
+const MOST_ROUGH: usize = 64;
+
+/// This factor times the rounding error of a height is more than single precision makes of it: about 2e-6 of the size.
+const ROUGH: f64 = 1_073_741_824.0;
 
 /// The exit direction is improved at most this many times.
 const MOST_STEPS: usize = 32;
@@ -56,9 +62,14 @@ pub fn penetration<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Penetration<V>> {
     let difference = Minkowski::new(a, b)?;
-    let found = search(&difference, Goal::Depth, probe);
-    let exit = Exit::of_cores_apart(&difference, &found);
-    let exit = exit.unwrap_or_else(|| expand(&difference, probe));
+    // Seen in a scale, these would be other points.
+    let around = if difference.frame.scale == 1.0 { around(a, b) } else { None };
+    let exit = if around.is_none() || P::RECORDS {
+        Exit::of_cores_apart(&difference, &search(&difference, Goal::Depth, probe))
+    } else {
+        None
+    };
+    let exit = exit.unwrap_or_else(|| expand(&difference, around, probe));
     let exit = if exit.witnesses.is_none() { exit.settled(a, b)? } else { exit };
     let penetration = exit.penetration(&difference, exit.witnesses?);
     probe.step(|| Step::Deepest { a: penetration.a, b: penetration.b });
@@ -139,9 +150,14 @@ impl Exit {
     }
 }
 
-/// The shortest exit of cores that meet.
-fn expand<V: Vector, P: Probe<V>>(difference: &Minkowski<V>, probe: &mut P) -> Exit {
-    let mut polytope = match Start::of(difference) {
+/// The shortest exit of cores that meet, `around` the origin if four such points are known.
+fn expand<V: Vector, P: Probe<V>>(
+    difference: &Minkowski<V>,
+    around: Option<[Vertex; 4]>,
+    probe: &mut P,
+) -> Exit {
+    let around = around.map(|corners| Start::Solid(Polytope::of(&corners[..=V::DIM])));
+    let mut polytope = match around.unwrap_or_else(|| Start::of(difference)) {
         Start::Solid(polytope) => polytope,
         Start::Flat(normal) => {
             let reach = |normal: DVec3| difference.support(normal).w.dot(normal);
@@ -151,34 +167,27 @@ fn expand<V: Vector, P: Probe<V>>(difference: &Minkowski<V>, probe: &mut P) -> E
         }
     };
     let enough = V::Scalar::epsilon().double();
-    let mut best: Option<Exit> = None;
-    for _ in 0..MOST_ITERATIONS {
-        let nearest = polytope.nearest();
+    let mut best: Option<Tried> = None;
+    for iteration in 0..MOST_ITERATIONS {
+        let Some(nearest) = polytope.nearest() else { break };
         let face = polytope.faces[nearest];
-        if face.height == f64::INFINITY {
-            break;
-        }
         probe.step(|| polytope_step(difference, &polytope, nearest));
-        let vertex = difference.support(face.normal);
-        let reach = vertex.w.dot(face.normal);
-        if best.is_none_or(|best| reach < best.reach) {
-            let [first, rest @ ..] = face.corners() else { break };
-            let corner = |i: &usize| polytope.vertices[*i];
-            let foot = rest.iter().fold(Simplex::of(corner(first)), |mut simplex, i| {
-                let (corner, error) = (corner(i), difference.error(&vertex));
-                let nearest = simplex.nearest_with(&corner, V::DIM == 2, error);
-                simplex.grow(corner, nearest);
-                simplex
-            });
-            // The foot may lie in another face of the same plane.
-            let below = foot.closest - face.normal * face.height;
-            let holds = below.length() <= difference.error(&vertex)
-                && reach - face.height <= difference.error(&vertex);
-            let witnesses = holds.then(|| foot.witnesses());
-            best = Some(Exit { normal: face.normal, reach, witnesses });
+        if iteration < MOST_ROUGH
+            && let Some(vertex) = difference.about(face.normal)
+        {
+            let error = difference.error(&vertex);
+            let gain = vertex.w.dot(face.normal) - face.height;
+            // How far the difference reaches counts only where there is little to be gained.
+            if gain > error * ROUGH && polytope.grow(nearest, vertex, error) {
+                continue;
+            }
         }
-        let error = difference.error(&vertex);
-        let least = best.map_or(reach, |best| best.reach);
+        let vertex = difference.support(face.normal);
+        let (reach, error) = (vertex.w.dot(face.normal), difference.error(&vertex));
+        if best.as_ref().is_none_or(|best| reach < best.reach) {
+            best = Some(Tried { face, reach, error });
+        }
+        let least = best.as_ref().map_or(reach, |best| best.reach);
         if least - face.height <= error.max(enough * least) {
             break;
         }
@@ -187,11 +196,34 @@ fn expand<V: Vector, P: Probe<V>>(difference: &Minkowski<V>, probe: &mut P) -> E
             polytope.faces[nearest].height = f64::INFINITY;
         }
     }
-    best.unwrap_or(Exit {
-        normal: DVec3::X,
-        reach: difference.support(DVec3::X).w.x,
-        witnesses: None,
-    })
+    let any =
+        || Exit { normal: DVec3::X, reach: difference.support(DVec3::X).w.x, witnesses: None };
+    best.map_or_else(any, |best| best.exit(&polytope, V::DIM == 2))
+}
+
+/// A face of the polytope that was the nearest, and how far the difference reaches along its normal.
+struct Tried {
+    face: Face,
+    reach: f64,
+    error: f64,
+}
+
+impl Tried {
+    fn exit(&self, polytope: &Polytope, planar: bool) -> Exit {
+        let Self { face, reach, error } = *self;
+        let mut corners = face.corners().map(|i| &polytope.vertices[i]);
+        let first = corners.next().map_or_else(Vertex::default, |first| *first);
+        let foot = corners.fold(Simplex::of(first), |mut simplex, corner| {
+            let nearest = simplex.nearest_with(corner, planar, error);
+            simplex.grow(*corner, nearest);
+            simplex
+        });
+        // The foot may lie in another face of the same plane.
+        let below = foot.closest - face.normal * face.height;
+        let holds = below.length() <= error && reach - face.height <= error;
+        let witnesses = holds.then(|| foot.witnesses());
+        Exit { normal: face.normal, reach, witnesses }
+    }
 }
 
 fn polytope_step<V: Vector>(
@@ -201,11 +233,13 @@ fn polytope_step<V: Vector>(
 ) -> Step<V> {
     let frame = &difference.frame;
     let face = &polytope.faces[nearest];
+    let standing =
+        || polytope.faces.iter().enumerate().filter(|(i, face)| face.stands || *i == nearest);
     let radius: f64 = difference.radii().iter().sum();
     Step::Polytope(probe::Polytope {
         vertices: polytope.vertices.iter().map(|vertex| vertex.report(frame)).collect(),
-        faces: polytope.faces.iter().map(|face| face.corners().to_vec()).collect(),
-        nearest,
+        faces: standing().map(|(_, face)| face.corners().collect()).collect(),
+        nearest: standing().take_while(|(i, _)| *i < nearest).count(),
         closest: V::from_space(face.normal * (face.height / frame.scale)),
         radius: V::Scalar::of(radius / frame.scale),
     })

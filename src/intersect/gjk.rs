@@ -45,6 +45,7 @@ use num_traits::Float;
 pub(super) use chase::{Apart, Chase, Stance};
 pub use line::{line_distance, line_overlap, ray_distance, ray_overlap};
 pub(super) use minkowski::{Minkowski, Vertex};
+pub(super) use plain::around;
 pub(super) use simplex::Simplex;
 
 use plain::Start;
@@ -97,6 +98,8 @@ pub fn overlap<V: Vector, P: Probe<V>>(a: &Shape<V>, b: &Shape<V>, probe: &mut P
 }
 
 /// How far two bounded convex shapes are apart, and where they are closest; `None` unless both are such.
+///
+/// Where several points are as near, as of parallel faces, a call that records may find others than one that does not.
 ///
 /// ```
 /// use glam::Vec3;
@@ -168,7 +171,8 @@ fn search_from<V: Vector, P: Probe<V>>(
     goal: Goal,
     probe: &mut P,
 ) -> Found {
-    let (mut found, error) = rough(start, difference, goal, probe);
+    let mut found = Found { apart: false, cores_meet: false, simplex: start, at_least: 0.0 };
+    let error = rough(&mut found, difference, goal, probe);
     if goal != Goal::Depth && found.is_open(difference, goal, error) {
         settle::settle(&mut found, difference, goal, probe);
     }
@@ -180,18 +184,17 @@ fn enough<V: Vector>() -> f64 {
     V::Scalar::epsilon().double() / 8.0
 }
 
-/// The search as far as double precision leads, and what rounding may have made of a height.
+/// The search as far as double precision leads; gives what rounding may have made of a height.
 fn rough<V: Vector, P: Probe<V>>(
-    start: Simplex,
+    found: &mut Found,
     difference: &Minkowski<V>,
     goal: Goal,
     probe: &mut P,
-) -> (Found, f64) {
+) -> f64 {
     let radius: f64 = difference.radii().iter().sum();
     let enough = enough::<V>();
-    let mut error =
-        start.vertices().iter().map(|vertex| difference.error(vertex)).fold(0.0, f64::max);
-    let mut found = Found { apart: false, cores_meet: false, simplex: start, at_least: 0.0 };
+    let corners = found.simplex.vertices().iter();
+    let mut error = corners.map(|vertex| difference.error(vertex)).fold(0.0, f64::max);
     let mut stall = Stall::new();
     for _ in 0..MOST_ITERATIONS {
         let v = found.simplex.closest;
@@ -227,7 +230,7 @@ fn rough<V: Vector, P: Probe<V>>(
         }
         found.simplex.grow(vertex, nearest);
     }
-    (found, error)
+    error
 }
 
 /// Counts the iterations in a row that bring neither bound of the distance nearer to the other.

@@ -215,6 +215,9 @@ pub fn overlap_and_distance<V: Dimension, P: Probe<V>>(
         return Ok((closest.distance == V::Scalar::ZERO, Some(closest)));
     }
     let overlap = overlap(a, b, probe)?;
+    if !P::RECORDS {
+        return Ok((overlap, distance(a, b, &mut ()).ok()));
+    }
     let mut stop = || Probe::<V>::goes_on(probe).is_break();
     Ok((overlap, distance(a, b, &mut Recorder::of_verdict(&mut stop)).ok()))
 }

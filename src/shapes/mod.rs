@@ -69,7 +69,7 @@ pub(crate) use pose::Posed;
 pub use ray::Ray;
 pub use sector::Sector;
 pub use segment::Segment;
-pub(crate) use support::{Frame, Support};
+pub(crate) use support::{Frame, Support, about_highest, highest};
 pub use triangle::Triangle;
 pub(crate) use turn::Seen;
 pub use turn::{Motion, Turn, about_axis};

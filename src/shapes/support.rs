@@ -16,8 +16,8 @@ pub(crate) struct Frame {
     pub scale: f64,
 }
 
-/// Among at most so many points the farthest one is found without branches.
-const FEW: usize = 12;
+/// Among at most so many points the farthest one is found by one chain of comparisons.
+const FEW: usize = 16;
 
 /// A bounded set as the general methods see it: all that lies within `radius` of a core.
 #[derive(Clone, Copy)]
@@ -252,9 +252,11 @@ impl<V: Vector> Support<'_, V> {
                 }
             }
             Core::Corners(points) => self.frame.see(self.farthest(points, d)),
-            Core::Box { center, sides } => sides
-                .iter()
-                .fold(*center, |p, &side| if side.dot(d) < 0.0 { p - side } else { p + side }),
+            Core::Box { center, sides } => sides.iter().fold(*center, |p, &side| {
+                // Without a branch, which would be mispredicted.
+                let sign = if side.dot(d) < 0.0 { -1.0 } else { 1.0 };
+                p + side * sign
+            }),
             Core::Ellipsoid { center, sides } => {
                 let local = DVec3::from_array(sides.map(|side| side.dot(d)));
                 // Only the direction counts; a tiny one is brought near 1 first.
@@ -302,36 +304,55 @@ impl<V: Vector> Support<'_, V> {
     #[inline]
     fn farthest(&self, points: &[V], d: DVec3) -> V {
         let d = d * self.frame.scale;
-        let height = |p: V| (p.in_space() - self.frame.origin).dot(d);
-        let (mut best, mut most) = (points[0], height(points[0]));
-        if points.len() <= FEW {
-            for &p in &points[1..] {
-                let height = height(p);
-                // Without a branch, which would be mispredicted.
-                (best, most) = if height > most { (p, height) } else { (best, most) };
-            }
-            return best;
-        }
-        // Few of them are farther than all before, so four at a time are asked whether any is.
-        let (fours, rest) = points[1..].as_chunks::<4>();
-        for four in fours {
-            let heights = four.map(height);
-            if heights.iter().any(|&height| height > most) {
-                for (&p, height) in four.iter().zip(heights) {
-                    if height > most {
-                        (best, most) = (p, height);
-                    }
-                }
-            }
-        }
-        for &p in rest {
-            let height = height(p);
-            if height > most {
-                (best, most) = (p, height);
-            }
-        }
-        best
+        highest(points, |p| (p.in_space() - self.frame.origin).dot(d))
     }
+
+    /// As [`Support::core`], but of points in single precision only one that is about farthest, as that precision tells.
+    #[inline]
+    pub fn about(&self, d: DVec3) -> DVec3 {
+        match &self.core {
+            Core::Corners(points) if V::Scalar::IS_SINGLE && self.way.is_none() => {
+                let origin = V::from_space(self.frame.origin);
+                self.frame.see(about_highest(points, origin, V::Double::from_space(d)))
+            }
+            _ => self.core(d),
+        }
+    }
+}
+
+/// The point of the greatest height over the plane through `origin` across `d`, as the precision of the points tells.
+#[inline(always)]
+pub(crate) fn about_highest<V: Vector>(points: &[V], origin: V, d: V::Double) -> V {
+    let d = if V::Scalar::IS_SINGLE { d * d.max_element().unit_scale() } else { d };
+    let d = V::from_fn(|i| V::Scalar::of(d.get(i)));
+    highest(points, |p| (p - origin).dot(d))
+}
+
+/// The point of the greatest height, of equal ones the first. Without a branch, which would be mispredicted.
+#[inline(always)]
+pub(crate) fn highest<V: Vector, S: Scalar>(points: &[V], height: impl Fn(V) -> S) -> V {
+    let higher = |best: (usize, S), at: usize| {
+        let height = height(points[at]);
+        if height > best.1 { (at, height) } else { best }
+    };
+    let first = (0, height(points[0]));
+    if points.len() <= FEW {
+        return points[(1..points.len()).fold(first, higher).0];
+    }
+    // Four chains of comparisons go on side by side.
+    let fours = points.len() & !3;
+    let mut best = [first; 4];
+    for at in (0..fours).step_by(4) {
+        for (i, best) in best.iter_mut().enumerate() {
+            *best = higher(*best, at + i);
+        }
+    }
+    let [a, rest @ ..] = best;
+    let first_of_equal = |p: (usize, S), q: (usize, S)| {
+        if q.1 > p.1 || q.1 == p.1 && q.0 < p.0 { q } else { p }
+    };
+    let best = rest.into_iter().fold(a, first_of_equal);
+    points[(fours..points.len()).fold(best, higher).0]
 }
 
 impl<V> Core<'_, V> {

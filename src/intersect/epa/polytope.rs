@@ -1,3 +1,6 @@
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
 use glam::DVec3;
 
 use crate::intersect::gjk::{Minkowski, Vertex};
@@ -6,19 +9,60 @@ use crate::vector::Vector;
 /// A polytope of points of a Minkowski difference; in the plane a polygon.
 pub(super) struct Polytope {
     pub vertices: Vec<Vertex>,
+    /// Those that still are faces, and those that others stand in place of.
     pub faces: Vec<Face>,
+    /// The faces that may be the nearest one.
+    near: BinaryHeap<Near>,
+    /// The faces that the newest vertex is before, and their border to the others.
+    seen: Vec<usize>,
+    border: Vec<Edge>,
 }
 
 /// A triangle, in the plane a side, that the rest of the polytope lies behind.
 #[derive(Clone, Copy)]
 pub(super) struct Face {
+    /// Counter-clockwise as seen from outside; one of them is [`NOWHERE`] in the plane.
     corners: [usize; 3],
-    /// 2 in the plane, 3 in space.
-    count: usize,
+    /// The faces across the edges that begin at these corners.
+    neighbors: [usize; 3],
     /// The unit vector outward; zero for a face without extent.
     pub normal: DVec3,
     /// How far before the origin it lies; infinite for a face without extent, which is never the nearest.
     pub height: f64,
+    /// No others stand in place of it.
+    pub stands: bool,
+}
+
+/// The third corner of a side in the plane, so that its ends are edges as well; and what lies across its other edge.
+const NOWHERE: usize = usize::MAX;
+
+/// An edge of the face to its left as seen from outside: from a corner to the next. Across is face `across`.
+#[derive(Clone, Copy)]
+struct Edge {
+    from: usize,
+    to: usize,
+    across: usize,
+}
+
+/// A face by its height: the greatest of them is the least high, and of these the first.
+#[derive(PartialEq)]
+struct Near {
+    height: f64,
+    face: usize,
+}
+
+impl Eq for Near {}
+
+impl Ord for Near {
+    fn cmp(&self, other: &Self) -> Ordering {
+        other.height.total_cmp(&self.height).then(other.face.cmp(&self.face))
+    }
+}
+
+impl PartialOrd for Near {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
 }
 
 /// The polytope to begin with; or the normal of the plane (in the plane: of the line) that all points lie in.
@@ -57,10 +101,7 @@ impl Start {
             return Start::Flat(side);
         }
         if V::DIM == 2 {
-            return Start::Solid(Polytope::of(
-                vec![p, q, third],
-                &[[0, 1, 2], [1, 2, 0], [2, 0, 1]],
-            ));
+            return Start::Solid(Polytope::of(&[p, q, third]));
         }
         // The one that is farthest from their plane.
         let normal = along.cross(third.w - p.w);
@@ -71,94 +112,115 @@ impl Start {
         if height(&last) <= error(&last) {
             return Start::Flat(normal);
         }
-        let faces = [[0, 1, 2, 3], [0, 1, 3, 2], [0, 2, 3, 1], [1, 2, 3, 0]];
-        Start::Solid(Polytope::of(vec![p, q, third, last], &faces))
+        Start::Solid(Polytope::of(&[p, q, third, last]))
     }
 }
 
 impl Polytope {
-    /// A simplex, by its corners and by the numbers of the corners of each face with that of the corner behind it last.
-    fn of<const N: usize>(vertices: Vec<Vertex>, faces: &[[usize; N]]) -> Self {
-        let mut polytope = Self { vertices, faces: Vec::new() };
-        for face in faces {
-            let (&behind, corners) = face.split_last().expect("a face has corners");
-            let mut face = polytope.face(corners);
-            if (polytope.vertices[behind].w - polytope.vertices[corners[0]].w).dot(face.normal)
-                > 0.0
-            {
-                let mut turned = corners.to_vec();
-                turned.reverse();
-                face = polytope.face(&turned);
-            }
-            polytope.faces.push(face);
+    /// A simplex: a triangle in the plane, or a tetrahedron.
+    pub fn of(simplex: &[Vertex]) -> Self {
+        let to = |i: usize| simplex[i].w - simplex[0].w;
+        let normal = to(1).cross(to(2));
+        let (faces, turned): (&[[usize; 3]], bool) = if simplex.len() == 3 {
+            (&[[0, 1, NOWHERE], [1, 2, NOWHERE], [2, 0, NOWHERE]], normal.z < 0.0)
+        } else {
+            (&[[0, 1, 2], [0, 3, 1], [0, 2, 3], [1, 3, 2]], normal.dot(to(3)) > 0.0)
+        };
+        // Few searches need more.
+        let mut polytope = Self {
+            vertices: Vec::with_capacity(32),
+            faces: Vec::with_capacity(96),
+            near: BinaryHeap::with_capacity(96),
+            seen: Vec::with_capacity(16),
+            border: Vec::with_capacity(16),
+        };
+        polytope.vertices.extend_from_slice(simplex);
+        if turned {
+            polytope.vertices.swap(0, 1);
+        }
+        for &corners in faces {
+            let neighbors = [0, 1, 2].map(|i| {
+                let edge = [corners[(i + 1) % 3], corners[i]];
+                let across = |other: &[usize; 3]| edge_at(other, edge).is_some();
+                faces.iter().position(across).unwrap_or(NOWHERE)
+            });
+            polytope.add(corners, neighbors);
         }
         polytope
     }
 
-    /// The face with these corners, counter-clockwise as seen from outside.
-    fn face(&self, corners: &[usize]) -> Face {
-        let mut all = [corners[0]; 3];
-        all[..corners.len()].copy_from_slice(corners);
-        let [a, b, c] = all.map(|i| self.vertices[i].w);
-        let normal = if corners.len() == 2 {
-            DVec3::new((b - a).y, -(b - a).x, 0.0)
-        } else {
-            (b - a).cross(c - a)
+    fn add(&mut self, corners: [usize; 3], neighbors: [usize; 3]) {
+        let at = |i: usize| self.vertices[corners[i]].w;
+        let normal = match corners.iter().position(|&corner| corner == NOWHERE) {
+            None => (at(1) - at(0)).cross(at(2) - at(0)),
+            Some(nowhere) => {
+                let along = at((nowhere + 2) % 3) - at((nowhere + 1) % 3);
+                DVec3::new(along.y, -along.x, 0.0)
+            }
         };
+        let corner = if corners[0] == NOWHERE { at(1) } else { at(0) };
         let normal = normal.unit().unwrap_or(DVec3::ZERO);
-        let height = if normal == DVec3::ZERO { f64::INFINITY } else { normal.dot(a) };
-        Face { corners: all, count: corners.len(), normal, height }
+        let height = if normal == DVec3::ZERO { f64::INFINITY } else { normal.dot(corner) };
+        self.near.push(Near { height, face: self.faces.len() });
+        self.faces.push(Face { corners, neighbors, normal, height, stands: true });
     }
 
-    /// The number of the face that lies least far before the origin.
-    pub fn nearest(&self) -> usize {
-        let heights = self.faces.iter().map(|face| face.height).enumerate();
-        heights.min_by(|a, b| a.1.total_cmp(&b.1)).map_or(0, |(number, _)| number)
+    /// The number of the face that lies least far before the origin, which is not given again; `None` if there is none.
+    pub fn nearest(&mut self) -> Option<usize> {
+        loop {
+            let Near { height, face } = self.near.pop()?;
+            if self.faces[face].stands {
+                return (height < f64::INFINITY).then_some(face);
+            }
+        }
     }
 
     /// The hull of it and one more point: in place of the faces around number `face` that the point
     /// is before by more than `error`, others that end in it. Says whether that was possible:
     /// rounding may have made a ring of them, or all.
     pub fn grow(&mut self, face: usize, vertex: Vertex, error: f64) -> bool {
-        let mut seen = vec![face];
-        let mut border: Vec<Edge> = Vec::new();
+        let Self { faces, seen, border, .. } = self;
+        seen.clear();
+        border.clear();
+        seen.push(face);
+        faces[face].stands = false;
         let mut next = 0;
         while let Some(&face) = seen.get(next) {
-            for edge in self.faces[face].edges() {
-                let across = |other: &Face| other.edges().any(|other| other == edge.reversed());
-                let Some(other) = self.faces.iter().position(across) else { return false };
-                let face = &self.faces[other];
-                if seen.contains(&other) {
+            let Face { corners, neighbors, .. } = faces[face];
+            for (i, across) in neighbors.into_iter().enumerate() {
+                if across == NOWHERE || !faces[across].stands {
                     continue;
                 }
-                if face.normal.dot(vertex.w) - face.height > error {
-                    seen.push(other);
+                let other = &mut faces[across];
+                if other.normal.dot(vertex.w) - other.height > error {
+                    other.stands = false;
+                    seen.push(across);
                 } else {
-                    border.push(edge);
+                    border.push(Edge { from: corners[i], to: corners[(i + 1) % 3], across });
                 }
             }
             next += 1;
         }
-        // Removes edges that were added to the border before the face behind them turned out to be visible.
-        let within = |edge: &Edge| {
-            let mut edges = seen.iter().flat_map(|&face| self.faces[face].edges());
-            edges.any(|other| other == edge.reversed())
-        };
-        border.retain(|edge| !within(edge));
-        let again = |(i, edge): (usize, &Edge)| border[..i].iter().any(|e| e.from == edge.from);
-        if border.is_empty() || border.iter().enumerate().any(again) {
+        let twice =
+            |(i, edge): (usize, &Edge)| border[..i].iter().any(|other| other.from == edge.from);
+        if border.is_empty() || border.iter().enumerate().any(twice) {
+            for &face in &*seen {
+                faces[face].stands = true;
+            }
             return false;
         }
-        let new = self.vertices.len();
+        let (new, first) = (self.vertices.len(), faces.len());
         self.vertices.push(vertex);
-        let mut number = 0;
-        self.faces.retain(|_| {
-            number += 1;
-            !seen.contains(&(number - 1))
-        });
-        for edge in border {
-            let face = self.face(&edge.corners_with(new));
-            self.faces.push(face);
+        for number in 0..self.border.len() {
+            let Edge { from, to, across } = self.border[number];
+            let new_at = |at: Option<usize>| at.map_or(NOWHERE, |at| first + at);
+            let after = new_at(self.border.iter().position(|edge| edge.from == to));
+            let before = new_at(self.border.iter().position(|edge| edge.to == from));
+            let other = &mut self.faces[across];
+            if let Some(at) = edge_at(&other.corners, [to, from]) {
+                other.neighbors[at] = first + number;
+            }
+            self.add([from, to, new], [across, after, before]);
         }
         true
     }
@@ -166,47 +228,15 @@ impl Polytope {
 
 impl Face {
     /// The numbers of its corners.
-    pub fn corners(&self) -> &[usize] {
-        &self.corners[..self.count]
-    }
-
-    /// The edges that it shares with its neighbours.
-    fn edges(&self) -> impl Iterator<Item = Edge> {
+    pub fn corners(&self) -> impl Iterator<Item = usize> {
+        // In order also where one of the three is none.
         let [a, b, c] = self.corners;
-        let edges = if self.count == 2 {
-            [
-                Edge { from: b, to: NOWHERE },
-                Edge { from: NOWHERE, to: a },
-                Edge { from: NOWHERE, to: a },
-            ]
-        } else {
-            [Edge { from: a, to: b }, Edge { from: b, to: c }, Edge { from: c, to: a }]
-        };
-        edges.into_iter().take(self.count)
+        let order = if b == NOWHERE { [c, a, b] } else { [a, b, c] };
+        order.into_iter().filter(|&corner| corner != NOWHERE)
     }
 }
 
-/// The third corner of a side in the plane, so that its ends are edges as well.
-const NOWHERE: usize = usize::MAX;
-
-/// An edge from corner to corner, with the face to the left as seen from outside.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Edge {
-    from: usize,
-    to: usize,
-}
-
-impl Edge {
-    fn reversed(self) -> Self {
-        Self { from: self.to, to: self.from }
-    }
-
-    /// The corners of the face from it to the corner `new`.
-    fn corners_with(self, new: usize) -> Vec<usize> {
-        match self {
-            Edge { from, to: NOWHERE } => vec![new, from],
-            Edge { from: NOWHERE, to } => vec![to, new],
-            Edge { from, to } => vec![from, to, new],
-        }
-    }
+/// At which of the corners of a face the edge from one number to the other begins.
+fn edge_at(corners: &[usize; 3], [from, to]: [usize; 2]) -> Option<usize> {
+    (0..3).find(|&i| corners[i] == from && corners[(i + 1) % 3] == to)
 }

@@ -3,7 +3,7 @@ use glam::DVec3;
 use super::twofold::Place;
 use crate::intersect::probe::MinkowskiVertex;
 use crate::shapes::{Frame, Point, Shape, Support};
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// The Minkowski difference { a − b } of the cores of two shapes, by its support points.
 pub(in crate::intersect) struct Minkowski<'s, V> {
@@ -99,6 +99,17 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         let a = a + along * (b - a).dot(along);
         let across = a - b;
         Vertex { a, b, w: across - along * across.dot(along) }
+    }
+
+    /// A point of it that is farthest in the direction `d` as single precision tells, which is less work; `None` in double
+    /// precision, and for what is more than the hulls of points.
+    #[inline]
+    pub fn about(&self, d: DVec3) -> Option<Vertex> {
+        if !V::Scalar::IS_SINGLE || !self.is_straight() || self.along.is_some() {
+            return None;
+        }
+        let (a, b) = (self.a.about(d), self.b.about(-d));
+        Some(Vertex { a, b, w: a - (b + self.moved) })
     }
 
     /// From A towards B, roughly; anything where they are at one place.

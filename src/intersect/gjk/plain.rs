@@ -1,4 +1,4 @@
-//! The way of GJK on two convex hulls of points where nobody listens: no nearest point is computed, so an iteration
+//! The way of GJK on two convex hulls of points, or two boxes, where nobody listens: no nearest point is computed, so an iteration
 //! divides nothing. The verdict comes from it alone, and the search for the distance starts where it ends.
 //!
 //! A portal is an edge between two points of the Minkowski difference in the plane, a triangle of three in space, and
@@ -9,8 +9,11 @@
 //! Rounding may choose a worse portal, but not a wrong answer: one is given only where it holds by more than the
 //! rounding error. The rest is in doubt, such as hulls that touch.
 
+mod sets;
+
 use glam::DVec3;
 
+use self::sets::{Points, Set, Sides};
 use super::minkowski::Vertex;
 use super::simplex::Simplex;
 use crate::shapes::Shape;
@@ -19,17 +22,27 @@ use crate::vector::{Scalar, Vector};
 /// The search gives up after this many portals.
 const MOST_PORTALS: usize = 24;
 
-/// Whether two shapes have a point in common, if both are hulls of points and it is certain.
+/// Whether two shapes have a point in common, if both are hulls of points, or boxes, and it is certain.
 #[inline]
 pub(super) fn verdict<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
-    match Search::new(a.corners()?, b.corners()?).run() {
+    match run(a, b)?.0 {
         Ended::Around(..) => Some(true),
         Ended::Apart(_) => Some(false),
         Ended::InDoubt => None,
     }
 }
 
-/// Where the search for the distance of two hulls of points may start.
+/// A tetrahedron of points of the difference of two such shapes, in the plane a triangle and one of its corners again, that
+/// certainly holds the origin; `None` if there is none, and where they are seen in a scale.
+#[inline]
+pub(in crate::intersect) fn around<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<[Vertex; 4]> {
+    match run(a, b)?.0 {
+        Ended::Around(corners, _) => Some(corners.map(|corner| corner.vertex())),
+        Ended::Apart(_) | Ended::InDoubt => None,
+    }
+}
+
+/// Where the search for the distance of two hulls of points, or of two boxes, may start.
 #[allow(
     clippy::large_enum_variant,
     reason = "it lives on the stack of one call, and a box would be allocated"
@@ -41,30 +54,39 @@ pub(super) enum Start<V> {
     Facing(Simplex),
 }
 
-/// The start for two hulls of points in single precision, unless their verdict is in doubt.
+/// The start for two such shapes in single precision, unless their verdict is in doubt.
 #[inline]
 pub(super) fn start<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Start<V>> {
     if !V::Scalar::IS_SINGLE {
         return None;
     }
-    let search = Search::new(a.corners()?, b.corners()?);
-    let origin = search.origin.in_space();
-    let seen = |p: V| p.in_space() - origin;
-    match search.run() {
+    let (ended, origin) = run(a, b)?;
+    match ended {
         Ended::Around(corners, parts) => {
-            let weighted = corners.iter().zip(parts).map(|(corner, part)| seen(corner.a) * part);
+            let weighted =
+                corners.iter().zip(parts).map(|(corner, part)| corner.a.in_space() * part);
             let middle = weighted.fold(DVec3::ZERO, |sum, p| sum + p) / parts.iter().sum::<f64>();
-            Some(Start::Common(V::from_space(middle + origin)))
+            Some(Start::Common(V::from_space(middle + origin.in_space())))
         }
         Ended::Apart(portal) => {
-            let vertex = |Corner { a, b, .. }: Corner<V>| {
-                let [a, b] = [seen(a), seen(b)];
-                Vertex { a, b, w: a - b }
-            };
-            Some(Start::Facing(Simplex::nearest_of(portal.map(vertex), V::DIM == 2)))
+            let portal = portal.map(|corner| corner.vertex());
+            Some(Start::Facing(Simplex::nearest_of(portal, V::DIM == 2)))
         }
         Ended::InDoubt => None,
     }
+}
+
+/// The search, and the place from which it sees all: that from which the recorded search does.
+#[inline(always)]
+fn run<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<(Ended<V>, V)> {
+    if let (Some(points), Some(others)) = (a.corners(), b.corners()) {
+        let origin = points[0];
+        let sets = [points, others].map(|points| Points { points, origin });
+        return Some((Search::new(sets).run(), origin));
+    }
+    let origin = a.reference_point();
+    let sets = [Sides::new(a, origin)?, Sides::new(b, origin)?];
+    Some((Search::new(sets).run(), origin))
 }
 
 /// How a search ended.
@@ -76,49 +98,57 @@ enum Ended<V: Vector> {
     InDoubt,
 }
 
-/// A point of the difference, and the points of the hulls that it is the difference of.
+/// A point of the difference, and the points of the hulls that it is the difference of, seen from one place.
 #[derive(Clone, Copy)]
 struct Corner<V: Vector> {
     w: V::Double,
-    a: V,
-    b: V,
+    a: V::Double,
+    b: V::Double,
 }
 
-struct Search<'s, V> {
-    a: &'s [V],
-    b: &'s [V],
-    /// A point of A, from which all are seen.
-    origin: V,
+impl<V: Vector> Corner<V> {
+    fn vertex(&self) -> Vertex {
+        Vertex { a: self.a.in_space(), b: self.b.in_space(), w: self.w.in_space() }
+    }
+}
+
+struct Search<T> {
+    a: T,
+    b: T,
     /// The most that rounding may have moved a point, or its height over a plane.
     error: f64,
     /// No coordinate is larger.
     size: f64,
 }
 
-impl<'s, V: Vector> Search<'s, V> {
-    fn new(a: &'s [V], b: &'s [V]) -> Self {
-        Self { a, b, origin: a[0], error: 0.0, size: 0.0 }
+impl<T> Search<T> {
+    fn new([a, b]: [T; 2]) -> Self {
+        Self { a, b, error: 0.0, size: 0.0 }
     }
 
     #[inline(always)]
-    fn run(mut self) -> Ended<V> {
-        let first = self.b[0].widened() - self.origin.widened();
-        let a = self.corner(rough(self.a, self.origin, first), rough(self.b, self.origin, -first));
+    fn run<V: Vector>(mut self) -> Ended<V>
+    where
+        T: Set<V>,
+    {
+        let first = self.b.any();
+        let a = self.corner(self.a.rough(first), self.b.rough(-first));
         let Some(b) = self.support(-a.w) else { return Ended::Apart([a, a, a]) };
         if V::DIM == 2 { self.in_plane(a, b) } else { self.in_space(a, b) }
     }
 
     /// A point of the difference that is about farthest in the direction `d`; `None` if `d` separates the hulls.
     #[inline(always)]
-    fn support(&mut self, d: V::Double) -> Option<Corner<V>> {
-        let (a, b) = (rough(self.a, self.origin, d), rough(self.b, self.origin, -d));
-        let corner = self.corner(a, b);
+    fn support<V: Vector>(&mut self, d: V::Double) -> Option<Corner<V>>
+    where
+        T: Set<V>,
+    {
+        let corner = self.corner(self.a.rough(d), self.b.rough(-d));
         if corner.w.dot(d) >= 0.0 {
             return Some(corner);
         }
         // What was found in the precision of the points may be less than the farthest.
-        let (a, b) = (farthest(self.a, self.origin, d), farthest(self.b, self.origin, -d));
-        let corner = self.corner(a, b);
+        let corner = self.corner(self.a.farthest(d), self.b.farthest(-d));
         let height = corner.w.dot(d);
         let square = self.error * self.error * d.length_squared() + UNDERFLOW;
         let separates = height < 0.0 && height * height > square;
@@ -126,25 +156,30 @@ impl<'s, V: Vector> Search<'s, V> {
     }
 
     #[inline(always)]
-    fn corner(&mut self, a: V, b: V) -> Corner<V> {
-        let [p, q] = [a, b].map(|p| p.widened() - self.origin.widened());
-        let sum = p.abs() + q.abs();
-        let size = (0..V::DIM).fold(0.0, |size, i| size + sum.get(i));
+    fn corner<V: Vector>(&mut self, a: V::Double, b: V::Double) -> Corner<V>
+    where
+        T: Set<V>,
+    {
+        let sum = a.abs() + b.abs();
+        let size = (0..V::DIM).fold(self.a.size() + self.b.size(), |size, i| size + sum.get(i));
         // The recorded search allows for half of this error.
         self.error = self.error.max(16.0 * f64::EPSILON * size);
         self.size = self.size.max(size);
-        Corner { w: p - q, a, b }
+        Corner { w: a - b, a, b }
     }
 
     /// What rounding may make of the product of as many coordinates as there are.
     #[inline(always)]
-    fn noise(&self) -> f64 {
+    fn noise<V: Vector>(&self) -> f64 {
         let size = if V::DIM == 2 { self.size } else { self.size * self.size };
         16.0 * self.error * size + UNDERFLOW
     }
 
     #[inline(always)]
-    fn in_plane(&mut self, mut a: Corner<V>, mut b: Corner<V>) -> Ended<V> {
+    fn in_plane<V: Vector>(&mut self, mut a: Corner<V>, mut b: Corner<V>) -> Ended<V>
+    where
+        T: Set<V>,
+    {
         let area = |p: Corner<V>, q: Corner<V>| p.w.get(0) * q.w.get(1) - p.w.get(1) * q.w.get(0);
         if area(a, b) < 0.0 {
             (a, b) = (b, a);
@@ -154,7 +189,7 @@ impl<'s, V: Vector> Search<'s, V> {
             let normal = (b.w - a.w).perpendicular();
             let Some(c) = self.support(normal) else { return Ended::Apart([a, b, b]) };
             let parts @ [of_a, of_b, of_c] = [area(b, c), area(c, a), area(a, b)];
-            let noise = self.noise();
+            let noise = self.noise::<V>();
             // None of them may be what overflow makes, which is no number.
             if parts.iter().all(|&part| part > noise) {
                 return Ended::Around([a, b, c, c], [of_a, of_b, of_c, 0.0]);
@@ -169,7 +204,10 @@ impl<'s, V: Vector> Search<'s, V> {
     }
 
     #[inline(always)]
-    fn in_space(&mut self, mut a: Corner<V>, mut b: Corner<V>) -> Ended<V> {
+    fn in_space<V: Vector>(&mut self, mut a: Corner<V>, mut b: Corner<V>) -> Ended<V>
+    where
+        T: Set<V>,
+    {
         let along = b.w - a.w;
         let Some(mut c) = self.support(along.cross(a.w).cross(-along)) else {
             return Ended::Apart([a, b, b]);
@@ -183,7 +221,7 @@ impl<'s, V: Vector> Search<'s, V> {
             let Some(d) = self.support(normal) else { return Ended::Apart([a, b, c]) };
             let (ab, cd) = (a.w.cross(b.w), c.w.cross(d.w));
             let parts = [b.w.dot(cd), -a.w.dot(cd), d.w.dot(ab), -c.w.dot(ab)];
-            let noise = self.noise();
+            let noise = self.noise::<V>();
             if parts.iter().all(|&part| part > noise) {
                 return Ended::Around([a, b, c, d], parts);
             }
@@ -206,28 +244,3 @@ impl<'s, V: Vector> Search<'s, V> {
 
 /// A few products that underflow err by less.
 const UNDERFLOW: f64 = 64.0 * f64::MIN_POSITIVE;
-
-/// The point that is farthest in the direction `d`.
-fn farthest<V: Vector>(points: &[V], origin: V, d: V::Double) -> V {
-    best(points, |p| (p.widened() - origin.widened()).dot(d))
-}
-
-/// The point that is farthest as the precision of the points tells.
-#[inline(always)]
-fn rough<V: Vector>(points: &[V], origin: V, d: V::Double) -> V {
-    let d = if V::Scalar::IS_SINGLE { d * d.max_element().unit_scale() } else { d };
-    let d = V::from_fn(|i| V::Scalar::of(d.get(i)));
-    best(points, |p| (p - origin).dot(d))
-}
-
-/// The point of the greatest height.
-#[inline(always)]
-fn best<V: Vector, S: Scalar>(points: &[V], height: impl Fn(V) -> S) -> V {
-    let mut best = (0, height(points[0]));
-    for (i, &p) in points.iter().enumerate() {
-        let height = height(p);
-        // Without a branch, which would be mispredicted.
-        best = if height > best.1 { (i, height) } else { best };
-    }
-    points[best.0]
-}

@@ -30,12 +30,17 @@ impl Simplex {
 
     /// The simplex that the nearest point of the hull of a few corners needs, some of which may be the same.
     pub fn nearest_of(corners: [Vertex; 3], planar: bool) -> Self {
-        let mut simplex = Self::of(corners[0]);
-        for vertex in &corners[1..] {
-            if !simplex.vertices().iter().any(|known| known.is(vertex)) {
-                let nearest = simplex.nearest_with(vertex, planar, 0.0);
-                simplex.grow(*vertex, nearest);
+        let [first, second, third] = corners;
+        let (mut simplex, mut last) = (Self::of(first), second);
+        if !third.is(&first) && !third.is(&second) {
+            if !second.is(&first) {
+                (simplex.vertices[1], simplex.count) = (second, 2);
             }
+            last = third;
+        }
+        if !last.is(&first) {
+            let nearest = simplex.nearest_with(&last, planar, 0.0);
+            simplex.grow(last, nearest);
         }
         simplex
     }

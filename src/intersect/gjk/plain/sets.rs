@@ -1,0 +1,94 @@
+use crate::shapes::{Shape, about_highest, highest};
+use crate::vector::{Scalar, Vector};
+
+/// A convex set by its farthest points, seen from one place in double precision.
+pub(super) trait Set<V: Vector> {
+    /// One of its points, or one near it.
+    fn any(&self) -> V::Double;
+    /// A point that is farthest in the direction `d`, as the precision of the set tells.
+    fn rough(&self, d: V::Double) -> V::Double;
+    /// A point that is farthest in the direction `d`.
+    fn farthest(&self, d: V::Double) -> V::Double;
+    /// A point is computed from numbers that are larger than itself by no more than this.
+    fn size(&self) -> f64;
+}
+
+/// The convex hull of points.
+pub(super) struct Points<'s, V> {
+    pub points: &'s [V],
+    pub origin: V,
+}
+
+impl<V: Vector> Points<'_, V> {
+    #[inline(always)]
+    fn seen(&self, p: V) -> V::Double {
+        p.widened() - self.origin.widened()
+    }
+}
+
+impl<V: Vector> Set<V> for Points<'_, V> {
+    #[inline(always)]
+    fn any(&self) -> V::Double {
+        self.seen(self.points[0])
+    }
+
+    #[inline(always)]
+    fn rough(&self, d: V::Double) -> V::Double {
+        self.seen(about_highest(self.points, self.origin, d))
+    }
+
+    fn farthest(&self, d: V::Double) -> V::Double {
+        self.seen(highest(self.points, |p| self.seen(p).dot(d)))
+    }
+
+    #[inline(always)]
+    fn size(&self) -> f64 {
+        0.0
+    }
+}
+
+/// { center + Σ xᵢ sidesᵢ : |xᵢ| ≤ 1 }.
+pub(super) struct Sides<D: Vector> {
+    center: D,
+    sides: D::Axes,
+    size: f64,
+}
+
+impl<D: Vector<Scalar = f64>> Sides<D> {
+    /// `None` for what is no box.
+    #[inline(always)]
+    pub fn new<V: Vector<Double = D>>(shape: &Shape<V>, origin: V) -> Option<Self> {
+        let (center, axes, half) = match shape {
+            Shape::Aabb(aabb) => (aabb.center(), &V::AXES, aabb.half()),
+            Shape::Obb(obb) => (obb.center(), obb.axes(), obb.half()),
+            _ => return None,
+        };
+        let center = center.widened() - origin.widened();
+        let sides = D::axes_from_fn(|i| axes[i].widened() * half.get(i).double());
+        let sum = (0..D::DIM).fold(center.abs(), |sum, i| sum + sides[i].abs());
+        Some(Self { center, sides, size: sum.dot(D::splat(1.0)) })
+    }
+}
+
+impl<V: Vector> Set<V> for Sides<V::Double> {
+    #[inline(always)]
+    fn any(&self) -> V::Double {
+        self.center
+    }
+
+    #[inline(always)]
+    fn rough(&self, d: V::Double) -> V::Double {
+        Set::<V>::farthest(self, d)
+    }
+
+    #[inline(always)]
+    fn farthest(&self, d: V::Double) -> V::Double {
+        let signs = V::Double::splat(1.0).mirrored(d.in_axes(&self.sides));
+        self.center + signs.along(&self.sides)
+    }
+
+    #[inline(always)]
+    fn size(&self) -> f64 {
+        self.size
+    }
+}
