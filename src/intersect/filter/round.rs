@@ -16,15 +16,25 @@ pub fn within<V: Vector>(d: V, r: V::Scalar, lengths: V::Scalar) -> Filtered {
     Filtered { hit: square <= reach, sure: (square - reach).abs() > bound }
 }
 
-/// A point v from the start of a segment along u.
+/// A point v from the start of a segment along u, against the radius r.
 ///
-/// The nearest point errs by 4 u of |v| and of |u|, and so does the shortest way: less than 64 u of their squares, as the
-/// way is compared with a radius about as long.
+/// The nearest point is t / |u|² of the way along, for t = v·u brought into [0, |u|²]. Times |u|², the square of the distance
+/// less r² is (|v|² − r²) |u|² − t (2 v·u − t), without a division. Both terms, and what rounding makes of v, of u and of r, are
+/// at most 16 u of (|v|² + r²) |u|² off: t v·u is at most |v|² |u|², and where t is |u|², no longer than |v| is u itself. Twice
+/// as much again is kept free, and what underflow takes: squares below the least of the test are in doubt.
 #[inline(always)]
 pub fn point_segment<V: Vector>(v: V, u: V, r: V::Scalar) -> Filtered {
-    let square = u.length_squared();
-    let way = v - u * unit(v.dot(u) / square);
-    within(way, r, v.length_squared() + square)
+    let (zero, square, along) = (V::Scalar::ZERO, u.length_squared(), v.dot(u));
+    // A segment that is a point is as good as one of length 1 across v.
+    let square = if square > zero { square } else { V::Scalar::ONE };
+    let t = if along > zero { along } else { zero };
+    let t = if t < square { t } else { square };
+    let (far, reach) = (v.length_squared(), r * r);
+    let beyond = (far - reach) * square - t * (along + along - t);
+    let unit =
+        (far + reach) * (V::Scalar::of(32.0) * V::Scalar::epsilon()) + V::Scalar::TINY_SQUARE;
+    let bound = unit * square + V::Scalar::min_positive_value();
+    Filtered { hit: beyond <= zero, sure: beyond.abs() > bound }
 }
 
 /// Segments along u and v, the first beginning `between` from the second. The three clamps of

@@ -65,10 +65,9 @@ pub fn point_past_box<V: Vector>(start: V, end: V, way: V, half: V) -> Swept {
     let Across { gap, bound } = Across::new(start, way, half, size);
     let faces = start.min(after_way).max(-start.max(after_way)) - half;
     let rounding = (size + half) * (V::Scalar::of(8.0) * V::Scalar::epsilon());
-    let lengths = m + half;
-    let least = V::Scalar::of(1024.0) * V::Scalar::TINY_SQUARE;
-    let (squares, vv) = (lengths.length_squared(), way.length_squared());
-    let unscaled = (squares * squares > least) & (vv * vv > least);
+    // The fourth powers are above the limit of the test.
+    let least = V::Scalar::of(32.0) * V::Scalar::TINY_SQUARE.sqrt();
+    let unscaled = ((m + half).length_squared() > least) & (way.length_squared() > least);
 
     // Equal numbers, if nothing else is larger, are compared by their rounding errors.
     let ends = [m.all_lt(half), n.all_lt(half)];
