@@ -118,17 +118,27 @@ pub fn distance<V: Vector, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    let start = if P::RECORDS { None } else { plain::start(a, b) };
-    if let Some(Start::Common(point)) = start {
-        return Some(Closest { a: point, b: point, distance: V::Scalar::ZERO });
+    if !P::RECORDS
+        && let Some(closest) = certain_distance(a, b)
+    {
+        return Some(closest);
     }
     let difference = Minkowski::new(a, b)?;
-    let found = match start {
-        Some(Start::Facing(side)) => search_from(side, &difference, Goal::Distance, probe),
-        _ => search(&difference, Goal::Distance, probe),
-    };
+    let found = search(&difference, Goal::Distance, probe);
     found.report(&difference, probe);
     Some(found.closest(&difference))
+}
+
+/// [`distance`] of two shapes in single precision by the short way, where it is certain whether they overlap.
+pub(super) fn certain_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    match plain::start(a, b)? {
+        Start::Common(point) => Some(Closest { a: point, b: point, distance: V::Scalar::ZERO }),
+        Start::Facing(side) => {
+            let difference = Minkowski::new(a, b)?;
+            let found = search_from(side, &difference, Goal::Distance, &mut ());
+            found.apart.then(|| found.closest(&difference))
+        }
+    }
 }
 
 /// The goal of a search.

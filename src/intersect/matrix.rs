@@ -25,6 +25,7 @@ pub use sweeps::{nearest, sweep, sweep_by_advancement, time_of_impact};
 pub use unanswered::{Unanswered, Unsupported};
 
 use super::distance::Closest;
+use super::gjk;
 use super::penetration::Penetration;
 use super::probe::{Branch, Decision, Probe, Recorder, Step};
 use super::wide_sector::{self, is_wide_sector};
@@ -138,6 +139,11 @@ fn ordered_distance<V: Dimension, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Closest<V>> {
     if let Some(closest) = pairs::distance(a, b, probe) {
+        return Some(closest);
+    }
+    if !P::RECORDS
+        && let Some(closest) = gjk::certain_distance(a, b)
+    {
         return Some(closest);
     }
     let closest = searched_distance(a, b, probe)?;
