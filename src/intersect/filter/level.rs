@@ -8,13 +8,6 @@ use crate::vector::{Scalar, Vector};
 #[inline(always)]
 pub fn level_boxes<V: Vector>(between: V, reach: V) -> Filtered {
     let between = between.abs();
-    if const { V::DIM == 2 } {
-        // A difference is zero only if both are equal.
-        let beyond = between - reach;
-        let (x, y) = (beyond.get(0), beyond.get(1));
-        let most = if x > y { x } else { y };
-        return Filtered::between(most < V::Scalar::ZERO, most <= V::Scalar::ZERO);
-    }
     Filtered::between(between.all_lt(reach), between.all_le(reach))
 }
 
