@@ -19,9 +19,11 @@ pub fn within<V: Vector>(d: V, r: V::Scalar, lengths: V::Scalar) -> Filtered {
 /// A point v from the start of a segment along u, against the radius r.
 ///
 /// The nearest point is t / |u|² of the way along, for t = v·u brought into [0, |u|²]. Times |u|², the square of the distance
-/// less r² is (|v|² − r²) |u|² − t (2 v·u − t), without a division. Both terms, and what rounding makes of v, of u and of r, are
-/// at most 16 u of (|v|² + r²) |u|² off: t v·u is at most |v|² |u|², and where t is |u|², no longer than |v| is u itself. Twice
-/// as much again is kept free, and what underflow takes: squares below the least of the test are in doubt.
+/// less r² is (|v|² − r²) |u|² − t (2 v·u − t), without a division.
+///
+/// What was rounded once (v, u and r) moves |v|² and |u|² by 2 u and v·u by 2 u |v| |u|, computing them by 3 u more. So the first
+/// term errs by 12 u of (|v|² + r²) |u|². So does the second by 24 u, as t is at most |v| |u|: where it is |u|², no longer than |v|
+/// is u. 64 u hold both. Squares below the least of the test are in doubt, and products of four lengths that overflow.
 #[inline(always)]
 pub fn point_segment<V: Vector>(v: V, u: V, r: V::Scalar) -> Filtered {
     let (zero, square, along) = (V::Scalar::ZERO, u.length_squared(), v.dot(u));

@@ -32,8 +32,8 @@ pub(super) fn verdict<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
     }
 }
 
-/// A tetrahedron of points of the difference of two such shapes, in the plane a triangle and one of its corners again, that
-/// certainly holds the origin; `None` if there is none, and where they are seen in a scale.
+/// A tetrahedron of points of the difference of two such shapes that certainly holds the origin, in the plane a triangle and
+/// one of its corners again; `None` if none was found.
 #[inline]
 pub(in crate::intersect) fn around<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<[Vertex; 4]> {
     match run(a, b)?.0 {
