@@ -17,6 +17,7 @@
 mod aabb;
 mod ball;
 mod calipers;
+mod farthest;
 mod hull;
 mod kdop;
 mod measure;

@@ -257,7 +257,7 @@ impl Quickhull<'_> {
 
     /// The side of a face on which a site lies, exactly.
     fn side(&self, face: &Face, site: usize) -> Ordering {
-        if face.corners.contains(&site) {
+        if face.corners.iter().any(|&corner| self.sites.at[corner] == self.sites.at[site]) {
             return Ordering::Equal;
         }
         self.sites.side(face.corners, site)

@@ -1,6 +1,5 @@
-use super::packed::{Packed, WIDTH};
 use super::{BroadPhase, ordered};
-use crate::shapes::Bounds;
+use crate::shapes::{Bounds, Packed, WIDTH};
 use crate::vector::Vector;
 
 /// A tree that is refitted each frame and walked against itself.

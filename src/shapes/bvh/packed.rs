@@ -4,13 +4,13 @@ use crate::shapes::Bounds;
 use crate::vector::{Scalar, Vector};
 
 /// How many boxes a node holds.
-pub(super) const WIDTH: usize = 8;
+pub(crate) const WIDTH: usize = 8;
 
 /// Boxes stored coordinate by coordinate. An unused place has NaN for its ends, which meets nothing.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Packed<S> {
-    min: [[S; WIDTH]; 3],
-    max: [[S; WIDTH]; 3],
+pub(crate) struct Packed<S> {
+    pub min: [[S; WIDTH]; 3],
+    pub max: [[S; WIDTH]; 3],
 }
 
 impl<S: Scalar> Packed<S> {
@@ -33,7 +33,7 @@ impl<S: Scalar> Packed<S> {
     }
 
     /// The boxes that meet another.
-    #[inline]
+    #[inline(always)]
     pub fn meeting<V: Vector<Scalar = S>>(&self, other: &Bounds<V>) -> Chosen {
         let mut meets = [1_u8; WIDTH];
         for i in 0..V::DIM {
@@ -42,15 +42,26 @@ impl<S: Scalar> Packed<S> {
                 *meets &= u8::from((*min <= high) & (low <= *max));
             }
         }
-        Chosen(u64::from_le_bytes(meets))
+        Chosen::of(meets)
     }
 }
 
 /// Some of the boxes of a node, told by a byte each, 0 or 1; their numbers in order.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Chosen(u64);
+pub(crate) struct Chosen(u64);
 
 impl Chosen {
+    #[inline(always)]
+    pub fn of(flags: [u8; WIDTH]) -> Self {
+        Self(u64::from_le_bytes(flags))
+    }
+
+    /// Those before number `k`.
+    #[inline(always)]
+    pub fn before(self, k: usize) -> Self {
+        Self(self.0 & !(!0_u64).checked_shl(8 * k as u32).unwrap_or(0))
+    }
+
     /// Those after number `k`.
     #[inline]
     pub fn after(self, k: usize) -> Self {
@@ -61,7 +72,7 @@ impl Chosen {
 impl Iterator for Chosen {
     type Item = usize;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<usize> {
         if self.0 == 0 {
             return None;
