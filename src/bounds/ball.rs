@@ -4,28 +4,24 @@ use glam::DVec3;
 
 use super::checked;
 use super::farthest::{Searched, farthest};
-use crate::intersect::{BallStep, Probe, RoutineStep, Step, contains};
+use crate::intersect::{BallStep, Probe, RoutineStep, Step};
 use crate::shapes::{Ball, ShapeError};
 use crate::vector::{Scalar, Vector};
 
 /// The least ball about `center` that contains every point.
 ///
-/// The ball contains the points in exact arithmetic, and by [`contains::point_ball`] as well: for both the
-/// radius is rounded up, by 4 ulp at most. Refuses an empty list, and coordinates or a radius that are not
+/// The ball contains the points in exact arithmetic, and so by
+/// [`contains::point_ball`](crate::intersect::contains::point_ball) as well: the radius is rounded up, by 4 ulp at most. Refuses an empty list, and coordinates or a radius that are not
 /// finite or out of range.
 pub fn ball_around<V: Vector>(points: &[V], center: V) -> Result<Ball<V>, ShapeError> {
     checked(points)?;
-    ball_to(farthest(points, center.in_space(), DVec3::ZERO), center)
+    ball_to(farthest(points, center.in_space(), DVec3::ZERO).0, center)
 }
 
-/// The ball of [`ball_around`] to the farthest point from its centre.
-fn ball_to<V: Vector>((distance, outermost): (f64, V), center: V) -> Result<Ball<V>, ShapeError> {
+/// A ball about a center, so large that nothing is farther away than this.
+fn ball_to<V: Vector>(distance: f64, center: V) -> Result<Ball<V>, ShapeError> {
     // Differences, squares and the root err by fewer than eight halves of an ulp in all, for every point.
-    let mut ball = Ball::new(center, V::Scalar::at_least(distance * (1.0 + 4.0 * f64::EPSILON)))?;
-    while !contains::point_ball(outermost, &ball, &mut ()) {
-        ball = Ball::new(center, ball.radius().next_up())?;
-    }
-    Ok(ball)
+    Ball::new(center, V::Scalar::at_least(distance * (1.0 + 4.0 * f64::EPSILON)))
 }
 
 /// The point that is farthest from a place, the first of several; `None` of none. That of [`ball_around`] it.
@@ -109,7 +105,7 @@ pub fn find_smallest_ball<V: Vector, P: Probe<V>>(
         (carriers, tried) = (kept, balls);
     }
     let center = V::from_space(origin + best.1);
-    ball_to(searched.farthest(center.in_space(), DVec3::ZERO), center)
+    ball_to(searched.farthest(center.in_space(), DVec3::ZERO).0, center)
 }
 
 /// The smallest ball around a few points, whose last is outside that around the others, and the points on its sphere: for

@@ -36,7 +36,7 @@ impl<V: Vector> Most<V> {
 }
 
 /// How many points are a block, and how many of these are compared at once.
-const BLOCK: usize = 64;
+const BLOCK: usize = 32;
 const LANES: usize = 8;
 
 /// Points that are asked for their farthest again and again.

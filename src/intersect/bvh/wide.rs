@@ -2,17 +2,35 @@
 
 use std::ops::ControlFlow;
 
+use fearless_simd::{Level, dispatch, f32x8, prelude::*};
 use num_traits::Float;
 
 use super::Tally;
 use super::ray::Slabs;
 use crate::intersect::probe::Probe;
-use crate::shapes::{Below, Bounds, Chosen, Interval, Item, Packed, WIDTH, Wide};
+use crate::shapes::{Below, Bounds, Chosen, Interval, Item, Packed, WIDTH, Wide, single};
 use crate::vector::{Scalar, Vector};
 
 /// [`bvh::ray`](super::ray): each item alone is tested against the line first, and items are handed over in the order of
 /// their boxes along the line.
 pub(in crate::intersect) fn ray_wide<V: Vector, P: Probe<V>>(
+    tree: &Wide<V>,
+    all: &Bounds<V>,
+    line: (V, V),
+    within: Interval<V::Scalar>,
+    probe: &mut P,
+    visit: impl FnMut(&Item<V>, &mut Interval<V::Scalar>, &mut P),
+) -> Tally {
+    // Compiled for each width of registers.
+    dispatch!(Level::new(), simd => simd.vectorize(
+        #[inline(always)]
+        || along(simd, tree, all, line, within, probe, visit)
+    ))
+}
+
+#[inline(always)]
+fn along<V: Vector, P: Probe<V>>(
+    simd: impl Simd,
     tree: &Wide<V>,
     all: &Bounds<V>,
     (origin, direction): (V, V),
@@ -39,7 +57,7 @@ pub(in crate::intersect) fn ray_wide<V: Vector, P: Probe<V>>(
                 }
                 tally.volumes += WIDTH;
                 let node = tree.node(node);
-                let (begins, met) = slabs.parts(&node.boxes::<V>(), within);
+                let (begins, met) = slabs.parts(simd, &node.boxes::<V>(), within);
                 let first = waiting.len();
                 for k in met.before(node.count()) {
                     // The nearest is taken first.
@@ -61,24 +79,35 @@ impl<W: Vector> Slabs<W> {
     #[inline(always)]
     fn parts(
         &self,
+        simd: impl Simd,
         boxes: &Packed<W::Scalar>,
         within: Interval<W::Scalar>,
     ) -> ([W::Scalar; WIDTH], Chosen) {
-        let (mut begins, mut ends) = ([W::Scalar::ZERO; WIDTH], [W::Scalar::ZERO; WIDTH]);
+        if let (Some(min), Some(max)) = (single(&boxes.min), single(&boxes.max)) {
+            let splat = |x: W::Scalar| f32x8::splat(simd, x.double() as f32);
+            let (mut begins, mut ends) = (splat(within.min), splat(within.max));
+            for i in 0..W::DIM {
+                let [origin, inverse, slack] =
+                    [self.origin, self.inverse, self.slack].map(|v| splat(v.get(i)));
+                let s = (f32x8::from_slice(simd, &min[i]) - origin - slack) * inverse;
+                let t = (f32x8::from_slice(simd, &max[i]) - origin + slack) * inverse;
+                (begins, ends) = (begins.max(s.min(t)), ends.min(s.max(t)));
+            }
+            let (met, mut lengths) = (begins.simd_le(ends), [0.0; WIDTH]);
+            begins.store_slice(&mut lengths);
+            return (lengths.map(|x| Scalar::of(f64::from(x))), Chosen(met.to_bitmask() as u32));
+        }
+        let (mut begins, mut ends) = ([within.min; WIDTH], [within.max; WIDTH]);
         for i in 0..W::DIM {
             let (inverse, slack) = (self.inverse.get(i), self.slack.get(i));
             let origin = self.origin.get(i);
             for k in 0..WIDTH {
                 let s = (boxes.min[i][k] - origin - slack) * inverse;
                 let t = (boxes.max[i][k] - origin + slack) * inverse;
-                let (near, far) = if s < t { (s, t) } else { (t, s) };
-                begins[k] = if i == 0 || near > begins[k] { near } else { begins[k] };
-                ends[k] = if i == 0 || far < ends[k] { far } else { ends[k] };
+                (begins[k], ends[k]) = (begins[k].max(s.min(t)), ends[k].min(s.max(t)));
             }
         }
-        let meets =
-            |k: usize| (begins[k] <= ends[k]) & (begins[k] <= within.max) & (ends[k] >= within.min);
-        (begins, Chosen::of(std::array::from_fn(|k| u8::from(meets(k)))))
+        (begins, Chosen::by(|k| begins[k] <= ends[k]))
     }
 }
 
@@ -89,65 +118,57 @@ pub(in crate::intersect) fn pairs_wide<V: Vector, P: Probe<V>>(
     probe: &mut P,
     visit: impl FnMut(&Item<V>, &Item<V>, &mut P) -> ControlFlow<()>,
 ) -> Tally {
-    let mut walk = Walk { a, b, tally: Tally::default(), probe, visit };
-    let most = V::splat(V::Scalar::max_value());
-    let all = Bounds { min: -most, max: most };
-    // A break is the end of the search, wherever it comes from.
-    let (ControlFlow::Continue(()) | ControlFlow::Break(())) =
-        walk.across([Below::Node(0); 2], [&all, &all]);
-    walk.tally
+    dispatch!(Level::new(), simd => simd.vectorize(
+        #[inline(always)]
+        || across(simd, [a, b], probe, visit)
+    ))
 }
 
-struct Walk<'a, V: Vector, P, F> {
-    a: &'a Wide<V>,
-    b: &'a Wide<V>,
-    tally: Tally,
-    probe: &'a mut P,
-    visit: F,
-}
-
-impl<V: Vector, P: Probe<V>, F> Walk<'_, V, P, F>
-where
-    F: FnMut(&Item<V>, &Item<V>, &mut P) -> ControlFlow<()>,
-{
-    /// All pairs of an item in the one and an item in the other of two boxes.
-    fn across(&mut self, below: [Below; 2], [a_box, b_box]: [&Bounds<V>; 2]) -> ControlFlow<()> {
-        if let [Below::Item(i), Below::Item(j)] = below {
-            self.tally.items += 1;
-            return (self.visit)(self.a.item(i), self.b.item(j), self.probe);
-        }
-        self.probe.goes_on()?;
-        match below {
-            [Below::Node(a), Below::Node(b)] => {
-                let (a, b) = (self.a.node(a), self.b.node(b));
-                self.tally.volumes += WIDTH;
-                let (of_a, of_b) = (a.boxes::<V>(), b.boxes::<V>());
-                for c in of_a.meeting(b_box).before(a.count()) {
-                    let bounds = of_a.get(c);
-                    self.tally.volumes += WIDTH;
-                    for d in of_b.meeting(&bounds).before(b.count()) {
-                        self.across([a.below(c), b.below(d)], [&bounds, &of_b.get(d)])?;
+/// Of two nodes all children are compared, of a node and an item those of the node.
+#[inline(always)]
+fn across<V: Vector, P: Probe<V>>(
+    simd: impl Simd,
+    [a, b]: [&Wide<V>; 2],
+    probe: &mut P,
+    mut visit: impl FnMut(&Item<V>, &Item<V>, &mut P) -> ControlFlow<()>,
+) -> Tally {
+    let mut tally = Tally::default();
+    let mut waiting = Vec::with_capacity(64);
+    waiting.push([Below::Node(0); 2]);
+    while let Some(pair) = waiting.pop() {
+        match pair {
+            [Below::Item(i), Below::Item(j)] => {
+                tally.items += 1;
+                if visit(a.item(i), b.item(j), probe).is_break() {
+                    break;
+                }
+                continue;
+            }
+            [Below::Node(m), Below::Node(n)] => {
+                let (m, n) = (a.node(m), b.node(n));
+                let (of_m, of_n) = (m.boxes::<V>(), n.boxes::<V>());
+                for c in of_m.meeting(simd, &n.around::<V>()).before(m.count()) {
+                    tally.volumes += WIDTH;
+                    for d in of_n.meeting::<V>(simd, &of_m.get(c)).before(n.count()) {
+                        waiting.push([m.below(c), n.below(d)]);
                     }
                 }
             }
-            [Below::Node(a), item] => {
-                let a = self.a.node(a);
-                self.tally.volumes += WIDTH;
-                let boxes = a.boxes::<V>();
-                for c in boxes.meeting(b_box).before(a.count()) {
-                    self.across([a.below(c), item], [&boxes.get(c), b_box])?;
-                }
+            [Below::Node(m), item @ Below::Item(j)] => {
+                let m = a.node(m);
+                let met = m.boxes::<V>().meeting(simd, &b.item(j).around()).before(m.count());
+                waiting.extend(met.map(|c| [m.below(c), item]));
             }
-            [item, b] => {
-                let Below::Node(b) = b else { unreachable!("two items are handed over") };
-                let b = self.b.node(b);
-                self.tally.volumes += WIDTH;
-                let boxes = b.boxes::<V>();
-                for d in boxes.meeting(a_box).before(b.count()) {
-                    self.across([item, b.below(d)], [a_box, &boxes.get(d)])?;
-                }
+            [item @ Below::Item(i), Below::Node(n)] => {
+                let n = b.node(n);
+                let met = n.boxes::<V>().meeting(simd, &a.item(i).around()).before(n.count());
+                waiting.extend(met.map(|d| [item, n.below(d)]));
             }
         }
-        ControlFlow::Continue(())
+        tally.volumes += WIDTH;
+        if probe.goes_on().is_break() {
+            break;
+        }
     }
+    tally
 }

@@ -114,8 +114,8 @@ fn plain_pairs<V: Vector, P: Probe<V>>(
     mut found: impl FnMut([u32; 2], &mut P) -> ControlFlow<()>,
 ) -> Tally {
     bvh::pairs_wide(a.wide(), b.wide(), probe, |s, t, probe| {
-        let [of_a, of_b] = [s, t].map(|item| Triangle::from_vertices(item.corners));
-        if triangle_triangle(&of_a, &of_b, &mut ()) {
+        let of_a = Triangle::from_vertices(s.corners);
+        if triangle_triangle(&of_a, &Triangle::from_vertices(t.corners), &mut ()) {
             found([s.number, t.number], probe)
         } else {
             ControlFlow::Continue(())

@@ -7,6 +7,7 @@ use num_traits::Float;
 
 use super::told::{Build, BuildStep, Cut, Listener};
 use super::{Bvh, Node, Pattern, morton};
+use crate::parallel;
 use crate::shapes::Bounds;
 use crate::vector::{Scalar, Vector};
 
@@ -81,16 +82,19 @@ impl<V: Vector> Bvh<Bounds<V>> {
         if by == SplitBy::Morton {
             return morton::build(items, leaf.max(1), listener);
         }
-        let mut builder = Builder::<V, L> {
-            items: items.iter().map(Ends::finite).zip(0..).collect(),
-            nodes: Vec::with_capacity(items.len()),
-            by,
-            leaf: leaf.max(1),
-            listener,
+        let leaf = leaf.max(1);
+        let mut sorted: Vec<_> = items.iter().map(Ends::finite).zip(0..).collect();
+        let nodes = if parallel::SHARES && !L::LISTENS {
+            shared::<V>(&mut sorted, 0, 0, by, leaf)
+        } else {
+            let nodes = Vec::with_capacity(items.len());
+            let mut builder =
+                Builder::<V, L> { items: &mut sorted, first: 0, nodes, by, leaf, listener };
+            builder.node(0, items.len(), 0);
+            builder.nodes
         };
-        builder.node(0, items.len(), 0);
-        let items_in_order = builder.items.into_iter().map(|(_, number)| number).collect();
-        let pattern = Arc::new(Pattern { nodes: builder.nodes, items: items_in_order });
+        let items_in_order = sorted.into_iter().map(|(_, number)| number).collect();
+        let pattern = Arc::new(Pattern { nodes, items: items_in_order });
         let volumes = pattern.volumes(|item| items[item]);
         Self { pattern, volumes }
     }
@@ -153,8 +157,48 @@ impl<S: Scalar> Ends<S> {
     }
 }
 
+/// Below this number of items a tree is not worth to be shared among threads.
+const SHARED: usize = 4096;
+
+/// The nodes over some items, the first of which has this place among all: a thread takes one side of the split.
+fn shared<V: Vector>(
+    items: Items<V>,
+    first: usize,
+    level: u32,
+    by: SplitBy,
+    leaf: usize,
+) -> Vec<Node> {
+    if items.len() < SHARED.max(leaf + 1) || level >= LEVELS {
+        let (count, nodes) = (items.len(), Vec::with_capacity(items.len()));
+        let mut builder = Builder::<V, ()> { items, first, nodes, by, leaf, listener: &mut () };
+        builder.node(0, count, level);
+        return builder.nodes;
+    }
+    let before = split::<V, ()>(items, by, &mut Teller { listener: &mut (), node: 0, level });
+    let item_count = items.len() as u32;
+    let (one, other) = items.split_at_mut(before);
+    let (one, other) = parallel::both(
+        || shared::<V>(one, first, level + 1, by, leaf),
+        || shared::<V>(other, first + before, level + 1, by, leaf),
+    );
+    let second = 1 + one.len() as u32;
+    let mut nodes = Vec::with_capacity(1 + one.len() + other.len());
+    nodes.push(Node { second, first_item: first as u32, item_count, level });
+    for (below, place) in [(one, 1), (other, second)] {
+        // Only what is a node has a second child.
+        let moved = |node: Node| Node {
+            second: if node.second > 0 { node.second + place } else { 0 },
+            ..node
+        };
+        nodes.extend(below.into_iter().map(moved));
+    }
+    nodes
+}
+
 struct Builder<'a, V: Vector, L> {
-    items: Vec<(Ends<V::Scalar>, u32)>,
+    items: Items<'a, V>,
+    /// The place of the first of these items among all.
+    first: usize,
     nodes: Vec<Node>,
     by: SplitBy,
     leaf: usize,
@@ -167,8 +211,8 @@ type Items<'a, V> = &'a mut [(Ends<<V as Vector>::Scalar>, u32)];
 impl<V: Vector, L: Listener<V>> Builder<'_, V, L> {
     fn node(&mut self, first: usize, count: usize, level: u32) {
         let number = self.nodes.len();
-        let node = Node { second: 0, first_item: first as u32, item_count: count as u32, level };
-        self.nodes.push(node);
+        let first_item = (self.first + first) as u32;
+        self.nodes.push(Node { second: 0, first_item, item_count: count as u32, level });
         let by = if level < LEVELS { self.by } else { SplitBy::Median };
         let items = &mut self.items[first..][..count];
         let mut teller = Teller { listener: &mut *self.listener, node: number as u32, level };

@@ -11,7 +11,7 @@ mod wide;
 use std::sync::Arc;
 
 pub use build::SplitBy;
-pub(crate) use packed::{Chosen, Packed, WIDTH};
+pub(crate) use packed::{Chosen, Packed, WIDTH, single};
 pub use told::{Build, BuildStep, Cut, Listener};
 pub(crate) use wide::{Below, Item, Wide};
 

@@ -23,6 +23,15 @@ pub(crate) struct Item<V> {
     pub number: u32,
 }
 
+impl<V: Vector> Item<V> {
+    /// The box around it.
+    #[inline(always)]
+    pub fn around(&self) -> Bounds<V> {
+        let [p, q, r] = self.corners;
+        Bounds { min: p.min(q).min(r), max: p.max(q).max(r) }
+    }
+}
+
 /// Some nodes that follow one another, and then some items.
 ///
 /// In single precision it begins at the begin or in the middle of a line of the cache, so that it lies in two of them.
@@ -85,9 +94,9 @@ impl<V: Vector> Wide<V> {
                 continue;
             }
             for &number in tree.items(node) {
-                let corners = corners(number);
-                self.items.push(Item { corners, number });
-                boxes.push(Bounds::around(corners));
+                let item = Item { corners: corners(number), number };
+                self.items.push(item);
+                boxes.push(item.around());
             }
         }
         boxes.splice(0..0, below.iter().map(|(_, bounds)| *bounds));
@@ -173,6 +182,13 @@ impl<S: Scalar> WideNode<S> {
             }
         }
         boxes
+    }
+
+    /// A box around all of these.
+    #[inline(always)]
+    pub fn around<V: Vector<Scalar = S>>(&self) -> Bounds<V> {
+        let end = |i: usize| place(self.low[i], self.part[i], u8::MAX);
+        Bounds { min: V::from_fn(|i| self.low[i]), max: V::from_fn(end) }
     }
 
     /// How many children there are.
