@@ -33,6 +33,7 @@ mod number;
 pub mod outline;
 #[cfg(feature = "app")]
 pub mod panels;
+mod parallel;
 #[cfg(feature = "scene")]
 mod patience;
 #[cfg(feature = "scene")]

@@ -141,7 +141,7 @@ pub(super) fn look<V: World>(
             });
             Some(Played { record, points, body: Some(body), ..played })
         }
-        Routine::MedianTree | Routine::SurfaceTree | Routine::BestTree => {
+        Routine::MedianTree | Routine::SurfaceTree | Routine::MortonTree | Routine::BestTree => {
             let mesh = question.tree.and_then(|body| match shapes.get(body)?.as_ref()? {
                 Shape::Mesh(mesh) => Some((body, mesh)),
                 _ => None,
@@ -170,6 +170,9 @@ pub(super) fn look<V: World>(
                     }
                     Routine::SurfaceTree => {
                         Some(Bvh::build_by(&items, SplitBy::Surface, 1, listener))
+                    }
+                    Routine::MortonTree => {
+                        Some(Bvh::build_by(&items, SplitBy::Morton, 1, listener))
                     }
                     _ => Bvh::best(&items, listener),
                 })

@@ -156,6 +156,7 @@ impl<V: World> Bench<V> {
             Routine::SmallestBall,
             Routine::MedianTree,
             Routine::SurfaceTree,
+            Routine::MortonTree,
             Routine::BestTree,
             Routine::PushApart(8),
             Routine::Fly { steps: 4, gravity: 4.0 },

@@ -3,49 +3,30 @@
 use glam::DVec3;
 
 use super::checked;
-use crate::intersect::{BallStep, Probe, RoutineStep, Step, contains};
+use super::farthest::{Searched, farthest};
+use crate::intersect::{BallStep, Probe, RoutineStep, Step};
 use crate::shapes::{Ball, ShapeError};
 use crate::vector::{Scalar, Vector};
 
 /// The least ball about `center` that contains every point.
 ///
-/// The ball contains the points in exact arithmetic, and by [`contains::point_ball`] as well: for both the
-/// radius is rounded up, by 4 ulp at most. Refuses an empty list, and coordinates or a radius that are not
+/// The ball contains the points in exact arithmetic, and so by
+/// [`contains::point_ball`](crate::intersect::contains::point_ball) as well: the radius is rounded up, by 4 ulp at most. Refuses an empty list, and coordinates or a radius that are not
 /// finite or out of range.
 pub fn ball_around<V: Vector>(points: &[V], center: V) -> Result<Ball<V>, ShapeError> {
     checked(points)?;
-    let (distance, outermost) = farthest(points, center.in_space(), DVec3::ZERO);
+    ball_to(farthest(points, center.in_space(), DVec3::ZERO).0, center)
+}
+
+/// A ball about a center, so large that nothing is farther away than this.
+fn ball_to<V: Vector>(distance: f64, center: V) -> Result<Ball<V>, ShapeError> {
     // Differences, squares and the root err by fewer than eight halves of an ulp in all, for every point.
-    let mut ball = Ball::new(center, V::Scalar::at_least(distance * (1.0 + 4.0 * f64::EPSILON)))?;
-    while !contains::point_ball(outermost, &ball, &mut ()) {
-        ball = Ball::new(center, ball.radius().next_up())?;
-    }
-    Ok(ball)
+    Ball::new(center, V::Scalar::at_least(distance * (1.0 + 4.0 * f64::EPSILON)))
 }
 
 /// The point that is farthest from a place, the first of several; `None` of none. That of [`ball_around`] it.
 pub fn farthest_point<V: Vector>(points: &[V], from: V) -> Option<V> {
     (!points.is_empty()).then(|| farthest(points, from.in_space(), DVec3::ZERO).1)
-}
-
-/// The point that is farthest from origin + center, and how far that is. By squares, without a root for each, of lengths that
-/// are about 1 or single numbers, so that none over- or underflows.
-fn farthest<V: Vector>(points: &[V], origin: DVec3, center: DVec3) -> (f64, V) {
-    let way = |p: &V| p.in_space() - origin - center;
-    let scale = if V::Scalar::IS_SINGLE {
-        1.0
-    } else {
-        let size = |p: &V| Vector::max_element(way(p));
-        points.iter().map(size).fold(0.0, f64::max).unit_scale()
-    };
-    let (mut most, mut outermost) = (-1.0, points[0]);
-    for p in points {
-        let square = (way(p) * scale).length_squared();
-        if square > most {
-            (most, outermost) = (square, *p);
-        }
-    }
-    (most.sqrt() / scale, outermost)
 }
 
 /// The least ball about the mean of the points. Quick to find, and not the smallest: many points on one side pull its
@@ -89,13 +70,14 @@ pub fn find_smallest_ball<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Result<Ball<V>, ShapeError> {
     checked(points)?;
+    let mut searched = Searched::new(points);
     let origin = points[0].in_space();
     let place = |p: DVec3| <V::Double as Vector>::from_space(origin + p);
     let mut carriers = vec![DVec3::ZERO];
     let (mut center, mut radius, mut tried) = (DVec3::ZERO, 0.0, 1);
     let mut best = (f64::INFINITY, center);
     for pass in 1.. {
-        let (reach, outermost) = farthest(points, origin, center);
+        let (reach, outermost) = searched.farthest(origin, center);
         probe.record(|| {
             Step::Routine(Box::new(RoutineStep::Ball(BallStep {
                 carriers: carriers.iter().map(|&p| place(p)).collect(),
@@ -122,48 +104,67 @@ pub fn find_smallest_ball<V: Vector, P: Probe<V>>(
         (center, radius) = larger;
         (carriers, tried) = (kept, balls);
     }
-    ball_around(points, V::from_space(origin + best.1))
+    let center = V::from_space(origin + best.1);
+    ball_to(searched.farthest(center.in_space(), DVec3::ZERO).0, center)
 }
 
-/// The smallest ball around a few points, and the points on its sphere: for each subset, the ball that the
-/// subset defines, made as large as all points need. The smallest of these is the answer, since the true one
-/// is among them. And how many subsets define a ball.
+/// The smallest ball around a few points, whose last is outside that around the others, and the points on its sphere: for
+/// each subset with that one, which is among them, the ball that the subset defines, made as large as all points need. The
+/// smallest of these is the answer, since the true one is among them. And how many subsets define a ball.
 fn carried(points: &[DVec3], dim: usize) -> ((DVec3, f64), Vec<DVec3>, usize) {
-    let mut best = ((DVec3::ZERO, f64::INFINITY), Vec::new(), 0);
-    for chosen in 1_u32..1 << points.len() {
-        if chosen.count_ones() as usize > dim + 1 {
+    let (&last, others) = points.split_last().expect("a point is outside");
+    let size = others.iter().map(|&p| Vector::max_element(p - last)).fold(0.0, f64::max);
+    let scale = size.unit_scale();
+    let mut ways = [DVec3::ZERO; MOST];
+    ways.iter_mut().zip(others).for_each(|(way, &p)| *way = (p - last) * scale);
+    let products = ways.map(|v| ways.map(|w| v.dot(w)));
+    let (mut best, mut chosen, mut tried) = ((DVec3::ZERO, f64::INFINITY), 0, 0);
+    for subset in 0_u32..1 << others.len() {
+        if subset.count_ones() as usize > dim {
             continue;
         }
-        let some: Vec<DVec3> =
-            (0..points.len()).filter(|i| chosen >> i & 1 == 1).map(|i| points[i]).collect();
-        let Some(center) = center_of_sphere(&some) else { continue };
-        let reach = points.iter().map(|&p| Vector::length(p - center)).fold(0.0, f64::max);
-        best.2 += 1;
-        if reach < best.0.1 {
-            (best.0, best.1) = ((center, reach), some);
+        let Some(center) = center_of_sphere(&ways, &products, subset) else { continue };
+        let far = ways[..others.len()].iter().map(|&way| (way - center).length_squared());
+        let reach = far.fold(center.length_squared(), f64::max);
+        tried += 1;
+        if reach < best.1 {
+            (best, chosen) = ((center, reach), subset);
         }
     }
-    best
+    let carriers =
+        points.iter().enumerate().filter(|(i, _)| (chosen | 1 << others.len()) >> i & 1 == 1);
+    let (center, square) = best;
+    ((last + center / scale, square.sqrt() / scale), carriers.map(|(_, p)| *p).collect(), tried)
 }
 
-/// The point of their span that is as far from each of one to four points; `None` if these depend on one another.
-fn center_of_sphere(points: &[DVec3]) -> Option<DVec3> {
-    let (&first, rest) = points.split_first()?;
-    let size = rest.iter().map(|&p| Vector::max_element(p - first)).fold(0.0, f64::max);
-    let scale = size.unit_scale();
-    let ways: Vec<DVec3> = rest.iter().map(|&p| (p - first) * scale).collect();
+/// How many points are others than the last at most.
+const MOST: usize = 4;
+
+/// The point of their span that is as far from the origin as from the ends of up to three ways, told by the bits of a
+/// subset; `None` if these depend on one another. `products` has those of each two ways.
+fn center_of_sphere(
+    ways: &[DVec3; MOST],
+    products: &[[f64; MOST]; MOST],
+    subset: u32,
+) -> Option<DVec3> {
+    let (mut chosen, mut n) = ([0; 3], 0);
+    for i in (0..MOST).filter(|i| subset >> i & 1 == 1) {
+        chosen[n] = i;
+        n += 1;
+    }
     // Σ λⱼ wⱼ · wᵢ = |wᵢ|² / 2 for each i, by elimination.
-    let mut rows: Vec<Vec<f64>> = ways
-        .iter()
-        .map(|w| ways.iter().map(|v| v.dot(*w)).chain([w.length_squared() / 2.0]).collect())
-        .collect();
-    let n = rows.len();
+    let row = |i: usize| {
+        let [j, k, l] = chosen;
+        [products[i][j], products[i][k], products[i][l], products[i][i] / 2.0]
+    };
+    let mut rows = chosen.map(row);
     for column in 0..n {
-        let larger =
-            |&i: &usize, &j: &usize| rows[i][column].abs().total_cmp(&rows[j][column].abs());
-        let pivot = (column..n).max_by(larger)?;
-        rows.swap(column, pivot);
-        let row = rows[column].clone();
+        for other in column + 1..n {
+            if rows[other][column].abs() > rows[column][column].abs() {
+                rows.swap(other, column);
+            }
+        }
+        let row = rows[column];
         if row[column] == 0.0 {
             return None;
         }
@@ -172,7 +173,6 @@ fn center_of_sphere(points: &[DVec3]) -> Option<DVec3> {
             rows[other].iter_mut().zip(&row).for_each(|(x, y)| *x -= factor * y);
         }
     }
-    let offset: DVec3 = (0..n).map(|i| ways[i] * (rows[i][n] / rows[i][i])).sum();
-    let center = first + offset / scale;
+    let center: DVec3 = (0..n).map(|i| ways[chosen[i]] * (rows[i][3] / rows[i][i])).sum();
     center.is_finite().then_some(center)
 }

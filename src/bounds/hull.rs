@@ -51,13 +51,12 @@ pub fn convex_hull<V: Vector>(points: &[V]) -> Result<ConvexHull, ShapeError> {
     checked(points)?;
     let sites = Sites::of(points);
     let hull = sites.hull();
-    let number = |site: usize| sites.numbers[site];
-    let numbers = |sites: Vec<usize>| sites.into_iter().map(number).collect();
     Ok(match hull {
-        ConvexHull::Point(site) => ConvexHull::Point(number(site)),
-        ConvexHull::Segment(ends) => ConvexHull::Segment(ends.map(number)),
-        ConvexHull::Polygon(corners) => ConvexHull::Polygon(numbers(corners)),
-        ConvexHull::Solid(faces) => ConvexHull::Solid(faces.into_iter().map(numbers).collect()),
+        ConvexHull::Solid(mut faces) => {
+            sites.take_first(&mut faces);
+            ConvexHull::Solid(faces)
+        }
+        hull => hull,
     })
 }
 
@@ -157,10 +156,9 @@ fn around(corners: &[usize]) -> impl Iterator<Item = [usize; 2]> + '_ {
     (0..corners.len()).map(|i| [corners[i], corners[(i + 1) % corners.len()]])
 }
 
-/// The distinct points in the order of their coordinates, the largest of which is near 1.
+/// The points, scaled so that the largest coordinate is near 1.
 pub(super) struct Sites {
     pub at: Vec<[f64; 3]>,
-    numbers: Vec<usize>,
 }
 
 impl Sites {
@@ -169,14 +167,49 @@ impl Sites {
         let scale = largest.unit_scale();
         // Adding 0 turns −0 into +0.
         let at = |p: &V| (p.in_space() * scale + DVec3::ZERO).to_array();
-        let mut sites: Vec<_> = points.iter().map(at).zip(0..).collect();
-        let by_place = |a: &[f64; 3], b: &[f64; 3]| {
-            (0..3).map(|i| a[i].total_cmp(&b[i])).fold(Ordering::Equal, Ordering::then)
+        Self { at: points.iter().map(at).collect() }
+    }
+
+    /// The first and the last site in the order of x, then y, then z; of several at one place the first.
+    fn ends(&self) -> [usize; 2] {
+        let (mut first, mut last) = (0, 0);
+        for (site, at) in self.at.iter().enumerate() {
+            if *at < self.at[first] {
+                first = site;
+            }
+            if *at > self.at[last] {
+                last = site;
+            }
+        }
+        [first, last]
+    }
+
+    /// Replaces each corner by the first site at its place.
+    fn take_first(&self, faces: &mut [Vec<usize>]) {
+        const FREE: usize = usize::MAX;
+        let mut first: Vec<usize> = (0..self.at.len()).collect();
+        // So few of its places are taken that the search for a site that is no corner mostly ends at once.
+        let corners = || faces.iter().flatten().copied();
+        let places = (2 * corners().count()).next_power_of_two();
+        let mut table = vec![FREE; places];
+        let search = |table: &[usize], at: &[f64; 3]| {
+            let mut place = hash(at) as usize & (places - 1);
+            while table[place] != FREE && self.at[table[place]] != *at {
+                place = (place + 1) & (places - 1);
+            }
+            place
         };
-        sites.sort_unstable_by(|(a, i), (b, j)| by_place(a, b).then(i.cmp(j)));
-        sites.dedup_by_key(|(at, _)| *at);
-        let (at, numbers) = sites.into_iter().unzip();
-        Self { at, numbers }
+        for corner in corners() {
+            let place = search(&table, &self.at[corner]);
+            table[place] = corner;
+        }
+        for (site, at) in self.at.iter().enumerate().rev() {
+            let corner = table[search(&table, at)];
+            if corner != FREE {
+                first[corner] = site;
+            }
+        }
+        faces.iter_mut().flatten().for_each(|corner| *corner = first[*corner]);
     }
 
     fn place(&self, site: usize) -> DVec3 {
@@ -184,8 +217,8 @@ impl Sites {
     }
 
     fn hull(&self) -> ConvexHull {
-        // The first and the last in the order are extreme.
-        let (a, b) = (0, self.at.len() - 1);
+        // They are extreme.
+        let [a, b] = self.ends();
         if a == b {
             return ConvexHull::Point(a);
         }
@@ -221,8 +254,10 @@ impl Sites {
         let flat: Vec<_> = self.at.iter().map(|p| seen_along(axis, p)).collect();
         let mut order: Vec<usize> = (0..flat.len()).collect();
         order.sort_unstable_by(|&i, &j| {
-            flat[i][0].total_cmp(&flat[j][0]).then(flat[i][1].total_cmp(&flat[j][1]))
+            let by_place = flat[i][0].total_cmp(&flat[j][0]);
+            by_place.then_with(|| flat[i][1].total_cmp(&flat[j][1])).then(i.cmp(&j))
         });
+        order.dedup_by_key(|i| flat[*i]);
         polygon::corners(&flat, &order)
     }
 
@@ -241,4 +276,13 @@ impl Sites {
 
 fn seen_along(axis: usize, p: &[f64; 3]) -> [f64; 2] {
     [p[(axis + 1) % 3], p[(axis + 2) % 3]]
+}
+
+/// A number that is another for most other places.
+fn hash(at: &[f64; 3]) -> u64 {
+    // The golden ratio as a fraction of 64 bits spreads what differs in few bits over the highest ones.
+    let mixed = |hash: u64, x: &f64| {
+        (hash ^ x.to_bits()).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32)
+    };
+    at.iter().fold(0, mixed)
 }

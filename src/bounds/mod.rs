@@ -17,6 +17,7 @@
 mod aabb;
 mod ball;
 mod calipers;
+mod farthest;
 mod hull;
 mod kdop;
 mod measure;
@@ -35,12 +36,17 @@ pub use obb::{obb, obb_along, principal_obb};
 pub use tree::{ball_tree, node_corners, obb_tree, refit_balls, refit_obbs};
 
 use crate::shapes::{ShapeError, error};
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// Points that a volume can be put around: at least one, all of them numbers in the range.
 fn checked<V: Vector>(points: &[V]) -> Result<(), ShapeError> {
     if points.is_empty() {
         return Err(ShapeError::TooFewPoints { field: "points", count: 0, least: 1 });
+    }
+    // Without a branch for each: mostly all are in the range.
+    let limit = V::splat(V::Scalar::LIMIT);
+    if points.iter().fold(true, |all, p| all & p.abs().all_le(limit)) {
+        return Ok(());
     }
     points.iter().try_for_each(|&p| error::vector("points", p).map(drop))
 }

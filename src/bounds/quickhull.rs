@@ -36,6 +36,8 @@ struct Filter {
     normal: DVec3,
     /// The magnitude of the normal if nothing cancelled.
     size: DVec3,
+    /// More than the rounding error of the height of any site: none is farther than 4 along an axis.
+    bound: f64,
 }
 
 impl Filter {
@@ -43,7 +45,15 @@ impl Filter {
         let (u, v) = (b - a, c - a);
         let (m, n) = (u.abs(), v.abs());
         let size = DVec3::new(m.y * n.z + m.z * n.y, m.z * n.x + m.x * n.z, m.x * n.y + m.y * n.x);
-        Self { corner: a, normal: u.cross(v), size }
+        let bound = size.element_sum() * (16.0 * f64::EPSILON) + f64::MIN_POSITIVE;
+        Self { corner: a, normal: u.cross(v), size, bound }
+    }
+
+    /// The height, if it is certain by the bound for all sites.
+    #[inline(always)]
+    fn clear_height(&self, p: DVec3) -> Option<f64> {
+        let height = self.normal.dot(p - self.corner);
+        (height.abs() > self.bound).then_some(height)
     }
 
     /// The height, and its sign where that is certain.
@@ -106,7 +116,7 @@ impl Quickhull<'_> {
 
     fn new_face(&mut self, corners: [usize; 3], across: [usize; 3]) -> usize {
         let [a, b, c] = corners.map(|site| self.place(site));
-        let face = Face {
+        let mut face = Face {
             corners,
             across,
             filter: Filter::of(a, b, c),
@@ -117,6 +127,8 @@ impl Quickhull<'_> {
         };
         match self.free.pop() {
             Some(number) => {
+                // The list of a face that is gone is empty, and has room.
+                std::mem::swap(&mut face.outside, &mut self.faces[number].outside);
                 self.faces[number] = face;
                 number
             }
@@ -128,7 +140,16 @@ impl Quickhull<'_> {
     }
 
     /// About how high the site lies above the face, if it lies strictly above.
+    #[inline(always)]
     fn above(&self, face: usize, site: usize) -> Option<f64> {
+        match self.faces[face].filter.clear_height(self.place(site)) {
+            Some(height) => (height > 0.0).then_some(height),
+            None => self.closely_above(face, site),
+        }
+    }
+
+    #[cold]
+    fn closely_above(&self, face: usize, site: usize) -> Option<f64> {
         let face = &self.faces[face];
         let (height, sign) = face.filter.height(self.place(site));
         let sign = sign.unwrap_or_else(|| self.side(face, site));
@@ -233,6 +254,12 @@ impl Quickhull<'_> {
             }
             next += 1;
         }
+        if let [face] = members[..] {
+            let mut border = self.faces[face].corners.to_vec();
+            let least = (0..3).min_by_key(|&i| border[i]).unwrap_or(0);
+            border.rotate_left(least);
+            return border;
+        }
         let sides = members.iter().flat_map(|&face| {
             let Face { corners, across, .. } = self.faces[face];
             (0..3).map(move |i| (corners[i], corners[(i + 1) % 3], across[i]))
@@ -257,7 +284,7 @@ impl Quickhull<'_> {
 
     /// The side of a face on which a site lies, exactly.
     fn side(&self, face: &Face, site: usize) -> Ordering {
-        if face.corners.contains(&site) {
+        if face.corners.iter().any(|&corner| self.sites.at[corner] == self.sites.at[site]) {
             return Ordering::Equal;
         }
         self.sites.side(face.corners, site)

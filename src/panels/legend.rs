@@ -135,11 +135,13 @@ fn of_routine(routine: Routine, style: &Style) -> Vec<(&'static str, Color32, &'
             ]
         }
         Routine::SmallestBall => vec![(DOT, style.contact.mark, tr("carries the ball")), outside],
-        Routine::MedianTree | Routine::SurfaceTree | Routine::BestTree => vec![
-            ("—", style.displacement.text, tr("cut")),
-            ("—", style.a.text, tr("before it")),
-            ("—", style.b.text, tr("after it")),
-        ],
+        Routine::MedianTree | Routine::SurfaceTree | Routine::MortonTree | Routine::BestTree => {
+            vec![
+                ("—", style.displacement.text, tr("cut")),
+                ("—", style.a.text, tr("before it")),
+                ("—", style.b.text, tr("after it")),
+            ]
+        }
         Routine::PushApart(_) => vec![("→", style.displacement.text, tr("pushed"))],
         Routine::Fly { .. } => vec![
             ("→", style.displacement.text, tr("step")),

@@ -166,7 +166,7 @@ fn rows<V: World>(
                 .collect();
             (tr("radius of each ball on the way"), balls)
         }
-        Routine::MedianTree | Routine::SurfaceTree | Routine::BestTree => {
+        Routine::MedianTree | Routine::SurfaceTree | Routine::MortonTree | Routine::BestTree => {
             of_tree(played, current, row)
         }
         Routine::PushApart(_) => {

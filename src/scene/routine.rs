@@ -17,6 +17,8 @@ pub enum Routine {
     MedianTree,
     /// The same, each node cut where surface times number is least.
     SurfaceTree,
+    /// The same, along a curve through a grid: each node cut where the highest bit of its cells changes.
+    MortonTree,
     /// The best of all trees over a few shapes.
     BestTree,
     /// Every pair pushed apart in turn, this many times.

@@ -410,7 +410,7 @@ fn routine(count: &Value) -> Value {
     let fly = [("steps", count.clone(), true), ("gravity", Of::Size.schema(2), true)];
     let mut routines = variants([("PushApart", count.clone()), ("Fly", object(&fly))]);
     if let Some(variants) = routines["oneOf"].as_array_mut() {
-        let plain = ["Aabb", "SmallestBall", "MedianTree", "SurfaceTree", "BestTree"];
+        let plain = ["Aabb", "SmallestBall", "MedianTree", "SurfaceTree", "MortonTree", "BestTree"];
         variants.push(json!({"enum": plain}));
     }
     routines

@@ -2,7 +2,7 @@ use std::any::Any;
 use std::sync::{Arc, OnceLock};
 
 use super::bounds::Bounds;
-use super::bvh::Bvh;
+use super::bvh::{Bvh, Wide};
 use super::error::{self, ShapeError};
 use super::topology::Topology;
 use super::triangle::Triangle;
@@ -10,10 +10,12 @@ use crate::vector::Vector;
 
 /// The union of triangles: a surface, without what it may enclose. One that is [solid](Mesh::into_solid) has its inside too.
 #[derive(Debug, Clone)]
-pub struct Mesh<V> {
+pub struct Mesh<V: Vector> {
     vertices: Arc<[V]>,
     triangles: Arc<[[u32; 3]]>,
     tree: Arc<Bvh<Bounds<V>>>,
+    /// The same with more children a node, once it was asked for.
+    wide: Arc<OnceLock<Wide<V>>>,
     solid: bool,
     /// How the triangles hang together, once it was asked for.
     topology: Arc<OnceLock<Topology>>,
@@ -52,8 +54,9 @@ impl<V: Vector> Mesh<V> {
         let corners = |t: &[u32; 3]| t.map(|i| vertices[i as usize]);
         let boxes: Vec<_> = triangles.iter().map(|t| Bounds::around(corners(t))).collect();
         let tree = Arc::new(Bvh::build(&boxes));
+        let (wide, widened) = (Arc::default(), Arc::default());
         let (solid, topology) = (false, Arc::default());
-        Ok(Self { vertices, triangles, tree, solid, topology, widened: Arc::default() })
+        Ok(Self { vertices, triangles, tree, wide, solid, topology, widened })
     }
 
     /// [`Mesh::new`], and the inside counts: see [`Mesh::into_solid`].
@@ -130,6 +133,7 @@ impl<V: Vector> Mesh<V> {
             vertices,
             triangles: self.triangles.clone(),
             tree,
+            wide: Arc::default(),
             solid: self.solid,
             // A mesh that is closed stays so, and its connected parts stay the same.
             topology: self.topology.clone(),
@@ -164,6 +168,12 @@ impl<V: Vector> Mesh<V> {
     /// The triangles one by one.
     pub fn triangles(&self) -> impl ExactSizeIterator<Item = Triangle<V>> + '_ {
         (0..self.triangles.len()).map(|number| self.triangle(number))
+    }
+
+    /// [`Mesh::tree`] with more children a node, found once for all clones.
+    pub(crate) fn wide(&self) -> &Wide<V> {
+        let corners = |number: u32| *self.triangle(number as usize).vertices();
+        self.wide.get_or_init(|| Wide::of(&self.tree, corners))
     }
 
     /// A tree of boxes over the triangles, by their numbers.

@@ -47,6 +47,7 @@ pub use aabb::Aabb;
 pub use angle::Angle;
 pub use ball::Ball;
 pub use bounds::Bounds;
+pub(crate) use bvh::{Below, Chosen, Item, Packed, WIDTH, Wide, single};
 pub use bvh::{Build, BuildStep, Bvh, Cut, Listener, SplitBy};
 pub use capsule::Capsule;
 pub use cone::Cone;

@@ -9,7 +9,7 @@ use glam::Vec3;
 use hitbench::bounds::{convex_hull, smallest_ball};
 use hitbench::intersect::overlap::{mesh_mesh, triangle_pairs, triangle_triangle};
 use hitbench::intersect::raycast::ray_mesh;
-use hitbench::shapes::{Bounds, Bvh, Mesh, Ray};
+use hitbench::shapes::{Bounds, Bvh, Mesh, Ray, SplitBy};
 use parry3d::bounding_volume::Aabb;
 use parry3d::partitioning::{self, BvhBuildStrategy};
 use parry3d::query::RayCast;
@@ -70,6 +70,10 @@ pub fn all(b: &Bench) {
             let mut jobs: Vec<(String, Box<dyn FnMut() -> f64 + '_>)> = vec![
                 ("ours Bvh::build".into(), Box::new(|| Bvh::build(&boxes).node_count() as f64)),
                 (
+                    "ours by Morton codes".into(),
+                    Box::new(|| Bvh::build_by(&boxes, SplitBy::Morton, 2, &mut ()).node_count() as f64),
+                ),
+                (
                     "parry Binned".into(),
                     Box::new(|| partitioning::Bvh::from_leaves(BvhBuildStrategy::Binned, &leaves).leaf_count() as f64),
                 ),
@@ -120,7 +124,7 @@ pub fn all(b: &Bench) {
                 ("ours refit".into(), Box::new(|| tree.refit(|i| boxes[i]).node_count() as f64)),
             ];
             if rounds < 6 {
-                drop(jobs.remove(2));
+                drop(jobs.remove(3));
             }
             b.jobs(&format!("bvh build {}", t.len()), rounds, jobs);
         }

@@ -17,7 +17,6 @@
 
 mod grid;
 mod naive;
-mod packed;
 mod sort_and_sweep;
 mod tree;
 

@@ -1,7 +1,14 @@
-use super::packed::{Packed, WIDTH};
+use std::ops::Range;
+
+use fearless_simd::{Level, dispatch, prelude::*};
+
 use super::{BroadPhase, ordered};
-use crate::shapes::Bounds;
+use crate::parallel;
+use crate::shapes::{Bounds, Packed, WIDTH};
 use crate::vector::Vector;
+
+/// How many nodes a thread takes at once.
+const PART: usize = 64;
 
 /// A tree that is refitted each frame and walked against itself.
 ///
@@ -48,9 +55,18 @@ impl<V: Vector> Tree<V> {
             self.tests_when_new = None;
         }
         self.refit(bounds);
-        let mut walk = Walk { tree: self, found, most, tests: 0 };
-        walk.within(self.levels.len() - 1, 0);
-        let tests = walk.tests;
+        let nodes: usize = self.levels.iter().map(Vec::len).sum();
+        let tests = if parallel::SHARES && most == usize::MAX && nodes >= 2 * PART {
+            let parts = parallel::each(nodes.div_ceil(PART), |part| {
+                let mut found = Vec::new();
+                let first = part * PART;
+                (self.walk(first..nodes.min(first + PART), most, &mut found), found)
+            });
+            parts.iter().for_each(|(_, some)| found.extend_from_slice(some));
+            parts.iter().map(|(tests, _)| tests).sum()
+        } else {
+            self.walk(0..nodes, most, found)
+        };
         let when_new = *self.tests_when_new.get_or_insert(tests);
         if tests > when_new + when_new / 2 {
             self.tests_when_new = None;
@@ -59,103 +75,115 @@ impl<V: Vector> Tree<V> {
     }
 
     fn refit(&mut self, bounds: &[Bounds<V>]) {
-        let mut level = 0;
-        let mut below: Vec<Bounds<V>> = Vec::new();
-        loop {
-            let count = if level == 0 { bounds.len() } else { below.len() };
-            if self.levels.len() == level {
+        let (mut count, mut height) = (bounds.len(), 0);
+        while height == 0 || count > 1 {
+            count = count.div_ceil(WIDTH);
+            if self.levels.len() == height {
                 self.levels.push(Vec::new());
             }
-            let nodes = &mut self.levels[level];
-            nodes.clear();
-            nodes.resize(count.div_ceil(WIDTH), Packed::empty());
-            let mut around = Vec::with_capacity(nodes.len());
-            for (number, node) in nodes.iter_mut().enumerate() {
-                let first = number * WIDTH;
-                let mut all = Bounds::empty();
-                for k in 0..WIDTH.min(count - first) {
-                    let child = match level {
-                        0 => &bounds[self.order[first + k] as usize],
-                        _ => &below[first + k],
-                    };
-                    node.set(k, child);
-                    all = all.join(child);
-                }
-                around.push(all);
-            }
-            level += 1;
-            if around.len() == 1 {
-                break;
-            }
-            below = around;
+            let level = &mut self.levels[height];
+            level.resize(count, Packed::empty());
+            // It may have had more children.
+            level[count - 1] = Packed::empty();
+            height += 1;
         }
-        self.levels.truncate(level);
+        self.levels.truncate(height);
+        let mut above = self.levels.as_mut_slice();
+        while let Some((level, rest)) = above.split_first_mut() {
+            let lowest = rest.len() + 1 == height;
+            for (number, node) in level.iter_mut().enumerate() {
+                let all = if lowest {
+                    let order = self.order.iter().skip(number * WIDTH).take(WIDTH);
+                    order.enumerate().fold(Bounds::empty(), |all, (k, &of)| {
+                        node.set(k, &bounds[of as usize]);
+                        all.join(&bounds[of as usize])
+                    })
+                } else {
+                    node.around()
+                };
+                if let Some(parents) = rest.first_mut() {
+                    parents[number / WIDTH].set(number % WIDTH, &all);
+                }
+            }
+            above = rest;
+        }
     }
-}
 
-/// The tree against itself.
-struct Walk<'a, V: Vector> {
-    tree: &'a Tree<V>,
-    found: &'a mut Vec<[u32; 2]>,
-    most: usize,
-    tests: usize,
-}
+    /// All pairs of boxes below the same of these nodes, and below different children of it; nodes are counted from the first of
+    /// the lowest level on.
+    fn walk(&self, nodes: Range<usize>, most: usize, found: &mut Vec<[u32; 2]>) -> usize {
+        // Compiled for each width of registers.
+        dispatch!(Level::new(), simd => simd.vectorize(
+            #[inline(always)]
+            || self.walk_here(simd, nodes, most, found)
+        ))
+    }
 
-impl<V: Vector> Walk<'_, V> {
+    #[inline(always)]
+    fn walk_here(
+        &self,
+        simd: impl Simd,
+        nodes: Range<usize>,
+        most: usize,
+        found: &mut Vec<[u32; 2]>,
+    ) -> usize {
+        let (mut tests, mut first, mut waiting) = (0, 0, Vec::with_capacity(64));
+        for (level, here) in self.levels.iter().enumerate() {
+            for number in nodes.start.max(first)..nodes.end.min(first + here.len()) {
+                if found.len() >= most {
+                    return tests;
+                }
+                let node = number - first;
+                let width = self.width(level, node);
+                for c in 0..width {
+                    tests += width - 1 - c;
+                    for d in here[node].meeting::<V>(simd, &here[node].get(c)).after(c) {
+                        self.pair(level, [c, d].map(|c| node * WIDTH + c), &mut waiting, found);
+                    }
+                }
+                while let Some((level, [a, b])) = waiting.pop() {
+                    if found.len() >= most {
+                        return tests;
+                    }
+                    let (of_a, of_b) = (&self.levels[level][a], &self.levels[level][b]);
+                    let width = self.width(level, b);
+                    let b_box: Bounds<V> = self.levels[level + 1][b / WIDTH].get(b % WIDTH);
+                    tests += self.width(level, a);
+                    for c in of_a.meeting(simd, &b_box) {
+                        tests += width;
+                        for d in of_b.meeting::<V>(simd, &of_a.get(c)) {
+                            let pair = [a * WIDTH + c, b * WIDTH + d];
+                            self.pair(level, pair, &mut waiting, found);
+                        }
+                    }
+                }
+            }
+            first += here.len();
+        }
+        tests
+    }
+
     /// How many children a node has.
+    #[inline(always)]
     fn width(&self, level: usize, node: usize) -> usize {
-        let below =
-            if level == 0 { self.tree.order.len() } else { self.tree.levels[level - 1].len() };
+        let below = if level == 0 { self.order.len() } else { self.levels[level - 1].len() };
         WIDTH.min(below - node * WIDTH)
     }
 
-    /// All pairs of boxes below a node.
-    fn within(&mut self, level: usize, node: usize) {
-        let tree = self.tree;
-        let boxes = &tree.levels[level][node];
-        let width = self.width(level, node);
-        for c in 0..width {
-            if self.found.len() >= self.most {
-                return;
-            }
-            let child = node * WIDTH + c;
-            if level > 0 {
-                self.within(level - 1, child);
-            }
-            let bounds: Bounds<V> = boxes.get(c);
-            self.tests += width - 1 - c;
-            for d in boxes.meeting(&bounds).after(c) {
-                self.pair(level, child, node * WIDTH + d, &boxes.get(d));
-            }
-        }
-    }
-
-    /// All pairs of a box below the one and a box below the other of two nodes whose boxes meet.
-    fn across(&mut self, level: usize, a: usize, b: usize, b_box: &Bounds<V>) {
-        let tree = self.tree;
-        let (of_a, of_b) = (&tree.levels[level][a], &tree.levels[level][b]);
-        let width = self.width(level, b);
-        self.tests += self.width(level, a);
-        for c in of_a.meeting(b_box) {
-            if self.found.len() >= self.most {
-                return;
-            }
-            let bounds: Bounds<V> = of_a.get(c);
-            self.tests += width;
-            for d in of_b.meeting(&bounds) {
-                self.pair(level, a * WIDTH + c, b * WIDTH + d, &of_b.get(d));
-            }
-        }
-    }
-
-    /// Two children of nodes of a level, whose boxes meet.
-    #[inline]
-    fn pair(&mut self, level: usize, a: usize, b: usize, b_box: &Bounds<V>) {
+    /// Two children of nodes of a level, whose boxes meet: boxes are found, and nodes wait.
+    #[inline(always)]
+    fn pair(
+        &self,
+        level: usize,
+        [a, b]: [usize; 2],
+        waiting: &mut Vec<(usize, [usize; 2])>,
+        found: &mut Vec<[u32; 2]>,
+    ) {
         if level > 0 {
-            return self.across(level - 1, a, b, b_box);
+            waiting.push((level - 1, [a, b]));
+        } else {
+            found.push(ordered(self.order[a], self.order[b]));
         }
-        let order = &self.tree.order;
-        self.found.push(ordered(order[a], order[b]));
     }
 }
 

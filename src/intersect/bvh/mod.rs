@@ -32,6 +32,7 @@ mod pairs;
 mod query;
 mod ray;
 mod volume;
+mod wide;
 
 pub use build::{Told, told};
 pub use deepest::deepest;
@@ -41,5 +42,6 @@ pub use pairs::{Tally, Waiting, pairs, pairs_by};
 pub use query::query;
 pub use ray::ray;
 pub use volume::Volume;
+pub(in crate::intersect) use wide::{pairs_wide, ray_wide};
 
 pub use crate::shapes::Bvh;

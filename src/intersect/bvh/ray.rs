@@ -95,17 +95,17 @@ fn along<V: Vector>(origin: V, direction: V, within: Interval<V::Scalar>) -> Bou
 }
 
 /// A line, ready to be asked for boxes.
-struct Slabs<V: Vector> {
-    origin: V,
+pub(super) struct Slabs<V: Vector> {
+    pub origin: V,
     /// 1 / direction. Along a slab it is the largest number there is: a box that the line runs in, by an ulp of the slack,
     /// is then farther than all others both ways, and one beside the line is nowhere.
-    inverse: V,
+    pub inverse: V,
     /// By how much boxes are taken wider.
-    slack: V,
+    pub slack: V,
 }
 
 impl<W: Vector> Slabs<W> {
-    fn new<V: Vector<Scalar = W::Scalar, Simd = W>>(
+    pub fn new<V: Vector<Scalar = W::Scalar, Simd = W>>(
         all: &Bounds<V>,
         origin: V,
         direction: V,

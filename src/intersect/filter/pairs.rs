@@ -138,10 +138,10 @@ filters! {
 
     /// In space.
     triangle_triangle(a: Triangle, b: Triangle, to) {
-        let [a, b] = [a, b].map(|t| t.vertices().map(&to));
-        let origin = a[0];
-        let edges = |[a, b, c]: [W; 3]| [b - a, c - b, a - c];
-        super::triangles(a.map(|v| v - origin), edges(a), b.map(|v| v - origin), edges(b))
+        let ([a, b, c], [d, e, f]) = (*a.vertices(), *b.vertices());
+        let (a, b, c, d, e, f) = (to(a), to(b), to(c), to(d), to(e), to(f));
+        let (of_a, of_b) = ([W::ZERO, b - a, c - a], [d - a, e - a, f - a]);
+        super::triangles(of_a, [b - a, c - b, a - c], of_b, [e - d, f - e, d - f])
     }
 }
 

@@ -31,11 +31,16 @@ pub fn mesh_mesh_by<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let mut overlap = false;
-    let tally = visit_pairs(order, (a, a.tree()), (b, b.tree()), probe, |_, probe| {
+    let found = |_, probe: &mut P| {
         overlap = true;
         probe.decided(Decision::Step(true));
         probe.settled()
-    });
+    };
+    let tally = if P::RECORDS || order == Waiting::Queue {
+        visit_pairs(order, (a, a.tree()), (b, b.tree()), probe, found)
+    } else {
+        plain_pairs(a, b, probe, found)
+    };
     overlap || part_inside(a, b, probe).is_some() || apart(tally, probe)
 }
 
@@ -75,7 +80,15 @@ pub fn triangle_pairs<V: Vector, P: Probe<V>>(
     b: &Mesh<V>,
     probe: &mut P,
 ) -> (Vec<[u32; 2]>, Tally) {
-    triangle_pairs_by((a, a.tree()), (b, b.tree()), probe)
+    if P::RECORDS {
+        return triangle_pairs_by((a, a.tree()), (b, b.tree()), probe);
+    }
+    let mut found = Vec::new();
+    let tally = plain_pairs(a, b, probe, |pair, _| {
+        found.push(pair);
+        ControlFlow::Continue(())
+    });
+    (found, tally)
 }
 
 /// [`triangle_pairs`] by other trees over the triangles of each, such as those of
@@ -91,6 +104,23 @@ pub fn triangle_pairs_by<V: Vector, B: Volume<V>, P: Probe<V>>(
         ControlFlow::Continue(())
     });
     (found, tally)
+}
+
+/// The pairs of triangles that have a point in common, where nobody listens.
+fn plain_pairs<V: Vector, P: Probe<V>>(
+    a: &Mesh<V>,
+    b: &Mesh<V>,
+    probe: &mut P,
+    mut found: impl FnMut([u32; 2], &mut P) -> ControlFlow<()>,
+) -> Tally {
+    bvh::pairs_wide(a.wide(), b.wide(), probe, |s, t, probe| {
+        let of_a = Triangle::from_vertices(s.corners);
+        if triangle_triangle(&of_a, &Triangle::from_vertices(t.corners), &mut ()) {
+            found([s.number, t.number], probe)
+        } else {
+            ControlFlow::Continue(())
+        }
+    })
 }
 
 fn visit_pairs<V: Vector, B: Volume<V>, P: Probe<V>>(

@@ -73,11 +73,10 @@ fn first<V: Vector, P: Probe<V>>(
 ) -> Option<MeshHit<V>> {
     let zero = V::Scalar::ZERO;
     let mut nearest: Option<MeshHit<V>> = None;
-    let tally = bvh::ray(mesh.tree(), start, direction, within, probe, |item, within, probe| {
+    let mut visit = |triangle: &Triangle<V>, item: u32, within: &mut Interval<_>, probe: &mut P| {
         let number = item as usize;
-        let triangle = mesh.triangle(number);
-        let recorded = |probe: &mut Recorder<V::Double>| recorded(&triangle, probe);
-        let hit = items([0, item], probe, || plain(&triangle), recorded, Option::is_some);
+        let recorded = |probe: &mut Recorder<V::Double>| recorded(triangle, probe);
+        let hit = items([0, item], probe, || plain(triangle), recorded, Option::is_some);
         let Some(hit) = hit else { return };
         let triangle = number;
         let before = |other: &MeshHit<V>| {
@@ -89,7 +88,17 @@ fn first<V: Vector, P: Probe<V>>(
             let rounding = V::Scalar::of(8.0) * V::Scalar::epsilon();
             within.max = hit.entry + hit.entry.abs() * rounding;
         }
-    });
+    };
+    let tally = if P::RECORDS {
+        bvh::ray(mesh.tree(), start, direction, within, probe, |item, within, probe| {
+            visit(&mesh.triangle(item as usize), item, within, probe);
+        })
+    } else {
+        let (all, line) = (mesh.tree().volume(0), (start, direction));
+        bvh::ray_wide(mesh.wide(), all, line, within, probe, |item, within, probe| {
+            visit(&Triangle::from_vertices(item.corners), item.number, within, probe);
+        })
+    };
     // For a mesh that is a surface only its triangles count: it does not matter whether the ray begins
     // inside.
     let inside = mesh.is_solid() && member_inside(begins, mesh, Side::B, probe).is_some();

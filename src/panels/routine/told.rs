@@ -14,6 +14,7 @@ pub fn name(routine: Routine, dim: usize) -> &'static str {
         Routine::SmallestBall => "smallest ball",
         Routine::MedianTree => "tree by halves",
         Routine::SurfaceTree => "tree by surface",
+        Routine::MortonTree => "tree by Morton codes",
         Routine::BestTree => "best tree",
         Routine::PushApart(_) => "push apart",
         Routine::Fly { .. } => "small steps",
@@ -41,6 +42,10 @@ pub(super) fn meaning(routine: Routine, dim: usize) -> [&'static str; 2] {
         Routine::SurfaceTree => [
             "A box is met in proportion to its surface, and then all its items are tested. The cheapest cut is made, down to one item.",
             "cost = surface(left) · count(left) + surface(right) · count(right)",
+        ],
+        Routine::MortonTree => [
+            "The centres lie in the cells of a grid. Cells are sorted by their numbers along the axes, mixed bit by bit, and a node is cut where the highest bit changes.",
+            "code = … x₁ y₁ z₁ x₀ y₀ z₀",
         ],
         Routine::BestTree => [
             "All trees were compared. The best is the one in which a random line tests the fewest nodes.",
@@ -101,6 +106,10 @@ pub fn result<V: World>(bench: &Bench<V>, played: &Played<V>) -> Option<Result> 
                 }
                 Routine::SurfaceTree => {
                     tr("Each node is cut where surface × number is least, on both sides together")
+                        .to_owned()
+                }
+                Routine::MortonTree => {
+                    tr("Each node is cut at the middle of a region of space, whatever is in it")
                         .to_owned()
                 }
                 _ => say!(

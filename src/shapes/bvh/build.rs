@@ -6,7 +6,8 @@ use std::sync::Arc;
 use num_traits::Float;
 
 use super::told::{Build, BuildStep, Cut, Listener};
-use super::{Bvh, Node, Pattern};
+use super::{Bvh, Node, Pattern, morton};
+use crate::parallel;
 use crate::shapes::Bounds;
 use crate::vector::{Scalar, Vector};
 
@@ -28,6 +29,15 @@ pub enum SplitBy {
     Surface,
     /// Into halves along the axis on which the centres spread widest.
     Median,
+    /// Where the highest bit changes of the cells in which the centres are, in a grid of cubes whose numbers along the
+    /// axes are mixed bit by bit: across each axis in turn, at the middle of a region of space.
+    ///
+    /// Such a tree is built several times as fast as one by surface, and searches in it take longer: it pays where it
+    /// is searched a few times. Items whose centres share a cell, of 2²¹ along the longest side (in the plane 2³⁰), are
+    /// halved.
+    ///
+    /// Sources: Morton (1966), for the codes of the cells; Lauterbach et al., *Fast BVH Construction on GPUs* (2009).
+    Morton,
 }
 
 impl<V: Vector> Bvh<Bounds<V>> {
@@ -69,16 +79,22 @@ impl<V: Vector> Bvh<Bounds<V>> {
         leaf: usize,
         listener: &mut L,
     ) -> Self {
-        let mut builder = Builder::<V, L> {
-            items: items.iter().map(Ends::finite).zip(0..).collect(),
-            nodes: Vec::with_capacity(items.len()),
-            by,
-            leaf: leaf.max(1),
-            listener,
+        if by == SplitBy::Morton {
+            return morton::build(items, leaf.max(1), listener);
+        }
+        let leaf = leaf.max(1);
+        let mut sorted: Vec<_> = items.iter().map(Ends::finite).zip(0..).collect();
+        let nodes = if parallel::SHARES && !L::LISTENS {
+            shared::<V>(&mut sorted, 0, 0, by, leaf)
+        } else {
+            let nodes = Vec::with_capacity(items.len());
+            let mut builder =
+                Builder::<V, L> { items: &mut sorted, first: 0, nodes, by, leaf, listener };
+            builder.node(0, items.len(), 0);
+            builder.nodes
         };
-        builder.node(0, items.len(), 0);
-        let items_in_order = builder.items.into_iter().map(|(_, number)| number).collect();
-        let pattern = Arc::new(Pattern { nodes: builder.nodes, items: items_in_order });
+        let items_in_order = sorted.into_iter().map(|(_, number)| number).collect();
+        let pattern = Arc::new(Pattern { nodes, items: items_in_order });
         let volumes = pattern.volumes(|item| items[item]);
         Self { pattern, volumes }
     }
@@ -86,7 +102,7 @@ impl<V: Vector> Bvh<Bounds<V>> {
 
 /// The ends of a box: minᵢ, and then −maxᵢ, so that one box is grown to another by the smaller of each two numbers.
 #[derive(Clone, Copy)]
-struct Ends<S>([S; 8]);
+pub(super) struct Ends<S>([S; 8]);
 
 impl<S: Scalar> Ends<S> {
     fn empty() -> Self {
@@ -94,7 +110,8 @@ impl<S: Scalar> Ends<S> {
     }
 
     /// An end that is infinite counts as one at the limit of numbers.
-    fn finite<V: Vector<Scalar = S>>(bounds: &Bounds<V>) -> Self {
+    #[inline(always)]
+    pub fn finite<V: Vector<Scalar = S>>(bounds: &Bounds<V>) -> Self {
         let limit = V::splat(S::LIMIT);
         let (min, max) = (bounds.min.clamp(-limit, limit), bounds.max.clamp(-limit, limit));
         let mut ends = [S::ZERO; 8];
@@ -106,7 +123,7 @@ impl<S: Scalar> Ends<S> {
 
     /// Twice a coordinate of the centre.
     #[inline(always)]
-    fn center(&self, i: usize) -> S {
+    pub fn center(&self, i: usize) -> S {
         self.0[i] - self.0[4 + i]
     }
 
@@ -140,8 +157,48 @@ impl<S: Scalar> Ends<S> {
     }
 }
 
+/// Below this number of items a tree is not worth to be shared among threads.
+const SHARED: usize = 4096;
+
+/// The nodes over some items, the first of which has this place among all: a thread takes one side of the split.
+fn shared<V: Vector>(
+    items: Items<V>,
+    first: usize,
+    level: u32,
+    by: SplitBy,
+    leaf: usize,
+) -> Vec<Node> {
+    if items.len() < SHARED.max(leaf + 1) || level >= LEVELS {
+        let (count, nodes) = (items.len(), Vec::with_capacity(items.len()));
+        let mut builder = Builder::<V, ()> { items, first, nodes, by, leaf, listener: &mut () };
+        builder.node(0, count, level);
+        return builder.nodes;
+    }
+    let before = split::<V, ()>(items, by, &mut Teller { listener: &mut (), node: 0, level });
+    let item_count = items.len() as u32;
+    let (one, other) = items.split_at_mut(before);
+    let (one, other) = parallel::both(
+        || shared::<V>(one, first, level + 1, by, leaf),
+        || shared::<V>(other, first + before, level + 1, by, leaf),
+    );
+    let second = 1 + one.len() as u32;
+    let mut nodes = Vec::with_capacity(1 + one.len() + other.len());
+    nodes.push(Node { second, first_item: first as u32, item_count, level });
+    for (below, place) in [(one, 1), (other, second)] {
+        // Only what is a node has a second child.
+        let moved = |node: Node| Node {
+            second: if node.second > 0 { node.second + place } else { 0 },
+            ..node
+        };
+        nodes.extend(below.into_iter().map(moved));
+    }
+    nodes
+}
+
 struct Builder<'a, V: Vector, L> {
-    items: Vec<(Ends<V::Scalar>, u32)>,
+    items: Items<'a, V>,
+    /// The place of the first of these items among all.
+    first: usize,
     nodes: Vec<Node>,
     by: SplitBy,
     leaf: usize,
@@ -154,8 +211,8 @@ type Items<'a, V> = &'a mut [(Ends<<V as Vector>::Scalar>, u32)];
 impl<V: Vector, L: Listener<V>> Builder<'_, V, L> {
     fn node(&mut self, first: usize, count: usize, level: u32) {
         let number = self.nodes.len();
-        let node = Node { second: 0, first_item: first as u32, item_count: count as u32, level };
-        self.nodes.push(node);
+        let first_item = (self.first + first) as u32;
+        self.nodes.push(Node { second: 0, first_item, item_count: count as u32, level });
         let by = if level < LEVELS { self.by } else { SplitBy::Median };
         let items = &mut self.items[first..][..count];
         let mut teller = Teller { listener: &mut *self.listener, node: number as u32, level };
@@ -165,21 +222,22 @@ impl<V: Vector, L: Listener<V>> Builder<'_, V, L> {
             self.nodes[number].second = self.nodes.len() as u32;
             self.node(first + before, count - before, level + 1);
         } else {
-            teller.tell(|| Build::Leaf { around: around::<V>(items), items: numbers::<V>(items) });
+            teller
+                .tell(|| Build::Leaf { around: around(boxes(items)), items: numbers::<V>(items) });
         }
     }
 }
 
 /// Tells what happens to one node.
-struct Teller<'a, L> {
-    listener: &'a mut L,
-    node: u32,
-    level: u32,
+pub(super) struct Teller<'a, L> {
+    pub listener: &'a mut L,
+    pub node: u32,
+    pub level: u32,
 }
 
 impl<L> Teller<'_, L> {
     #[inline(always)]
-    fn tell<V: Vector>(&mut self, what: impl FnOnce() -> Build<V>)
+    pub fn tell<V: Vector>(&mut self, what: impl FnOnce() -> Build<V>)
     where
         L: Listener<V>,
     {
@@ -189,8 +247,12 @@ impl<L> Teller<'_, L> {
     }
 }
 
-fn around<V: Vector>(items: &[(Ends<V::Scalar>, u32)]) -> Bounds<V> {
-    items.iter().fold(Bounds::empty(), |all, (ends, _)| all.join(&ends.bounds()))
+pub(super) fn around<V: Vector>(items: impl Iterator<Item = Bounds<V>>) -> Bounds<V> {
+    items.fold(Bounds::empty(), |all, item| all.join(&item))
+}
+
+fn boxes<V: Vector>(items: &[(Ends<V::Scalar>, u32)]) -> impl Iterator<Item = Bounds<V>> {
+    items.iter().map(|(ends, _)| ends.bounds())
 }
 
 fn numbers<V: Vector>(items: &[(Ends<V::Scalar>, u32)]) -> Vec<u32> {
@@ -206,7 +268,7 @@ fn split<V: Vector, L: Listener<V>>(items: Items<V>, by: SplitBy, teller: &mut T
     let bins = Bins::of::<V>(&centers, widest, items.len());
     let cut = match by {
         SplitBy::Surface => best_cut::<V, L>(items, &bins, teller),
-        SplitBy::Median => None,
+        SplitBy::Median | SplitBy::Morton => None,
     };
     let (axis, at, before) = match cut {
         Some((axis, bin)) => (axis, bins.end(bin, axis), part_at::<V>(items, &bins, axis, bin)),
@@ -222,7 +284,7 @@ fn split<V: Vector, L: Listener<V>>(items: Items<V>, by: SplitBy, teller: &mut T
     let by = if cut.is_some() { SplitBy::Surface } else { SplitBy::Median };
     teller.tell(|| {
         let (first, second) = items.split_at(before);
-        let sides = [first, second].map(around::<V>);
+        let sides = [first, second].map(|side| around(boxes(side)));
         let cut = Cut { axis, at, sides, counts: [first, second].map(<[_]>::len) };
         Build::Split { cut, by, items: [first, second].map(numbers::<V>) }
     });

@@ -3,12 +3,17 @@
 
 mod best;
 mod build;
+mod morton;
+mod packed;
 mod told;
+mod wide;
 
 use std::sync::Arc;
 
 pub use build::SplitBy;
+pub(crate) use packed::{Chosen, Packed, WIDTH, single};
 pub use told::{Build, BuildStep, Cut, Listener};
+pub(crate) use wide::{Below, Item, Wide};
 
 use super::Bounds;
 use crate::vector::Vector;

@@ -75,6 +75,21 @@ fn check<V: Vector>(items: &[Bounds<V>], tree: &Bvh<Bounds<V>>, steps: &Steps<V>
                         let least = costs.fold(f64::INFINITY, f64::min);
                         assert!(cut.cost() <= least * (1.0 + 1e-5), "{} {least}", cut.cost());
                     }
+                    SplitBy::Morton => {
+                        assert_eq!(by, SplitBy::Morton);
+                        // The cut parts the centres, but for rounding where one is on it.
+                        let center = |i: &u32| {
+                            let of = items[*i as usize];
+                            (of.min.get(cut.axis).double() + of.max.get(cut.axis).double()) / 2.0
+                        };
+                        let all = || sides.iter().flatten().map(center);
+                        let size = all().fold(0.0, |size: f64, x| size.max(x.abs()));
+                        for (side, far) in sides.iter().zip([1.0, -1.0]) {
+                            let beyond = side.iter().map(|i| (center(i) - cut.at) * far);
+                            let most = beyond.fold(f64::MIN, f64::max);
+                            assert!(most <= 1e-6 * size, "{most} {}", cut.at);
+                        }
+                    }
                     SplitBy::Median => {
                         assert!(cut.counts[0].abs_diff(cut.counts[1]) <= 1);
                         let center = |i: u32| {
@@ -116,7 +131,7 @@ mod generic {
     pub fn what_is_told_is_what_is_built<V: Vector>() {
         cases_of(300, |random| {
             let items = boxes::<V>(random, 40);
-            for by in [SplitBy::Surface, SplitBy::Median] {
+            for by in [SplitBy::Surface, SplitBy::Median, SplitBy::Morton] {
                 let silent = Bvh::build_by(&items, by, 1, &mut ());
                 let (tree, steps) = told(|listener| Bvh::build_by(&items, by, 1, listener));
                 assert_eq!(tree.items(0), silent.items(0));
@@ -137,7 +152,7 @@ mod generic {
             assert!((sum - least).abs() <= 1e-5 * least, "{sum} {least}");
             // No other way of building is better.
             let best = tree.expected_tests();
-            for by in [SplitBy::Surface, SplitBy::Median] {
+            for by in [SplitBy::Surface, SplitBy::Median, SplitBy::Morton] {
                 let other = Bvh::build_by(&items, by, 1, &mut ()).expected_tests();
                 assert!(best.zip(other).is_none_or(|(best, other)| best <= other * (1.0 + 1e-5)));
             }
@@ -169,7 +184,7 @@ fn a_random_line_tests_as_many_nodes_as_is_expected() {
             Bounds { min: at - half, max: at + half }
         })
         .collect();
-    for by in [SplitBy::Surface, SplitBy::Median] {
+    for by in [SplitBy::Surface, SplitBy::Median, SplitBy::Morton] {
         let tree = Bvh::build_by(&items, by, 1, &mut ());
         let meets = |node: u32, normal: glam::DVec2, offset: f64| {
             let of = tree.volume(node);

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use hitbench::intersect::bvh::{self, Bvh, Volume};
 use hitbench::intersect::{Outcome, Step};
-use hitbench::shapes::{Ball, Bounds, Interval, Obb, Shape};
+use hitbench::shapes::{Ball, Bounds, Interval, Obb, Shape, SplitBy};
 use hitbench::{Scalar, Vector};
 use num_traits::Float;
 
@@ -22,6 +22,18 @@ fn boxes<V: Vector>(random: &mut Random) -> Vec<Bounds<V>> {
         }
     }
     boxes
+}
+
+/// A tree by any rule: what is found does not depend on it.
+fn built<V: Vector>(random: &mut Random, items: &[Bounds<V>]) -> Bvh<Bounds<V>> {
+    let by = [SplitBy::Surface, SplitBy::Median, SplitBy::Morton][random.below(3)];
+    Bvh::build_by(items, by, Bvh::<Bounds<V>>::LEAF, &mut ())
+}
+
+fn check_each<V: Vector>(items: &[Bounds<V>]) {
+    for by in [SplitBy::Surface, SplitBy::Median, SplitBy::Morton] {
+        check_tree(&Bvh::build_by(items, by, Bvh::<Bounds<V>>::LEAF, &mut ()), items);
+    }
 }
 
 fn contains<V: Vector>(outer: &Bounds<V>, inner: &Bounds<V>) -> bool {
@@ -58,7 +70,7 @@ mod generic {
     pub fn a_tree_contains_its_items<V: Vector>() {
         cases_of(200, |random| {
             let items = boxes::<V>(random);
-            let tree = Bvh::build(&items);
+            let tree = built(random, &items);
             check_tree(&tree, &items);
             let moved: Vec<_> =
                 items.iter().map(|item| item.swept(random.displacement())).collect();
@@ -69,7 +81,7 @@ mod generic {
     pub fn a_cover_has_every_item_once<V: Vector>() {
         cases_of(200, |random| {
             let items = boxes::<V>(random);
-            let tree = Bvh::build(&items);
+            let tree = built(random, &items);
             for most in [0, 1, 2, 3, 10, 1000] {
                 let cover = tree.cover(most);
                 assert!(cover.len() <= most.max(1));
@@ -87,21 +99,21 @@ mod generic {
         let limit = V::splat(V::Scalar::LIMIT);
         for count in [0, 1, 2, 3, 64, 1000] {
             let equal = vec![point(3.0); count];
-            check_tree(&Bvh::build(&equal), &equal);
+            check_each(&equal);
             let mut powers: Vec<_> =
                 (0..count).map(|i| point(2_f64.powi(i as i32 % 200 - 140))).collect();
-            check_tree(&Bvh::build(&powers), &powers);
+            check_each(&powers);
             powers.push(Bounds { min: -limit, max: limit });
             powers.push(Bounds { min: -infinity, max: infinity });
             powers.push(Bounds { min: point(1.0).min, max: infinity });
-            check_tree(&Bvh::build(&powers), &powers);
+            check_each(&powers);
         }
     }
 
     pub fn pairs_equal_brute_force<V: Vector>() {
         cases_of(300, |random| {
             let (a, b) = (boxes::<V>(random), boxes::<V>(random));
-            let (of_a, of_b) = (Bvh::build(&a), Bvh::build(&b));
+            let (of_a, of_b) = (built(random, &a), built(random, &b));
             let mut found = Vec::new();
             let mut meeting = |i: u32, j: u32| {
                 if a[i as usize].meets(&b[j as usize]) {
@@ -125,7 +137,8 @@ mod generic {
 
     pub fn the_steps_tell_the_whole_list<V: Vector>() {
         cases_of(200, |random| {
-            let (a, b) = (Bvh::build(&boxes::<V>(random)), Bvh::build(&boxes::<V>(random)));
+            let (a, b) = (boxes::<V>(random), boxes::<V>(random));
+            let (a, b) = (built(random, &a), built(random, &b));
             let mut steps: Vec<Step<V::Double>> = Vec::new();
             bvh::pairs(&a, &b, &mut steps, |_, _, _| ControlFlow::Continue(()));
             let mut list = vec![[0, 0]];
@@ -170,7 +183,7 @@ mod generic {
                 });
             }
             let meets = |i: u32, j: u32| a[i as usize].meets(&b[j as usize]);
-            let (of_a, of_b) = (Bvh::build(&a), Bvh::build(&b));
+            let (of_a, of_b) = (built(random, &a), built(random, &b));
             if a.is_empty() || b.is_empty() {
                 return;
             }
@@ -201,7 +214,7 @@ mod generic {
         cases_of(300, |random| {
             let (a, b) = (boxes::<V>(random), boxes::<V>(random));
             let distance = |i: u32, j: u32| a[i as usize].distance(&b[j as usize]);
-            let near = bvh::nearest(&Bvh::build(&a), &Bvh::build(&b), &mut (), |i, j| {
+            let near = bvh::nearest(&built(random, &a), &built(random, &b), &mut (), |i, j| {
                 Some((distance(i, j), [i, j]))
             });
             let all = (0..a.len() as u32).flat_map(|i| (0..b.len() as u32).map(move |j| [i, j]));
@@ -219,7 +232,7 @@ mod generic {
     pub fn a_ray_is_told_of_every_box_that_it_meets<V: Vector>() {
         cases_of(500, |random| {
             let items = boxes::<V>(random);
-            let tree = Bvh::build(&items);
+            let tree = built(random, &items);
             let ray = random.ray::<V>();
             let ahead = Interval { min: V::Scalar::ZERO, max: V::Scalar::infinity() };
             let mut visited = Vec::new();

@@ -81,12 +81,17 @@ mod generic {
         cases_of(600, |random| {
             let (a, b) = (soup::<V>(random, 12), soup::<V>(random, 12));
             let truth = brute_force(&a, &b);
-            let (mut found, tally) = triangle_pairs(&a, &b, &mut ());
+            let (mut found, _) = triangle_pairs(&a, &b, &mut ());
             found.sort_unstable();
             assert_eq!(found, truth);
+            assert_eq!(mesh_mesh(&a, &b, &mut ()), !truth.is_empty());
 
             let mut steps: Vec<Step<V::Double>> = Vec::new();
-            assert_eq!(mesh_mesh(&a, &b, &mut steps), !truth.is_empty());
+            let (_, tally) = triangle_pairs(&a, &b, &mut steps);
+            let mut of_verdict: Vec<Step<V::Double>> = Vec::new();
+            assert_eq!(mesh_mesh(&a, &b, &mut of_verdict), !truth.is_empty());
+            let found_there = of_verdict.iter().filter_map(Step::items).filter(|pair| pair.overlap);
+            assert_eq!(found_there.count(), truth.len());
             let items = |step: &&Step<V::Double>| step.items().is_some();
             assert_eq!(steps.iter().filter(items).count(), tally.items);
             let told = steps.iter().filter_map(Step::items);

@@ -14,4 +14,5 @@ mod queue;
 mod scenes;
 #[cfg(feature = "scene")]
 mod searches;
+mod shared;
 mod volumes;

@@ -1,0 +1,174 @@
+//! The searches of [`ray`](super::ray) and [`pairs`](super::pairs) where nobody listens.
+
+use std::ops::ControlFlow;
+
+use fearless_simd::{Level, dispatch, f32x8, prelude::*};
+use num_traits::Float;
+
+use super::Tally;
+use super::ray::Slabs;
+use crate::intersect::probe::Probe;
+use crate::shapes::{Below, Bounds, Chosen, Interval, Item, Packed, WIDTH, Wide, single};
+use crate::vector::{Scalar, Vector};
+
+/// [`bvh::ray`](super::ray): each item alone is tested against the line first, and items are handed over in the order of
+/// their boxes along the line.
+pub(in crate::intersect) fn ray_wide<V: Vector, P: Probe<V>>(
+    tree: &Wide<V>,
+    all: &Bounds<V>,
+    line: (V, V),
+    within: Interval<V::Scalar>,
+    probe: &mut P,
+    visit: impl FnMut(&Item<V>, &mut Interval<V::Scalar>, &mut P),
+) -> Tally {
+    // Compiled for each width of registers.
+    dispatch!(Level::new(), simd => simd.vectorize(
+        #[inline(always)]
+        || along(simd, tree, all, line, within, probe, visit)
+    ))
+}
+
+#[inline(always)]
+fn along<V: Vector, P: Probe<V>>(
+    simd: impl Simd,
+    tree: &Wide<V>,
+    all: &Bounds<V>,
+    (origin, direction): (V, V),
+    mut within: Interval<V::Scalar>,
+    probe: &mut P,
+    mut visit: impl FnMut(&Item<V>, &mut Interval<V::Scalar>, &mut P),
+) -> Tally {
+    let mut tally = Tally::default();
+    let slabs = Slabs::new(all, origin, direction);
+    let mut waiting = Vec::with_capacity(64);
+    waiting.push((within.min, Below::Node(0)));
+    while let Some((begin, below)) = waiting.pop() {
+        if begin > within.max {
+            continue;
+        }
+        match below {
+            Below::Item(item) => {
+                tally.items += 1;
+                visit(tree.item(item), &mut within, probe);
+            }
+            Below::Node(node) => {
+                if probe.goes_on().is_break() {
+                    break;
+                }
+                tally.volumes += WIDTH;
+                let node = tree.node(node);
+                let (begins, met) = slabs.parts(simd, &node.boxes::<V>(), within);
+                let first = waiting.len();
+                for k in met.before(node.count()) {
+                    // The nearest is taken first.
+                    let (begin, mut place) = (begins[k], waiting.len());
+                    waiting.push((begin, node.below(k)));
+                    while place > first && waiting[place - 1].0 < begin {
+                        waiting.swap(place, place - 1);
+                        place -= 1;
+                    }
+                }
+            }
+        }
+    }
+    tally
+}
+
+impl<W: Vector> Slabs<W> {
+    /// Where the line enters each of eight boxes, and which of them it meets `within` these lengths.
+    #[inline(always)]
+    fn parts(
+        &self,
+        simd: impl Simd,
+        boxes: &Packed<W::Scalar>,
+        within: Interval<W::Scalar>,
+    ) -> ([W::Scalar; WIDTH], Chosen) {
+        if let (Some(min), Some(max)) = (single(&boxes.min), single(&boxes.max)) {
+            let splat = |x: W::Scalar| f32x8::splat(simd, x.double() as f32);
+            let (mut begins, mut ends) = (splat(within.min), splat(within.max));
+            for i in 0..W::DIM {
+                let [origin, inverse, slack] =
+                    [self.origin, self.inverse, self.slack].map(|v| splat(v.get(i)));
+                let s = (f32x8::from_slice(simd, &min[i]) - origin - slack) * inverse;
+                let t = (f32x8::from_slice(simd, &max[i]) - origin + slack) * inverse;
+                (begins, ends) = (begins.max(s.min(t)), ends.min(s.max(t)));
+            }
+            let (met, mut lengths) = (begins.simd_le(ends), [0.0; WIDTH]);
+            begins.store_slice(&mut lengths);
+            return (lengths.map(|x| Scalar::of(f64::from(x))), Chosen(met.to_bitmask() as u32));
+        }
+        let (mut begins, mut ends) = ([within.min; WIDTH], [within.max; WIDTH]);
+        for i in 0..W::DIM {
+            let (inverse, slack) = (self.inverse.get(i), self.slack.get(i));
+            let origin = self.origin.get(i);
+            for k in 0..WIDTH {
+                let s = (boxes.min[i][k] - origin - slack) * inverse;
+                let t = (boxes.max[i][k] - origin + slack) * inverse;
+                (begins[k], ends[k]) = (begins[k].max(s.min(t)), ends[k].min(s.max(t)));
+            }
+        }
+        (begins, Chosen::by(|k| begins[k] <= ends[k]))
+    }
+}
+
+/// [`bvh::pairs`](super::pairs), of items whose own boxes meet.
+pub(in crate::intersect) fn pairs_wide<V: Vector, P: Probe<V>>(
+    a: &Wide<V>,
+    b: &Wide<V>,
+    probe: &mut P,
+    visit: impl FnMut(&Item<V>, &Item<V>, &mut P) -> ControlFlow<()>,
+) -> Tally {
+    dispatch!(Level::new(), simd => simd.vectorize(
+        #[inline(always)]
+        || across(simd, [a, b], probe, visit)
+    ))
+}
+
+/// Of two nodes all children are compared, of a node and an item those of the node.
+#[inline(always)]
+fn across<V: Vector, P: Probe<V>>(
+    simd: impl Simd,
+    [a, b]: [&Wide<V>; 2],
+    probe: &mut P,
+    mut visit: impl FnMut(&Item<V>, &Item<V>, &mut P) -> ControlFlow<()>,
+) -> Tally {
+    let mut tally = Tally::default();
+    let mut waiting = Vec::with_capacity(64);
+    waiting.push([Below::Node(0); 2]);
+    while let Some(pair) = waiting.pop() {
+        match pair {
+            [Below::Item(i), Below::Item(j)] => {
+                tally.items += 1;
+                if visit(a.item(i), b.item(j), probe).is_break() {
+                    break;
+                }
+                continue;
+            }
+            [Below::Node(m), Below::Node(n)] => {
+                let (m, n) = (a.node(m), b.node(n));
+                let (of_m, of_n) = (m.boxes::<V>(), n.boxes::<V>());
+                for c in of_m.meeting(simd, &n.around::<V>()).before(m.count()) {
+                    tally.volumes += WIDTH;
+                    for d in of_n.meeting::<V>(simd, &of_m.get(c)).before(n.count()) {
+                        waiting.push([m.below(c), n.below(d)]);
+                    }
+                }
+            }
+            [Below::Node(m), item @ Below::Item(j)] => {
+                let m = a.node(m);
+                let met = m.boxes::<V>().meeting(simd, &b.item(j).around()).before(m.count());
+                waiting.extend(met.map(|c| [m.below(c), item]));
+            }
+            [item @ Below::Item(i), Below::Node(n)] => {
+                let n = b.node(n);
+                let met = n.boxes::<V>().meeting(simd, &a.item(i).around()).before(n.count());
+                waiting.extend(met.map(|d| [item, n.below(d)]));
+            }
+        }
+        tally.volumes += WIDTH;
+        if probe.goes_on().is_break() {
+            break;
+        }
+    }
+    tally
+}

@@ -1,0 +1,33 @@
+//! Work on all processors: with the feature `parallel`, which the window has, rayon shares it among threads. Without it, and in
+//! a browser, which has no threads, the same work is done here. What comes out is the same, in the same order.
+
+/// Whether there is anyone to share work with.
+pub(crate) const SHARES: bool = cfg!(all(feature = "parallel", not(target_arch = "wasm32")));
+
+/// Both answers.
+#[cfg(all(feature = "parallel", not(target_arch = "wasm32")))]
+pub(crate) fn both<A: Send, B: Send>(
+    a: impl FnOnce() -> A + Send,
+    b: impl FnOnce() -> B + Send,
+) -> (A, B) {
+    rayon::join(a, b)
+}
+
+/// Both answers.
+#[cfg(not(all(feature = "parallel", not(target_arch = "wasm32"))))]
+pub(crate) fn both<A, B>(a: impl FnOnce() -> A, b: impl FnOnce() -> B) -> (A, B) {
+    (a(), b())
+}
+
+/// What `f` makes of each number below `count`, in order.
+#[cfg(all(feature = "parallel", not(target_arch = "wasm32")))]
+pub(crate) fn each<T: Send>(count: usize, f: impl Fn(usize) -> T + Send + Sync) -> Vec<T> {
+    use rayon::prelude::*;
+    (0..count).into_par_iter().map(f).collect()
+}
+
+/// What `f` makes of each number below `count`, in order.
+#[cfg(not(all(feature = "parallel", not(target_arch = "wasm32"))))]
+pub(crate) fn each<T>(count: usize, f: impl Fn(usize) -> T) -> Vec<T> {
+    (0..count).map(f).collect()
+}
