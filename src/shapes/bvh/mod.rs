@@ -3,6 +3,7 @@
 
 mod best;
 mod build;
+mod cuts;
 mod morton;
 mod packed;
 mod told;
