@@ -20,6 +20,7 @@ pub fn name(routine: Routine, dim: usize) -> &'static str {
         Routine::Fly { .. } => "small steps",
     }
 }
+
 /// What a routine does, and by which rule.
 pub(super) fn meaning(routine: Routine, dim: usize) -> [&'static str; 2] {
     match routine {
@@ -45,7 +46,7 @@ pub(super) fn meaning(routine: Routine, dim: usize) -> [&'static str; 2] {
         ],
         Routine::MortonTree => [
             "The centres lie in the cells of a grid. Cells are sorted by their numbers along the axes, mixed bit by bit, and a node is cut where the highest bit changes.",
-            "code = … x₁ y₁ z₁ x₀ y₀ z₀",
+            if dim == 2 { "code = … x₁ y₁ x₀ y₀" } else { "code = … x₁ y₁ z₁ x₀ y₀ z₀" },
         ],
         Routine::BestTree => [
             "All trees were compared. The best is the one in which a random line tests the fewest nodes.",
