@@ -46,7 +46,11 @@ pub(super) fn meaning(routine: Routine, dim: usize) -> [&'static str; 2] {
         ],
         Routine::MortonTree => [
             "The centres lie in the cells of a grid. Cells are sorted by their numbers along the axes, mixed bit by bit, and a node is cut where the highest bit changes.",
-            if dim == 2 { "code = … x₁ y₁ x₀ y₀" } else { "code = … x₁ y₁ z₁ x₀ y₀ z₀" },
+            if dim == 2 {
+                "code = … x₁ y₁ x₀ y₀"
+            } else {
+                "code = … x₁ y₁ z₁ x₀ y₀ z₀"
+            },
         ],
         Routine::BestTree => [
             "All trees were compared. The best is the one in which a random line tests the fewest nodes.",

@@ -117,7 +117,8 @@ mod generic {
                 assert_eq!(closest.distance.double() == 0.0, verdict, "{shape:?} {plane:?}");
                 let normal = lift(boundary.normal());
                 let height = normal.dot(lift(start)) - boundary.offset().double();
-                let rate = normal.dot(lift(ray.direction()));
+                let [n, u] = [normal, lift(ray.direction())].map(Exact::vector);
+                let rate = Exact::dot(&n, &u).to_f64();
                 let in_reach = if solid { height <= 0.0 } else { height == 0.0 };
                 let leads_there = if whole || solid {
                     rate != 0.0 && (whole || rate < 0.0)
@@ -125,11 +126,8 @@ mod generic {
                     rate * height < 0.0
                 };
                 let truth = if in_reach || leads_there { 0.0 } else { height.abs() };
-                // A ray that seems parallel may, by less than an ulp, not be.
-                if rate.abs() > 4.0 * V::Scalar::epsilon().double() || rate == 0.0 {
-                    let sizes = lift(start).length() + boundary.offset().double().abs();
-                    band.near::<V::Scalar>(closest.distance.double(), truth, sizes);
-                }
+                let sizes = lift(start).length() + boundary.offset().double().abs();
+                band.near::<V::Scalar>(closest.distance.double(), truth, sizes);
             }
         });
     }

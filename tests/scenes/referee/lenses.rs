@@ -90,17 +90,17 @@ fn sampling_sees_what_lasts_and_misses_what_is_fast() {
 
 #[test]
 fn without_an_exact_judge_a_touch_is_undecided() {
-    let sector = |x: f64| {
+    let ellipse = |x: f64| {
         let text = format!(
-            "Scene2D(title: \"t\", precision: F64, shapes: [(name: \"a\", shape: Ball(center: ({x}, 0), radius: 1)), (name: \"b\", shape: Sector(apex: (0, 0), direction: (1, 0), half_angle: Degrees(45), radius: 2))])"
+            "Scene2D(title: \"t\", precision: F64, shapes: [(name: \"a\", shape: Ball(center: ({x}, 0), radius: 1)), (name: \"b\", shape: Ellipsoid(center: (0, 0), half: (2, 1)))])"
         );
         let Scene::Two(document) = scene(&text) else { panic!() };
         Lens::Exact.overlap(&document, [0, 1], 0.0)
     };
-    assert_eq!(sector(3.0), Answer::Undecided);
-    assert_eq!(sector(3.0 + 1e-12), Answer::Undecided);
-    assert_eq!(sector(3.0 + 1e-6), Answer::Miss);
-    assert_eq!(sector(3.0 - 1e-6), Answer::Hit(None));
+    assert_eq!(ellipse(3.0), Answer::Undecided);
+    assert_eq!(ellipse(3.0 + 1e-12), Answer::Undecided);
+    assert_eq!(ellipse(3.0 + 1e-6), Answer::Miss);
+    assert_eq!(ellipse(3.0 - 1e-6), Answer::Hit(None));
 }
 
 #[test]
