@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 
 use crate::common::{Random, Scaled, cases_of, count, ulp};
 use glam::DVec3;
-use hitbench::intersect::{Probe, Step, gjk, overlap, raycast, sweep};
-use hitbench::shapes::Shape;
+use hitbench::intersect::{Probe, Step, contains, gjk, overlap, raycast, sweep};
+use hitbench::shapes::{Point, Sector, Shape};
 use hitbench::{Scalar, Vector};
 
 /// Hears nothing, and yet makes a test explain itself.
@@ -77,6 +77,8 @@ macro_rules! moved {
 filters! {
     aabb_aabb: overlap::aabb_aabb, aabb, aabb;
     ball_aabb: overlap::ball_aabb, ball, aabb;
+    ball_sector: overlap::ball_sector, ball, sector;
+    point_sector: sector, a_point, sector;
     ball_capsule: overlap::ball_capsule, ball, capsule;
     capsule_capsule: overlap::capsule_capsule, capsule, capsule;
     aabb_obb: overlap::aabb_obb, aabb, obb;
@@ -103,6 +105,10 @@ filters! {
     triangle_hull: general, triangle, hull;
     obb_obb_sweep: sweep::obb_obb, obb, obb, by displacement;
     capsule_capsule_sweep: sweep::capsule_capsule, capsule, capsule, by displacement;
+}
+
+fn sector<V: Vector, P: Probe<V>>(point: &Point<V>, sector: &Sector<V>, probe: &mut P) -> bool {
+    contains::point_sector(point.at(), sector, probe)
 }
 
 /// GJK on what is the hull of points.

@@ -1,10 +1,11 @@
 use crate::intersect::distance::nearest_on_segment;
 use crate::intersect::exact::{BesideSector, Body};
+use crate::intersect::filter::{self, pairs};
 use crate::intersect::orientation::circles;
 use crate::intersect::probe::{Probe, Side};
 use crate::intersect::sector::{ask_in_wedge, reflected_to_upper_side};
 use crate::intersect::within::{Squares, in_reach, reaches, rounding, within_or};
-use crate::shapes::{Ball, Capsule, Sector};
+use crate::shapes::{Ball, Capsule, Point, Sector};
 use crate::vector::{Scalar, Vector};
 
 /// |x − center| ≤ radius, by squares.
@@ -41,6 +42,11 @@ pub fn point_capsule<V: Vector, P: Probe<V>>(
 /// The apex itself is inside. Exact: where rounding could decide, exact arithmetic on the stored numbers does. Source: Milo Yip, section 4.3, step 3.
 #[inline]
 pub fn point_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P) -> bool {
+    let filter = || pairs::point_sector(&Point::from_checked(point), sector, V::simd);
+    filter::verdict(filter, |probe| in_sector(point, sector, probe), probe)
+}
+
+fn in_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P) -> bool {
     let exact = || BesideSector::new(point, sector).reach(V::Scalar::ZERO).is_le();
     let (ends, radius) = ([sector.apex(), point], sector.radius());
     if !in_reach(ends, radius, exact, Squares::POINT_ABOUT_APEX, probe) {

@@ -85,31 +85,27 @@ pub fn around<V: Vector>([a, b, c]: [V; 3]) -> Filtered {
     }
 }
 
-/// { m + t d } against the box |xᵢ| ≤ hᵢ, turned into its frame as for [`turned_segment_box`](super::turned_segment_box).
+/// { m + t u } against the box |xᵢ| ≤ hᵢ, turned into its frame as for [`turned_segment_box`](super::turned_segment_box): the
+/// components of a unit u add up to less than two.
 ///
-/// Beside the axes d × eₖ, which say nothing where they are short: a line along eₖ is between the two pairs of other faces if m is.
-/// No slab is left behind whose faces m is between, or towards which d certainly leads.
+/// Beside the axes u × eₖ, which say nothing where they are short: a line along eₖ is between the two pairs of other faces if m is.
+/// No slab is left behind whose faces m is between, or towards which u certainly leads. All is told by how far a number is on the
+/// wrong side, less and more than its error.
 #[inline(always)]
-pub fn turned_beam_box<V: Vector>(m: V, d: V, half: V, begins: bool) -> Filtered {
-    let (turned, least) = (V::Scalar::of(TURNED), V::Scalar::min_positive_value());
-    let (rounding, slow) = ((sum(m) + sum(half)) * turned + least, turned * sum(d));
-    let along = rounding * sum(d + d) + least;
-    let gap = m.minors(d).abs() - half.minors_added(d.abs());
-    let ahead = m.mirrored(d);
-    let between = |i: usize| m.get(i).abs() <= half.get(i) - rounding;
-    let leads = |i: usize| d.get(i).abs() > slow;
-    let (mut certain, mut possible) = (true, true);
-    for i in 0..V::DIM {
-        let beside = V::DIM == 3 && between((i + 1) % 3) & between((i + 2) % 3);
-        certain &= (gap.get(i) <= -along) | beside;
-        possible &= gap.get(i) <= along;
-        if begins {
-            let far = ahead.get(i) - half.get(i);
-            certain &= between(i) | (leads(i) & (far <= -rounding));
-            possible &= !(leads(i) & (far > rounding));
-        }
+pub fn turned_beam_box<V: Vector>(m: V, u: V, half: V, begins: bool) -> Filtered {
+    let (one, turned) = (V::splat(V::Scalar::ONE), V::Scalar::of(TURNED));
+    let rounding = (m.abs() + half).dot(one) * turned + V::Scalar::min_positive_value();
+    let (error, along) = (V::splat(rounding), V::splat(rounding * V::Scalar::of(4.0)));
+    let outside = m.abs() - half + error;
+    let beside = one.minors_added(outside.max(V::ZERO));
+    let gap = u.minors(m).abs() - half.minors_added(u.abs());
+    let (mut certain, mut possible) = ((gap + along).min(beside), gap - along);
+    if begins {
+        let (far, slow) = (m.mirrored(u) - half, V::splat(turned + turned) - u.abs());
+        certain = certain.max((far + error).max(slow.min(outside)));
+        possible = possible.max((far - error).min(-slow));
     }
-    Filtered::between(certain, possible)
+    Filtered::between(certain.all_le(V::ZERO), possible.all_le(V::ZERO))
 }
 
 #[inline(always)]

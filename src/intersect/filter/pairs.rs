@@ -3,8 +3,8 @@
 
 use num_traits::Float;
 
-use super::{Filtered, Frame, TURNED};
-use crate::shapes::{Aabb, Ball, Capsule, Obb, Point, Segment, Triangle};
+use super::{BesideApex, Filtered, Frame, TURNED};
+use crate::shapes::{Aabb, Ball, Capsule, Obb, Point, Sector, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// A filter of a pair for vectors W.
@@ -46,6 +46,12 @@ filters! {
         super::point_segment(to(point.at()) - start, end - start, capsule.radius())
     }
 
+    point_sector(point: Point, sector: Sector, to) {
+        let (d, radius) = (to(point.at()) - to(sector.apex()), sector.radius());
+        let cos_sin = [sector.cos(), sector.sin()];
+        BesideApex::new(d, to(sector.direction()), cos_sin, radius).within(radius)
+    }
+
     segment_ball(segment: Segment, ball: Ball, to) {
         let [start, end] = ends(segment, &to);
         super::point_segment(to(ball.center()) - start, end - start, ball.radius())
@@ -83,6 +89,12 @@ filters! {
         let turned = error * (r + r + error);
         let Filtered { hit, sure } = super::within(way, r, local.length_squared());
         Filtered { hit, sure: sure & ((way.length_squared() - r * r).abs() > turned + turned) }
+    }
+
+    ball_sector(ball: Ball, sector: Sector, to) {
+        let (d, radius) = (to(ball.center()) - to(sector.apex()), sector.radius());
+        let cos_sin = [sector.cos(), sector.sin()];
+        BesideApex::new(d, to(sector.direction()), cos_sin, radius).ball(radius, ball.radius())
     }
 
     ball_capsule(ball: Ball, capsule: Capsule, to) {

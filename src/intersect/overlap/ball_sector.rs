@@ -1,4 +1,5 @@
 use crate::intersect::exact::BesideSector;
+use crate::intersect::filter::{self, pairs};
 use crate::intersect::probe::{Probe, Side, Step};
 use crate::intersect::sector::{ask_in_wedge, edge_point, from_edge, reflected_to_upper_side};
 use crate::intersect::within::{Squares, in_reach, rounding, within_or};
@@ -26,6 +27,11 @@ pub fn ball_sector<V: Vector, P: Probe<V>>(
     sector: &Sector<V>,
     probe: &mut P,
 ) -> bool {
+    let filter = || pairs::ball_sector(ball, sector, V::simd);
+    filter::verdict(filter, |probe| explained(ball, sector, probe), probe)
+}
+
+fn explained<V: Vector, P: Probe<V>>(ball: &Ball<V>, sector: &Sector<V>, probe: &mut P) -> bool {
     let d = ball.center() - sector.apex();
     let reach = sector.radius() + ball.radius();
     let exact = || BesideSector::new(ball.center(), sector);

@@ -57,14 +57,16 @@ pub fn ray_obb<V: Vector, P: Probe<V>>(
     obb: &Obb<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let local = |v: V| v.in_axes(obb.axes());
-    let (from_center, direction) = (local(ray.origin() - obb.center()), local(ray.direction()));
+    let frame = filter::Frame::<V::Simd>::new::<V>(obb.axes());
+    let from_center = frame.local(ray.origin().simd() - obb.center().simd());
+    let direction = frame.local(ray.direction().simd());
     let Filtered { hit, sure } =
-        filter::turned_beam_box(from_center.simd(), direction.simd(), obb.half().simd(), true);
+        filter::turned_beam_box(from_center, direction, obb.half().simd(), true);
     if P::RECORDS || !sure {
         let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), obb, probe)?;
         return Some(RayHit { entry, exit, normal });
     }
+    let [from_center, direction] = [from_center, direction].map(|v| V::from_fn(|i| v.get(i)));
     RayHit::when(hit, met(from_center, direction, obb.half(), obb.axes()))
 }
 
