@@ -4,7 +4,6 @@ use hitbench::Scalar;
 use hitbench::intersect::Record;
 use hitbench::intersect::matrix::{self, Dimension};
 use hitbench::shapes::{HalfSpace, Plane, Shape};
-use num_traits::Float;
 
 use crate::common::*;
 use crate::unbounded::is_zero;
