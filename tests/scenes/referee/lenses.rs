@@ -92,7 +92,7 @@ fn sampling_sees_what_lasts_and_misses_what_is_fast() {
 fn without_an_exact_judge_a_touch_is_undecided() {
     let ellipse = |x: f64| {
         let text = format!(
-            "Scene2D(title: \"t\", precision: F64, shapes: [(name: \"a\", shape: Ball(center: ({x}, 0), radius: 1)), (name: \"b\", shape: Ellipsoid(center: (0, 0), half: (2, 1)))])"
+            "Scene2D(title: \"t\", precision: F64, shapes: [(name: \"a\", shape: Ball(center: ({x}, 0), radius: 1)), (name: \"b\", shape: Ellipsoid(center: (0, 0), half: (2, 1), rotation: Degrees(0)))])"
         );
         let Scene::Two(document) = scene(&text) else { panic!() };
         Lens::Exact.overlap(&document, [0, 1], 0.0)
