@@ -35,11 +35,19 @@ pub(super) fn reach_of_obb<V: Vector>(obb: &Obb<V>, plane: &Plane<V>) -> V::Scal
     obb.half().dot(plane.normal().in_axes(obb.axes()).abs())
 }
 
-/// The heights of the lowest and the highest point of a body whose coordinates are at most `size`, with the
-/// signs of exact arithmetic, which is asked if rounding could have changed one of them.
+/// What rounding can make of the height of a point whose coordinates are at most `size`: 32 ulp of these and of the offset.
 ///
 /// [`Plane::signed_distance`] is normal · p − offset · |normal|²: where the normal is not quite a unit vector, as that of
 /// single precision is not in double precision, the bound has the difference.
+#[inline(always)]
+pub(super) fn bound<V: Vector>(size: V::Scalar, plane: &Plane<V>) -> V::Scalar {
+    let defect = (plane.normal().length_squared() - V::Scalar::ONE).abs();
+    let part = V::Scalar::of(32.0) * V::Scalar::epsilon() + defect;
+    (size + plane.offset().abs()) * part + V::Scalar::min_positive_value()
+}
+
+/// The heights of the lowest and the highest point of a body whose coordinates are at most `size`, with the
+/// signs of exact arithmetic, which is asked if rounding could have changed one of them.
 #[inline(always)]
 pub(super) fn with_signs<V: Vector, P: Probe<V>>(
     heights: Interval<V::Scalar>,
@@ -48,10 +56,7 @@ pub(super) fn with_signs<V: Vector, P: Probe<V>>(
     body: impl FnOnce() -> Body,
     probe: &mut P,
 ) -> Interval<V::Scalar> {
-    let size = size + plane.offset().abs();
-    let defect = (plane.normal().length_squared() - V::Scalar::ONE).abs();
-    let bound = size * (V::Scalar::of(32.0) * V::Scalar::epsilon() + defect)
-        + V::Scalar::min_positive_value();
+    let bound = bound(size, plane);
     if heights.min.abs() > bound && heights.max.abs() > bound {
         return heights;
     }

@@ -115,8 +115,8 @@ pub fn overlap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
 }
 
 /// Have they a point in common at some instant between two of a frame, 0 ≤ u ≤ 1, in which each moves straight by its
-/// displacement? The poses are not rounded, nor is the difference of the displacements. `None` as for [`overlap()`], and for a
-/// ray or a line that moves.
+/// displacement? The poses are not rounded, nor is the difference of the displacements. `None` as for [`overlap()`], and where
+/// something moves for all but two bodies and a body with a plane or a half-space.
 pub fn meet<V: Vector>(
     a: &Shape<V>,
     b: &Shape<V>,

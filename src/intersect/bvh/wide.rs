@@ -111,7 +111,7 @@ impl<W: Vector> Slabs<W> {
     }
 }
 
-/// [`bvh::pairs`](super::pairs), of items whose own boxes meet.
+/// [`bvh::pairs`](super::pairs), of items whose boxes meet as the nodes have them, which are rounded outward.
 pub(in crate::intersect) fn pairs_wide<V: Vector, P: Probe<V>>(
     a: &Wide<V>,
     b: &Wide<V>,

@@ -20,8 +20,8 @@ use crate::vector::{Scalar, Vector};
 /// exact arithmetic does; either sense of rotation.
 ///
 /// In space a triangle has no thickness, so any rounding would decide at random: x lies in its
-/// plane, and on the inner side of each side, by the signs of exact arithmetic. A triangle without an area is the segment between those of its vertices that are
-/// farthest apart.
+/// plane, and on the inner side of each edge, by the signs of exact arithmetic. A triangle without an area is the segment
+/// between those of its vertices that are farthest apart.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.4.2, for the signs on the sides.
 #[inline]

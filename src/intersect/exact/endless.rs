@@ -31,7 +31,8 @@ impl Sight {
         Self { start, along, begins: false }
     }
 
-    /// As a point that moves so far that it leaves the body, wherever it starts.
+    /// As a point that moves so far that it leaves the body, wherever it starts: 8 times the largest number at least, while no
+    /// point of a box is farther than 6 times it from the start.
     fn moving(&self, body: &Body) -> (Body, [DVec3; 2], [f64; 2]) {
         let size = body.size().max(Vector::max_element(self.start));
         // A power of two, not below 1: no digit of the direction is lost.

@@ -1,6 +1,6 @@
 use std::cmp::Ordering;
 
-/// So many limbs need no memory of their own.
+/// The limbs of an accumulator on the stack. What spans more of them is summed one by one, with memory of its own.
 const PLACES: usize = 16;
 
 /// Two sums of limbs that begin at one place: of what is added, and of what is subtracted.

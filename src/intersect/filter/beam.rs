@@ -2,18 +2,19 @@
 
 use num_traits::Float;
 
-use super::{Filtered, TURNED, round::unit};
+use super::{Filtered, TURNED, off_unit, round::unit};
 use crate::vector::{Scalar, Vector};
 
 /// Against the ball of radius r about m: as [`ray_ball`](super::ray_ball), with a bound that grows with r, where its own grows
 /// with |m|.
 ///
 /// The distance |u × m| of the line errs by 8 u of |m| and by 2 u of itself, as u is not quite a unit; so does |m|: 32 u |m|₁
-/// covers them. A square errs by 4 u of itself besides.
+/// covers them, with what a direction that was rounded to single precision is off a unit in double precision. A square errs by 4
+/// u of itself besides.
 pub fn beam_ball<V: Vector>(m: V, u: V, r: V::Scalar, begins: bool) -> Filtered {
     let (square, across, reach) = (m.length_squared(), u.minors(m).length_squared(), r * r);
     let across = if V::DIM == 2 { across * V::Scalar::HALF } else { across };
-    let is_clear = |square: V::Scalar| clear(square, r, sum(m));
+    let is_clear = |square: V::Scalar| clear(square, r, sum(m) * part(u));
     let near = across <= reach;
     let ahead = !begins || square <= reach || m.dot(u) >= V::Scalar::ZERO;
     let sure_ahead = !begins || !near || is_clear(square);
@@ -22,7 +23,8 @@ pub fn beam_ball<V: Vector>(m: V, u: V, r: V::Scalar, begins: bool) -> Filtered 
 
 /// Against all points within r of a segment along v, from whose start `between` leads to the origin.
 ///
-/// The clamps of [`segments`](super::segments), whose shortest way errs by 16 u of the lengths.
+/// The clamps of [`segments`](super::segments), whose shortest way errs by 16 u of the lengths. It does not depend on the length of
+/// u, but entry and exit do: a sure hit has them.
 pub fn beam_segment<V: Vector>(between: V, u: V, v: V, r: V::Scalar, begins: bool) -> Filtered {
     let (uu, vv, uv) = (u.length_squared(), v.length_squared(), u.dot(v));
     let (u_between, v_between) = (u.dot(between), v.dot(between));
@@ -36,12 +38,18 @@ pub fn beam_segment<V: Vector>(between: V, u: V, v: V, r: V::Scalar, begins: boo
     let t = unit((v_between + uv * s) / vv);
     let s = on_beam((uv * t - u_between) / uu);
     let square = (between + u * s - v * t).length_squared();
-    Filtered { hit: square <= r * r, sure: clear(square, r, sum(between) + sum(v)) }
+    let error = (sum(between) + sum(v)) * part(u);
+    Filtered { hit: square <= r * r, sure: clear(square, r, error) }
 }
 
-/// Whether the square of a length, which errs by 32 u of `lengths`, is certainly more than r², or less.
-fn clear<S: Scalar>(square: S, r: S, lengths: S) -> bool {
-    let (reach, error) = (r * r, S::of(16.0) * S::epsilon() * lengths);
+/// 32 u, and what u is off a unit.
+fn part<V: Vector>(u: V) -> V::Scalar {
+    V::Scalar::of(16.0) * V::Scalar::epsilon() + off_unit(u)
+}
+
+/// Whether the square of a length, which errs by `error`, is certainly more than r², or less.
+fn clear<S: Scalar>(square: S, r: S, error: S) -> bool {
+    let reach = r * r;
     let squares = S::of(4.0) * S::epsilon() * (square + reach);
     (square - reach).abs() > error * (r + r + error) + squares + S::min_positive_value()
 }

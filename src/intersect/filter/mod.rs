@@ -35,12 +35,25 @@ pub(super) use ray_triangle::Seen;
 pub(super) use round::within;
 use round::{point_segment, segments};
 use sector::BesideApex;
+pub(super) use sector::frame_error;
 pub(super) use sweep::{Swept, point_past_ball, point_past_box};
 use triangle_box::triangle_box;
 use triangles::triangles;
 
 use crate::intersect::probe::Probe;
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
+
+/// How far the square of a direction is off 1. It is within rounding in the precision in which the direction was normalized; one
+/// that was rounded to single precision is farther off in double precision.
+#[inline(always)]
+pub(super) fn off_unit<V: Vector>(u: V) -> V::Scalar {
+    if V::Scalar::IS_SINGLE {
+        return V::Scalar::ZERO;
+    }
+    let square = u.length_squared();
+    // Without a library call in the lanes of a batch.
+    if square > V::Scalar::ONE { square - V::Scalar::ONE } else { V::Scalar::ONE - square }
+}
 
 /// A bound of the error of a vector that was turned into the frame of a box, relative to the sum of its
 /// components: 2^-15, as the axes of the box may be off orthonormal ones by 1e-6, and rounded.

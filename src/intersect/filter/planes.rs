@@ -3,6 +3,7 @@
 use num_traits::Float;
 
 use super::Filtered;
+use crate::intersect::heights;
 use crate::shapes::{Aabb, Ball, Capsule, Interval, Obb, Plane, Point, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -36,19 +37,13 @@ pub trait Beside<V: Vector> {
     fn heights(&self, plane: &Plane<V>) -> Heights<V::Scalar>;
 }
 
-/// The bound is that of [`heights`](crate::intersect::heights): 32 ulp of all coordinates and of the offset, and what
-/// the normal is off a unit vector.
 #[inline(always)]
 fn bounded<V: Vector>(
     Interval { min, max }: Interval<V::Scalar>,
     size: V::Scalar,
     plane: &Plane<V>,
 ) -> Heights<V::Scalar> {
-    let size = size + plane.offset().abs();
-    let defect = (plane.normal().length_squared() - V::Scalar::ONE).abs();
-    let bound = size * (V::Scalar::of(32.0) * V::Scalar::epsilon() + defect)
-        + V::Scalar::min_positive_value();
-    Heights { lowest: min, highest: max, bound }
+    Heights { lowest: min, highest: max, bound: heights::bound(size, plane) }
 }
 
 /// The hull of points, grown by a radius.
@@ -91,7 +86,7 @@ beside! {
 impl<V: Vector> Beside<V> for Aabb<V> {
     #[inline(always)]
     fn heights(&self, plane: &Plane<V>) -> Heights<V::Scalar> {
-        let reach = self.half().dot(plane.normal().abs());
+        let reach = heights::reach_of_aabb(self, plane);
         let height = plane.signed_distance(self.center());
         bounded(Interval::around(height, reach), self.center().max_element() + reach, plane)
     }
@@ -100,7 +95,7 @@ impl<V: Vector> Beside<V> for Aabb<V> {
 impl<V: Vector> Beside<V> for Obb<V> {
     #[inline(always)]
     fn heights(&self, plane: &Plane<V>) -> Heights<V::Scalar> {
-        let reach = self.half().dot(plane.normal().in_axes(self.axes()).abs());
+        let reach = heights::reach_of_obb(self, plane);
         let height = plane.signed_distance(self.center());
         let size = self.center().max_element() + self.half().max_element() * V::Scalar::of(2.0);
         bounded(Interval::around(height, reach), size, plane)

@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use super::Filtered;
+use super::{Filtered, off_unit};
 use crate::vector::{Scalar, Vector};
 
 /// { t u : t ≥ 0 } against the ball of radius r about m.
@@ -11,13 +11,14 @@ use crate::vector::{Scalar, Vector};
 ///
 /// A component of u × m errs by 3 u |m|, here and in the test; the square of the length by 12 u r |m| then where it is
 /// about r², the squares by 4 u of themselves, and |u|² is 1 within 4 u: less than 32 u (|m|² + r²) in all, also of half
-/// the chord squared, which the test compares with (m · u)².
+/// the chord squared, which the test compares with (m · u)². A direction that was rounded to single precision is less of a unit in
+/// double precision.
 #[inline(always)]
 pub fn ray_ball<V: Vector>(m: V, u: V, r: V::Scalar) -> Filtered {
     let (square, across, reach) = (m.length_squared(), u.minors(m).length_squared(), r * r);
     let across = if V::DIM == 2 { across * V::Scalar::HALF } else { across };
-    let bound = (square + reach) * (V::Scalar::of(16.0) * V::Scalar::epsilon())
-        + V::Scalar::min_positive_value();
+    let part = V::Scalar::of(16.0) * V::Scalar::epsilon() + off_unit(u);
+    let bound = (square + reach) * part + V::Scalar::min_positive_value();
     let inside = square <= reach;
     Filtered {
         hit: (across <= reach) & (inside | (m.dot(u) >= V::Scalar::ZERO)),

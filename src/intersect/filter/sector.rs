@@ -1,5 +1,16 @@
-use super::Filtered;
+use num_traits::Float;
+
+use super::{Filtered, off_unit};
 use crate::vector::{Scalar, Vector};
+
+/// How far the direction of a sector, and the cosine and sine of its half-angle, are off units in double precision.
+#[inline(always)]
+pub fn frame_error<V: Vector>(u: V, [cos, sin]: [V::Scalar; 2]) -> V::Scalar {
+    if V::Scalar::IS_SINGLE {
+        return V::Scalar::ZERO;
+    }
+    off_unit(u) + (cos * cos + sin * sin - V::Scalar::ONE).abs()
+}
 
 /// A point d from the apex of a sector, along and away from its direction u: x = d · u and y = |u × d|.
 pub struct BesideApex<S> {
@@ -23,18 +34,13 @@ impl<S: Scalar> BesideApex<S> {
     pub fn new<V: Vector<Scalar = S>>(d: V, u: V, cos_sin: [S; 2], radius: S) -> Self {
         let across = u.minors(d);
         let lengths = d.abs().dot(V::splat(S::ONE)) + radius;
-        let [cos, sin] = cos_sin;
-        let defect = if S::IS_SINGLE {
-            S::ZERO
-        } else {
-            (u.length_squared() - S::ONE).abs() + (cos * cos + sin * sin - S::ONE).abs()
-        };
         Self {
             square: d.length_squared(),
             x: d.dot(u),
             y: if V::DIM == 2 { across.get(0).abs() } else { across.length_squared().sqrt() },
             cos_sin,
-            error: lengths * (S::of(32.0) * S::epsilon() + defect) + S::ONE / S::LIMIT,
+            error: lengths * (S::of(32.0) * S::epsilon() + frame_error(u, cos_sin))
+                + S::ONE / S::LIMIT,
         }
     }
 

@@ -13,9 +13,8 @@ use crate::vector::Vector;
 /// other, if that is [solid](Mesh::into_solid). The space enclosed by a mesh that is a surface does not
 /// belong to it.
 ///
-/// The verdict is that of [`triangle_triangle`] for some pair of them whose boxes meet, which is
-/// exact: a pair that is apart by its boxes is apart, even where rounding would make the test of
-/// triangles say otherwise.
+/// The verdict is that of [`triangle_triangle`], which is exact, for some pair of them: the trees leave out pairs whose boxes,
+/// rounded outward, do not meet.
 ///
 /// Source: the GAME2016 lecture on bounding volume hierarchies.
 pub fn mesh_mesh<V: Vector, P: Probe<V>>(a: &Mesh<V>, b: &Mesh<V>, probe: &mut P) -> bool {

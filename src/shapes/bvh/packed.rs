@@ -10,7 +10,7 @@ use crate::vector::{Scalar, Vector};
 /// How many boxes a node holds.
 pub(crate) const WIDTH: usize = 8;
 
-/// Boxes stored coordinate by coordinate. An unused place has NaN for its ends, which meets nothing.
+/// Boxes stored coordinate by coordinate. An unused place has what it was made with: after [`Packed::empty`] it meets nothing.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Packed<S> {
     pub min: [[S; WIDTH]; 3],
@@ -18,6 +18,7 @@ pub(crate) struct Packed<S> {
 }
 
 impl<S: Scalar> Packed<S> {
+    /// All ends are NaN: no comparison with them holds.
     pub fn empty() -> Self {
         let nothing = [[S::nan(); WIDTH]; 3];
         Self { min: nothing, max: nothing }

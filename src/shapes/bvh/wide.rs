@@ -74,8 +74,9 @@ impl<V: Vector> Wide<V> {
         &self.items[place as usize]
     }
 
-    /// Fills in the node whose children lie below `top`: of all that may be opened, and have more items than a node has room
-    /// for, the one with the largest surface is, until there are eight; then those whose items all find room.
+    /// Fills in the node whose children lie below `top`. As long as there is room, the child with the largest surface among
+    /// those of more than eight items is replaced by its two children. Then a child whose items all fit into the places that are
+    /// left is replaced by these.
     fn put(
         &mut self,
         tree: &Bvh<Bounds<V>>,

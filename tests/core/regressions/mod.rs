@@ -46,6 +46,7 @@ mod case_21_a_hundredth_of_the_size;
 mod case_22_boxes_at_rest_and_corner_to_corner;
 mod case_23_tiny_and_huge;
 mod deeper_and_apart_again;
+mod directions_of_single_precision;
 mod off_the_axis_of_a_mouth;
 mod segment_almost_along_a_face;
 mod segment_beside_a_triangle_far_out;
