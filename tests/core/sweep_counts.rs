@@ -8,6 +8,7 @@ use hitbench::intersect::matrix::{self, Dimension, Method, Query, method};
 use hitbench::shapes::{Kind, Shape};
 
 use crate::common::{Random, cases_of, count, ulp};
+use crate::trust_counts::to_touching;
 
 /// How many sweeps of a world are at random, and how many nearly graze.
 const OF_EACH: usize = 4;
@@ -38,16 +39,6 @@ impl Counts {
             (true, false) => &mut self.met,
         } += 1;
     }
-}
-
-/// The way by which B has to be moved so that the two just touch; `None` if nobody knows.
-fn to_touching<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<V> {
-    if matrix::overlap(a, b, &mut ()).ok()? {
-        let out = matrix::penetration(a, b, &mut ()).ok()??;
-        return Some(out.normal * out.depth);
-    }
-    let closest = matrix::distance(a, b, &mut ()).ok()?;
-    Some(closest.a - closest.b)
 }
 
 fn counts_of<V: Dimension>(kinds: [Kind; 2], cases: u64) -> Counts {

@@ -57,7 +57,7 @@ impl Counts {
 }
 
 /// The way by which B has to be moved so that the two just touch; `None` if nobody knows.
-fn to_touching<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<V> {
+pub fn to_touching<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<V> {
     if matrix::overlap(a, b, &mut ()).ok()? {
         let out = matrix::penetration(a, b, &mut ()).ok()??;
         return Some(out.normal * out.depth);
