@@ -107,7 +107,7 @@ impl<V: World> Sensitivity<V> {
         }
     }
 
-    /// What is asked of the pair.
+    /// Whether the verdict is that of the overlap or of the sweep.
     pub fn subject(&self) -> Subject {
         self.subject
     }

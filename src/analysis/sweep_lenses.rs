@@ -114,16 +114,16 @@ pub(super) fn look<V: World>(
     };
     lenses.extend(Lens::all::<V>(a, b, Subject::Sweep).into_iter().filter(is_new));
     let ask = |lens: &Lens| lens.sweep_in_steps(document, pair, MOST_STEPS);
-    let (_, own_record) = ask(&own);
+    let own_record = Arc::new(ask(&own).1);
     let mut rows = vec![(own, decided, own_record.clone())];
     rows.extend(lenses.into_iter().map(|lens| {
         let (answer, record) = ask(&lens);
-        (lens, answer, record)
+        (lens, answer, Arc::new(record))
     }));
     // Meshes are not scaled.
     rows.retain(|(lens, answer, _)| *lens != Lens::Scaled || *answer != Answer::Unsupported);
     let is_certain = trust.is_some_and(|trust| trust.word == Word::Certain);
-    let row = |(lens, answer, record): (Lens, Answer, Record<V>)| {
+    let row = |(lens, answer, record): (Lens, Answer, Arc<Record<V>>)| {
         let differs = match lens {
             Lens::Sampling(count) => misses_by_samples(decided, answer, count),
             _ => decided.contradicts(answer),
@@ -140,7 +140,7 @@ pub(super) fn look<V: World>(
         let word = word.filter(|_| !differs || fits);
         let has_steps = !record.steps.is_empty();
         let differs_at = has_steps.then(|| first_difference(&own_record, &record)).flatten();
-        SweepLens { lens, answer, word, differs, record: Arc::new(record), differs_at }
+        SweepLens { lens, answer, word, differs, record, differs_at }
     };
     rows.into_iter().map(row).collect()
 }

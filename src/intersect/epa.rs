@@ -23,7 +23,7 @@ use crate::vector::{Scalar, Vector};
 /// The polytope is expanded at most this many times.
 const MOST_ITERATIONS: usize = 160;
 
-/// In at most so many of them a vertex is looked for in single precision.
+/// The number of rounds in which the search may look for a vertex in single precision.
 const MOST_ROUGH: usize = 64;
 
 /// This factor times the rounding error of a height is more than single precision makes of it: about 2e-6 of the size.

@@ -11,6 +11,7 @@ use super::probe::{
     compare,
 };
 use crate::shapes::Sector;
+use crate::shapes::sector::wedge_of;
 use crate::vector::{Scalar, Vector};
 
 /// A point by its coordinates along and away from the axis of symmetry of a sector.
@@ -107,7 +108,7 @@ pub(super) fn ask_in_wedge<V: Vector, P: Probe<V>>(
     } else {
         [left >= right, p.x >= zero]
     };
-    let inside = if cos >= zero { before_edge && is_ahead } else { before_edge || is_ahead };
+    let inside = wedge_of(cos >= zero, [before_edge, is_ahead]);
     let ahead = || {
         let question = Question::AheadOfApex { and: cos >= zero };
         let comparison = Comparison::new(question, (p.x, "p_x"), Relation::Ge, (zero, "0"));

@@ -84,6 +84,11 @@ impl<V: Vector> Sector<V> {
 /// no squares, so small angles keep their digits.
 #[inline(always)]
 pub(crate) fn in_wedge<S: Scalar>(x: S, y: S, sin: S, cos: S) -> bool {
-    let (before_edge, ahead) = (x * sin >= y * cos, x >= S::ZERO);
-    if cos >= S::ZERO { before_edge && ahead } else { before_edge || ahead }
+    wedge_of(cos >= S::ZERO, [x * sin >= y * cos, x >= S::ZERO])
+}
+
+/// Whether a point is within the angle, from the sign of cos θ, and whether it lies before the edge and ahead of the apex.
+#[inline(always)]
+pub(crate) fn wedge_of(is_acute: bool, [before_edge, ahead]: [bool; 2]) -> bool {
+    if is_acute { before_edge && ahead } else { before_edge || ahead }
 }

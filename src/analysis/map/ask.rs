@@ -14,7 +14,8 @@ pub(super) trait Asker<V>: Send {
     /// The answer, as [`Map::values`](super::Map::values) have it. What is `known` of the lenses is not asked again.
     fn ask(&self, at: V, known: Known) -> f32;
 
-    /// What each lens certainly says at all places of a box, which is given by its least and greatest corner.
+    /// The verdict of each lens that is the same at all places of a box, where that is certain. The box is given by its least and
+    /// greatest corner.
     fn know(&self, _places: [V; 2]) -> Known {
         Known::default()
     }

@@ -35,8 +35,8 @@ pub(super) struct Certificates<V: Vector> {
 const JUDGED: [Kind; 7] =
     [Kind::Point, Kind::Segment, Kind::Ball, Kind::Capsule, Kind::Triangle, Kind::Aabb, Kind::Obb];
 
-/// Whether a shape of this kind has a single point, which is rounded to the place itself. Points and thin shapes have tests of
-/// their own, which allow for rounding.
+/// Whether a shape of this kind has an inside and a single point, which stands at the place itself: other points are rounded
+/// where the shape is put there.
 pub(super) fn has_one_point(kind: Kind) -> bool {
     matches!(kind, Kind::Ball | Kind::Aabb | Kind::Obb)
 }

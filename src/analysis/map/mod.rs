@@ -108,7 +108,7 @@ struct Block {
     row: usize,
     width: usize,
     height: usize,
-    /// What lenses certainly say at all of its places.
+    /// The verdict of each lens, where it is certainly the same at all places of the block.
     known: Known,
 }
 

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use super::dyadic::Dyadic;
 use super::number::{Number, Vector3};
 use crate::shapes::Sector;
+use crate::shapes::sector::wedge_of;
 use crate::vector::{Scalar, Vector};
 
 /// A point beside a sector { x : |x − apex| ≤ R, the angle from u to x − apex is at most that of (c, s) }, with the cosine c and
@@ -58,8 +59,7 @@ impl BesideSector {
     }
 
     fn is_in_wedge(&self) -> bool {
-        let [before_edge, ahead] = self.wedge().map(Ordering::is_ge);
-        if self.cos.sign().is_lt() { before_edge || ahead } else { before_edge && ahead }
+        wedge_of(self.cos.sign().is_ge(), self.wedge().map(Ordering::is_ge))
     }
 
     /// The gap between the sector and the ball of radius r about the point, against 0.

@@ -97,8 +97,8 @@ pub fn around<V: Vector>([a, b, c]: [V; 3]) -> Filtered {
 /// components of a unit u add up to less than two.
 ///
 /// Beside the axes u × eₖ, which say nothing where they are short: a line along eₖ is between the two pairs of other faces if m is.
-/// No slab is left behind whose faces m is between, or towards which u certainly leads. All is told by how far a number is on the
-/// wrong side, less and more than its error.
+/// A slab does not lie behind the start if m is between its faces, or if u certainly leads towards it. Each question is a number
+/// that is compared with its error, once on either side.
 #[inline(always)]
 pub fn turned_beam_box<V: Vector>(m: V, u: V, half: V, begins: bool) -> Filtered {
     let (one, turned) = (V::splat(V::Scalar::ONE), V::Scalar::of(TURNED));

@@ -9,7 +9,7 @@ use crate::vector::{Scalar, Vector};
 ///
 /// Axes: d × eᵢ for each coordinate axis eᵢ, in the plane the one across d. The slabs say the same with divisions: the
 /// line comes into slab i before it leaves slab j just if the axis d × eₖ of the third coordinate does not separate.
-/// That no slab is left behind is told of the rounded difference m, where equal numbers are in doubt.
+/// Whether a slab lies behind the start depends on the difference m, which is rounded: equal numbers are in doubt.
 #[inline(always)]
 pub fn ray_box<V: Vector>(m: V, d: V, half: V) -> Filtered {
     let across = Across::new(m, d, half, m.abs());

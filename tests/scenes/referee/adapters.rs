@@ -1,7 +1,6 @@
 //! The adapters in examples/referee, and the page of the protocol.
 
 use std::fs;
-use std::process::Command;
 
 use hitbench::cases::{Family, of_forms};
 use hitbench::referee::{Ask, Hello, question, respond};
@@ -9,7 +8,7 @@ use hitbench::scene::{Form, Precision, Rotation3};
 use serde_json::Value;
 use tempfile::tempdir;
 
-use super::{hitbench, root, text};
+use super::{compile_engine_in_c, hitbench, root, text};
 
 const ADAPTERS: &[&str] =
     &["parry/src/main.rs", "bevy/src/main.rs", "shapely/engine.py", "c/engine.c"];
@@ -27,15 +26,9 @@ fn an_adapter_has_a_hundred_lines_at_most() {
 #[test]
 fn the_adapter_in_c_works() {
     let folder = tempdir().unwrap();
-    let source = root().join("examples/referee/c/engine.c");
-    let built = Command::new("cc")
-        .args(["-O1", "-o", "engine"])
-        .arg(source)
-        .arg("-lm")
-        .current_dir(folder.path())
-        .status();
-    let Ok(built) = built else { return };
-    assert!(built.success());
+    if !compile_engine_in_c(folder.path(), &["-O1"]) {
+        return;
+    }
     let run = |families: &str| {
         let args =
             ["referee", "--cases", "300", "--families", families, "-o", "out", "--", "./engine"];

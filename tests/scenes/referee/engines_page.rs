@@ -2,12 +2,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 use std::sync::Mutex;
 
 use tempfile::tempdir;
 
-use super::{hitbench, root, text};
+use super::{compile_engine_in_c, hitbench, root, text};
 
 /// The page is written by one test at a time.
 static PAGE: Mutex<()> = Mutex::new(());
@@ -60,15 +59,9 @@ fn the_page_of_engines_has_the_core_in_double_precision() {
 #[test]
 fn the_page_of_engines_has_the_adapter_in_c() {
     let folder = tempdir().unwrap();
-    let source = root().join("examples/referee/c/engine.c");
-    let built = Command::new("cc")
-        .args(["-O2", "-ffp-contract=off", "-o", "engine"])
-        .arg(source)
-        .arg("-lm")
-        .current_dir(folder.path())
-        .status();
-    let Ok(built) = built else { return };
-    assert!(built.success());
+    if !compile_engine_in_c(folder.path(), &["-O2", "-ffp-contract=off"]) {
+        return;
+    }
     assert!(script().contains("cc -O2 -ffp-contract=off -o"));
     holds(folder.path(), &["./engine"]);
 }

@@ -33,6 +33,16 @@ fn hitbench(folder: &Path, args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_hitbench")).current_dir(folder).args(args).output().unwrap()
 }
 
+/// Compiles the adapter in C to `engine` in a folder; `false` where there is no compiler.
+fn compile_engine_in_c(folder: &Path, flags: &[&str]) -> bool {
+    let source = root().join("examples/referee/c/engine.c");
+    let mut compiler = Command::new("cc");
+    compiler.args(flags).args(["-o", "engine"]).arg(source).arg("-lm").current_dir(folder);
+    let Ok(built) = compiler.status() else { return false };
+    assert!(built.success());
+    true
+}
+
 fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
