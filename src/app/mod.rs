@@ -73,7 +73,7 @@ fn give_check(session: &mut Session) {
     let given = found.and_then(|()| platform::write(Path::new("check.jsonl"), &lines));
     if let Err(error) = given {
         let title = "The check is not given".to_owned();
-        session.banner = Some(ErrorBanner { title, text: error.to_string() });
+        session.messages.banner = Some(ErrorBanner { title, text: error.to_string() });
     }
 }
 

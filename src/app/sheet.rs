@@ -44,7 +44,7 @@ pub(super) async fn take(
         match saved {
             Ok(()) => taken.push(card),
             Err(why) => {
-                photographer.session.banner = None;
+                photographer.session.messages.banner = None;
                 eprintln!("hitbench: {}: {why}", card.name.display());
             }
         }

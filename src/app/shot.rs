@@ -115,6 +115,6 @@ impl Photographer {
             window::schedule_update();
             next_frame().await;
         }
-        session.banner.take().map_or(Ok(()), |trouble| Err(trouble.text))
+        session.messages.banner.take().map_or(Ok(()), |trouble| Err(trouble.text))
     }
 }

@@ -118,8 +118,8 @@ impl Session {
                 self.switches.drag = self.switches.drag.next();
                 self.say(drag_switch::said(self.switches.drag).to_owned());
             }
-            Action::Palette => self.palette = Some(Palette::new("")),
-            Action::PaletteToAdd => self.palette = Some(Palette::new(palette::ADD)),
+            Action::Palette => self.dialogs.palette = Some(Palette::new("")),
+            Action::PaletteToAdd => self.dialogs.palette = Some(Palette::new(palette::ADD)),
             Action::Larger => self.switches.scale.grow(),
             Action::Smaller => self.switches.scale.shrink(),
             Action::UsualSize => self.switches.scale.reset(),
@@ -172,9 +172,10 @@ impl Session {
     fn open_crowd(&mut self, in_space: bool) {
         let crowd = self.library.crowd(in_space);
         let place = if self.place == crowd {
-            self.before_crowd.take()
+            self.away.before_crowd.take()
         } else {
-            self.before_crowd = if self.opened.is_crowd() { self.before_crowd } else { self.place };
+            self.away.before_crowd =
+                if self.opened.is_crowd() { self.away.before_crowd } else { self.place };
             crowd
         };
         if let Some(place) = place {
@@ -185,14 +186,14 @@ impl Session {
     /// Opens the next scene, or with −1 the previous one. Counts from a scene that failed to open, so that it
     /// does not block the way.
     fn go(&mut self, by: isize) {
-        match self.library.neighbour(self.failed_place.or(self.place), by) {
+        match self.library.neighbour(self.away.failed_place.or(self.place), by) {
             None => self.stop_at(by, tr("scene")),
             Some(next) if self.place == Some(next) => {
-                (self.failed_place, self.banner) = (None, None)
+                (self.away.failed_place, self.messages.banner) = (None, None)
             }
             Some(next) => {
                 self.open(next);
-                self.failed_place = Some(next).filter(|_| self.place != Some(next));
+                self.away.failed_place = Some(next).filter(|_| self.place != Some(next));
             }
         }
     }
@@ -224,7 +225,7 @@ impl Session {
         if is_address(&text) {
             return self.open_address(&text);
         }
-        let folder = self.saved_file.folder().map(Path::to_owned);
+        let folder = self.saving.file.folder().map(Path::to_owned);
         if is_lesson(text.as_bytes()) {
             return self.open_lesson_text(&text, folder.as_deref());
         }

@@ -52,7 +52,7 @@ impl Session {
         }
         if let Some(dark) = dark {
             self.switches.theme = Theme::of(dark);
-            self.asked_theme = Some(Theme::of(dark));
+            self.appearance.asked_theme = Some(Theme::of(dark));
         }
         if let Some(u) = u {
             self.opened.time().go_to(u);

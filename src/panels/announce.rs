@@ -46,12 +46,12 @@ impl Session {
     /// The lines in order: questions and messages, the scene, its verdict, the selected shape and the step; then the
     /// step of a lesson, and what is said to its answer.
     fn lines(&self) -> Vec<String> {
-        let question = self.question.as_ref().map(|(dialog, _)| {
+        let question = self.dialogs.question.as_ref().map(|(dialog, _)| {
             format!("{} {} {}.", dialog.title, dialog.text, dialog.answers.join(", "))
         });
-        let trouble = self.banner.as_ref();
+        let trouble = self.messages.banner.as_ref();
         let trouble = trouble.map(|trouble| format!("{}: {}", trouble.title, trouble.text));
-        let note = self.toast.as_ref().map(|note| ended(note.text()));
+        let note = self.messages.toast.as_ref().map(|note| ended(note.text()));
         let told = [question, trouble, note].into_iter().map(Option::unwrap_or_default);
         told.chain(self.opened.spoken(&self.style())).chain(self.lesson_spoken()).collect()
     }

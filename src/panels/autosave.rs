@@ -22,6 +22,17 @@ const KEEP: f64 = 0.25;
 /// The delay before a failed save is tried again, in seconds.
 const AGAIN: f64 = 1.0;
 
+/// What is kept from one start to the next.
+#[derive(Default)]
+pub(super) struct Remembered {
+    pub settings: Settings,
+    /// Unsaved work that was left.
+    pub found: Vec<Found>,
+    pub autosave: Option<Autosave>,
+    /// Why settings and unsaved work cannot be kept at all.
+    pub no_autosave: Option<String>,
+}
+
 /// The folder for settings and unsaved work, and its current content.
 pub(super) struct Autosave {
     folder: PathBuf,
@@ -38,67 +49,68 @@ pub(super) struct Autosave {
 impl Session {
     /// Keeps settings and unsaved work in this folder, and asks what to do with work that was left there.
     pub fn remember_in(&mut self, folder: PathBuf) {
-        self.settings = Settings::load(&folder);
-        self.switches.take(&self.settings);
+        self.remembered.settings = Settings::load(&folder);
+        self.switches.take(&self.remembered.settings);
         let recovery = Recovery::new(&folder);
-        self.found = recovery.found();
-        self.autosave = Some(Autosave {
+        self.remembered.found = recovery.found();
+        self.remembered.autosave = Some(Autosave {
             folder,
             recovery,
-            settings: self.settings.clone(),
+            settings: self.remembered.settings.clone(),
             kept: None,
             next: 0.0,
             failed: None,
         });
-        self.no_autosave = None;
-        if let Some(folder) = self.autosave.as_ref().map(|memory| memory.folder.clone()) {
+        self.remembered.no_autosave = None;
+        if let Some(folder) = self.remembered.autosave.as_ref().map(|memory| memory.folder.clone())
+        {
             self.recall_draft(&folder);
         }
-        self.hint = !std::mem::replace(&mut self.settings.greeted, true);
+        self.hint = !std::mem::replace(&mut self.remembered.settings.greeted, true);
     }
 
     /// Sets the reason why there is no folder for settings and unsaved work.
     pub fn remember_nowhere(&mut self, reason: &str) {
-        self.no_autosave = Some(reason.to_owned());
+        self.remembered.no_autosave = Some(reason.to_owned());
     }
 
     /// Why unsaved work and settings are not kept on the disk; `None` if they are.
     pub fn unkept(&self) -> Option<&str> {
-        let failed = self.autosave.as_ref().and_then(|memory| memory.failed.as_deref());
-        failed.or(self.no_autosave.as_deref())
+        let failed = self.remembered.autosave.as_ref().and_then(|memory| memory.failed.as_deref());
+        failed.or(self.remembered.no_autosave.as_deref())
     }
 
     /// The files of the open scene, with their stamps of the last read or write.
     pub fn watched(&self) -> Vec<Watched> {
-        self.saved_file.watched()
+        self.saving.file.watched()
     }
 
     /// Checks once a second whether another program has changed the files of the open scene.
     pub(super) fn watch(&mut self, now: f64) {
-        let busy = self.question.is_some()
+        let busy = self.dialogs.question.is_some()
             || self.is_loading()
-            || self.shooting.is_some()
+            || self.pictures.shooting.is_some()
             || self.opened.in_gesture();
-        if busy || now < self.next_look {
+        if busy || now < self.saving.next_look {
             return;
         }
-        self.next_look = now + LOOK;
-        if self.saved_file.has_other_meshes() {
+        self.saving.next_look = now + LOOK;
+        if self.saving.file.has_other_meshes() {
             self.read_meshes_again();
         }
-        let Some(file) = self.saved_file.file.clone().filter(|_| !self.is_loading()) else {
+        let Some(file) = self.saving.file.file.clone().filter(|_| !self.is_loading()) else {
             return;
         };
         let stamp = files::stamp(&file);
-        if !self.saved_file.is_news(stamp) {
+        if !self.saving.file.is_news(stamp) {
             return;
         }
         if stamp.is_none() {
-            self.saved_file.stamp = None;
+            self.saving.file.stamp = None;
             self.opened.mark_unsaved();
             let text = say!("{}: saving writes it anew.", file.display());
             self.complain(tr("The file is gone"), text);
-        } else if self.saved_file.is_same(&self.opened) {
+        } else if self.saving.file.is_same(&self.opened) {
             self.read_again("Reload");
         } else {
             self.ask_about_change(&file);
@@ -108,24 +120,25 @@ impl Session {
     /// Saves unsaved work and settings to the disk when they change. Of a gesture in progress, only the state
     /// before it is saved, because it may still be cancelled. Returns whether something waits to be saved.
     pub(super) fn keep(&mut self, now: f64) -> bool {
-        self.settings.dark = self.chosen_theme().map(|theme| theme == Theme::Dark);
-        self.settings.scale = self.switches.scale.sizes();
+        self.remembered.settings.dark = self.chosen_theme().map(|theme| theme == Theme::Dark);
+        self.remembered.settings.scale = self.switches.scale.sizes();
         if self.course.draft.is_some()
-            && let Some(folder) = self.autosave.as_ref().map(|memory| memory.folder.clone())
+            && let Some(folder) =
+                self.remembered.autosave.as_ref().map(|memory| memory.folder.clone())
         {
             self.keep_draft(&folder, now);
         }
         let signature = Some((self.place, self.opened.state(), self.opened.is_dirty()));
-        let Some(memory) = &mut self.autosave else { return false };
-        let (set, work) = (memory.settings != self.settings, memory.kept != signature);
+        let Some(memory) = &mut self.remembered.autosave else { return false };
+        let (set, work) = (memory.settings != self.remembered.settings, memory.kept != signature);
         let early = now < memory.next;
         let again = memory.failed.is_some();
         if !(set || work || again) || early && (work || again) {
             return early && work && !again;
         }
-        let settings = if set { self.settings.save(&memory.folder) } else { Ok(()) };
-        let away = self.parked.iter().map(|away| (&away.opened, &away.saved_file));
-        let all = std::iter::once((&self.opened, &self.saved_file)).chain(away);
+        let settings = if set { self.remembered.settings.save(&memory.folder) } else { Ok(()) };
+        let away = self.away.parked.iter().map(|away| (&away.opened, &away.saved_file));
+        let all = std::iter::once((&self.opened, &self.saving.file)).chain(away);
         let kept: Vec<Kept> = all
             .filter(|(opened, _)| opened.is_dirty())
             .map(|(opened, saved_file)| {
@@ -137,7 +150,7 @@ impl Session {
             .collect();
         match memory.recovery.keep(&kept).and(settings) {
             Ok(()) => {
-                memory.settings = self.settings.clone();
+                memory.settings = self.remembered.settings.clone();
                 (memory.kept, memory.next, memory.failed) = (signature, now + KEEP, None);
             }
             // The save is tried again after a moment, and the warning stays until it succeeds.
@@ -152,7 +165,7 @@ impl Session {
     /// Shows a warning while unsaved work is not kept.
     pub(super) fn warn_of_loss(&self, ctx: &Context, style: &Style) {
         if let (Some(viewport), Some(reason)) = (self.panels.viewport, self.unkept())
-            && !self.takes_picture
+            && !self.pictures.takes_picture
         {
             let text = say!("Unsaved work is not kept: save often. {reason}", reason);
             toast::warn(ctx, viewport, &text, style);
@@ -161,7 +174,7 @@ impl Session {
 
     /// Saves unsaved work and settings at once, however recent the last save is.
     pub fn keep_now(&mut self) {
-        if let Some(memory) = &mut self.autosave {
+        if let Some(memory) = &mut self.remembered.autosave {
             memory.next = 0.0;
         }
         self.keep(0.0);
@@ -214,7 +227,11 @@ impl Session {
     }
 
     pub(super) fn forget(&mut self, found: &Found) {
-        let error = self.autosave.as_ref().and_then(|memory| memory.recovery.forget(found).err());
+        let error = self
+            .remembered
+            .autosave
+            .as_ref()
+            .and_then(|memory| memory.recovery.forget(found).err());
         if let Some(error) = error {
             self.complain(tr("This cannot be thrown away"), error.to_string());
         }

@@ -35,10 +35,10 @@ impl Session {
             let point = glam::DVec2::new(at.x.into(), at.y.into());
             let hit = self.opened.select_at(point);
             let place = if hit { ContextTarget::Shape } else { ContextTarget::Stage };
-            self.context = Some(ContextMenu { at, place });
+            self.dialogs.context_menu = Some(ContextMenu { at, place });
             return;
         }
-        let Some(menu) = self.context.take() else { return };
+        let Some(menu) = self.dialogs.context_menu.take() else { return };
         let mut chosen = None;
         let area = Area::new(Id::new("context menu")).order(Order::Foreground);
         let shown = area.fixed_pos(menu.at).constrain(true).show(ctx, |ui| {
@@ -66,7 +66,7 @@ impl Session {
             self.act(ctx, action);
             ctx.request_repaint();
         } else if !escape && !beside {
-            self.context = Some(menu);
+            self.dialogs.context_menu = Some(menu);
         }
     }
 }

@@ -1,8 +1,21 @@
 //! A modal dialog with a question.
 
+use super::chooser::Chooser;
+use super::context_menu::ContextMenu;
 use super::look::SemiBold;
 use super::narrow;
+use super::palette::Palette;
+use super::questions::DialogKind;
 use egui::{Context, Id, Key, Modal, Modifiers, RichText, Ui};
+
+/// What lies over the panels and waits for an answer.
+#[derive(Default)]
+pub(super) struct Dialogs {
+    pub question: Option<(Dialog, DialogKind)>,
+    pub chooser: Option<Chooser>,
+    pub palette: Option<Palette>,
+    pub context_menu: Option<ContextMenu>,
+}
 
 /// The question, and the answers to choose from.
 pub struct Dialog {

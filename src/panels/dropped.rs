@@ -28,16 +28,17 @@ impl Session {
             return self.open_dropped(scene);
         }
         // The meshes of the open scene are read again at the next check.
-        let shown = |name: &PathBuf| self.saved_file.meshes.iter().any(|(mesh, _)| mesh == name);
+        let shown = |name: &PathBuf| self.saving.file.meshes.iter().any(|(mesh, _)| mesh == name);
         let new: Vec<PathBuf> = meshes.into_iter().filter(|name| !shown(name)).collect();
-        self.next_look = 0.0;
+        self.saving.next_look = 0.0;
         new.into_iter().for_each(|mesh| self.open_path(&mesh));
     }
 
     fn open_dropped(&mut self, scene: PathBuf) {
-        self.banner = None;
+        self.messages.banner = None;
         self.open_path(&scene);
-        if let Some(trouble) = self.banner.as_mut().filter(|trouble| trouble.text.contains(".obj"))
+        if let Some(trouble) =
+            self.messages.banner.as_mut().filter(|trouble| trouble.text.contains(".obj"))
             && Format::of(&scene).is_some()
         {
             trouble.text.push_str(&words::retold(MISSING));

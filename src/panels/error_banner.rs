@@ -3,8 +3,19 @@
 use egui::{Context, Frame, Id, Key, Modal, Modifiers, RichText, ScrollArea, Stroke, TextEdit};
 
 use super::look::SemiBold;
+use super::toast::Toast;
 use crate::view::style::Style;
 use crate::words::tr;
+
+/// What is told to the user.
+#[derive(Default)]
+pub struct Messages {
+    /// The last error, until the user closes it.
+    pub banner: Option<ErrorBanner>,
+    pub(super) toast: Option<Toast>,
+    /// Whether an error or a question was shown in the last frame.
+    pub(super) were_shown: bool,
+}
 
 /// An error message.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -200,7 +200,7 @@ impl Session {
         if self.opened.hides(Hide::Verdict) {
             return self.say(tr(predict::HIDDEN).to_owned());
         }
-        let folder = self.saved_file.folder().map(Into::into);
+        let folder = self.saving.file.folder().map(Into::into);
         let started = match &self.opened {
             AnyScene::Two(open) => hunting.start(&open.bench, folder),
             AnyScene::Three(open) => hunting.start(&open.bench, folder),
@@ -225,7 +225,7 @@ impl Session {
         if self.opened.scene() == find.scene {
             return self.opened.restart();
         }
-        match self.parked.iter().find(|away| away.opened.scene() == find.scene) {
+        match self.away.parked.iter().find(|away| away.opened.scene() == find.scene) {
             Some(away) => self.open(away.place),
             None => self.add_scene(find.scene.clone(), SavedFile::beside(folder.as_deref())),
         }

@@ -58,7 +58,9 @@ impl Session {
     pub(super) fn speak(&mut self) {
         let known = translations(self.switches.language);
         words::speak(known);
-        if std::mem::replace(&mut self.speaks_translated, known.is_some()) != known.is_some() {
+        if std::mem::replace(&mut self.appearance.speaks_translated, known.is_some())
+            != known.is_some()
+        {
             self.library.forget_words();
         }
     }
@@ -66,14 +68,14 @@ impl Session {
     /// Switches to the next language, which is kept for the next run.
     pub(super) fn next_language(&mut self) {
         self.switches.language = self.switches.language.next();
-        self.settings.language = Some(self.switches.language.token().to_owned());
+        self.remembered.settings.language = Some(self.switches.language.token().to_owned());
         self.speak();
     }
 
     /// Speaks the language of this tag, such as `zh` or `en-GB`, in this run. Returns whether it is known.
     pub fn ask_language(&mut self, tag: &str) -> bool {
         let Some(language) = Language::of(tag) else { return false };
-        self.asked_language = true;
+        self.appearance.asked_language = true;
         self.switches.language = language;
         true
     }

@@ -71,7 +71,7 @@ impl Session {
             Target::Page => return self.complain("There is no browser to show this page", link),
             Target::Scene => {}
         }
-        let beside = self.saved_file.folder().map(|folder| folder.join(&link));
+        let beside = self.saving.file.folder().map(|folder| folder.join(&link));
         let is_scene = |file: &Path| Format::of(file).is_some() || is_mesh(file);
         let beside = beside.filter(|file| is_scene(file) && file.is_file());
         match (beside, self.library.linked(&link)) {

@@ -164,7 +164,7 @@ impl Session {
     pub fn cancel_loading(&mut self) {
         match self.loading.take().map(|loading| loading.goal) {
             Some(Goal::Replace(_)) => self.keep_as_it_is(),
-            Some(Goal::Meshes) => self.saved_file.leave_meshes(),
+            Some(Goal::Meshes) => self.saving.file.leave_meshes(),
             Some(Goal::Open) | None => {}
         }
     }
@@ -180,7 +180,7 @@ impl Session {
 
     /// Why the requested scene is not open; `None` if it is.
     pub fn unopened(&self) -> Option<&str> {
-        let text = self.banner.as_ref()?.text.as_str();
+        let text = self.messages.banner.as_ref()?.text.as_str();
         Some([INSTEAD, STAYS].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text))
     }
 
@@ -208,7 +208,7 @@ impl Session {
                 Some(file) => {
                     let place = self.library.place_for(file, &scene);
                     self.bring(place, AnyScene::from(*scene), *saved_file);
-                    self.saved_file.says_the_same(&self.opened);
+                    self.saving.file.says_the_same(&self.opened);
                 }
                 None => self.add_scene(*scene, *saved_file),
             },
@@ -218,28 +218,29 @@ impl Session {
                     self.library.renew(place, &scene);
                 }
                 self.replace(name, *scene);
-                self.saved_file = *saved_file;
-                self.saved_file.says_the_same(&self.opened);
-                self.banner.take_if(|trouble| trouble.title == tr(UNREADABLE));
+                self.saving.file = *saved_file;
+                self.saving.file.says_the_same(&self.opened);
+                self.messages.banner.take_if(|trouble| trouble.title == tr(UNREADABLE));
             }
             (Goal::Meshes, Ok(Read::Scene(scene, saved_file))) => {
-                let (dirty, same) = (self.opened.is_dirty(), self.saved_file.is_same(&self.opened));
+                let (dirty, same) =
+                    (self.opened.is_dirty(), self.saving.file.is_same(&self.opened));
                 self.replace("Reload the mesh", *scene);
-                self.saved_file.take_meshes(*saved_file);
+                self.saving.file.take_meshes(*saved_file);
                 if dirty {
                     self.opened.mark_unsaved();
                 }
                 if same {
-                    self.saved_file.says_the_same(&self.opened);
+                    self.saving.file.says_the_same(&self.opened);
                 }
-                self.banner.take_if(|trouble| trouble.title == tr(UNREADABLE_MESH));
+                self.messages.banner.take_if(|trouble| trouble.title == tr(UNREADABLE_MESH));
             }
             (Goal::Replace(_), Err(error)) => {
                 self.keep_as_it_is();
                 self.complain(UNREADABLE, told(&error));
             }
             (Goal::Meshes, Err(error)) => {
-                self.saved_file.leave_meshes();
+                self.saving.file.leave_meshes();
                 self.complain(UNREADABLE_MESH, told(&error));
             }
             (Goal::Open, Err(error)) => {

@@ -16,9 +16,9 @@ impl Session {
             }
         };
         self.place.iter_mut().for_each(moved);
-        self.before_crowd.iter_mut().for_each(moved);
-        self.failed_place.iter_mut().for_each(moved);
-        self.parked.iter_mut().map(|away| &mut away.place).for_each(moved);
+        self.away.before_crowd.iter_mut().for_each(moved);
+        self.away.failed_place.iter_mut().for_each(moved);
+        self.away.parked.iter_mut().map(|away| &mut away.place).for_each(moved);
         self.library.place_of(files.first()?)
     }
 }

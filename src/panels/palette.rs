@@ -197,7 +197,7 @@ impl Session {
 
     /// Shows the palette in front of everything while it is open.
     pub(super) fn search(&mut self, ctx: &Context, style: &Style) {
-        let Some(mut palette) = self.palette.take() else { return };
+        let Some(mut palette) = self.dialogs.palette.take() else { return };
         let (up, down, enter, escape) = ctx.input_mut(|input| {
             let mut key = |key| input.consume_key(Modifiers::NONE, key);
             (key(Key::ArrowUp), key(Key::ArrowDown), key(Key::Enter), key(Key::Escape))
@@ -270,7 +270,7 @@ impl Session {
             self.act(ctx, chosen);
             ctx.request_repaint();
         } else if !escape && !beside {
-            self.palette = Some(palette);
+            self.dialogs.palette = Some(palette);
         }
     }
 }

@@ -24,7 +24,7 @@ impl Session {
             }
         }
         loop {
-            if !events.is_empty() && std::mem::take(&mut self.acted_after_paint) {
+            if !events.is_empty() && std::mem::take(&mut self.pictures.acted_after_paint) {
                 // A field that appeared at the end of a pass can take the focus only after it was shown.
                 let still = RawInput { predicted_dt: 0.0, ..input.clone() };
                 output.append(ctx.run(still, |ctx| self.frame(ctx)));
@@ -32,7 +32,7 @@ impl Session {
             let now = RawInput { events: next(&mut events), ..input.clone() };
             output.append(ctx.run(now, |ctx| self.frame(ctx)));
             if events.is_empty() {
-                self.glyphs.look_for(ctx, &output.shapes);
+                self.appearance.glyphs.look_for(ctx, &output.shapes);
                 return output;
             }
             input.predicted_dt = 0.0;

@@ -17,6 +17,16 @@ const STEPS: u32 = 50;
 const SHOWN: u16 = 5;
 const LAST: u16 = 80;
 
+/// How the window is painted for pictures.
+#[derive(Default)]
+pub struct Pictures {
+    pub(super) shooting: Option<Shooting>,
+    /// This frame is painted for a picture.
+    pub(super) takes_picture: bool,
+    /// An action ran after this frame was painted, so it is painted again.
+    pub(super) acted_after_paint: bool,
+}
+
 /// A picture or film in progress.
 pub(super) enum Shooting {
     Still {
@@ -42,7 +52,7 @@ impl Session {
         if purpose.takes(&file) && file.parent().is_some_and(is_missing) {
             return self.ask_to_make_folder(purpose, file);
         }
-        self.shooting = match purpose {
+        self.pictures.shooting = match purpose {
             Purpose::Picture { times } if purpose.takes(&file) => {
                 Some(Shooting::Still { file, times })
             }
@@ -52,7 +62,7 @@ impl Session {
             }),
             _ => None,
         };
-        if self.shooting.is_none() {
+        if self.pictures.shooting.is_none() {
             let text = say!("the name of such a file ends in {}", purpose.endings());
             self.complain(tr("This is not saved"), text);
         }
@@ -61,7 +71,7 @@ impl Session {
     /// The size of the picture to take now, as a multiple of the window's; `None` if none is to be taken, or
     /// not yet. Until it is taken, the window shows the content for it.
     pub fn wants_picture(&mut self) -> Option<u32> {
-        let times = match self.shooting {
+        let times = match self.pictures.shooting {
             Some(Shooting::Still { times, .. }) => times,
             Some(Shooting::Film { taken, .. }) => {
                 let u = f64::from(taken) / f64::from(STEPS);
@@ -71,19 +81,19 @@ impl Session {
             None => return None,
         };
         // The picture must show the complete analysis, so it waits for later frames.
-        self.takes_picture = self.opened.analyse();
-        self.takes_picture.then_some(times)
+        self.pictures.takes_picture = self.opened.analyse();
+        self.pictures.takes_picture.then_some(times)
     }
 
     /// Whether a picture or a film is in progress.
     pub fn is_shooting(&self) -> bool {
-        self.shooting.is_some()
+        self.pictures.shooting.is_some()
     }
 
     /// Receives the requested picture.
     pub fn take_picture(&mut self, picture: Picture) {
-        self.takes_picture = false;
-        let done = match self.shooting.take() {
+        self.pictures.takes_picture = false;
+        let done = match self.pictures.shooting.take() {
             Some(Shooting::Still { file, .. }) => picture.png().map(|png| Some((file, png))),
             Some(Shooting::Film { file, kind, film, taken, u }) => {
                 self.take_next(picture, file, kind, film, taken, u)
@@ -130,13 +140,13 @@ impl Session {
             return Ok(Some((file, film.finish()?)));
         }
         let film = Some(film);
-        self.shooting = Some(Shooting::Film { file, kind, film, taken: taken + 1, u });
+        self.pictures.shooting = Some(Shooting::Film { file, kind, film, taken: taken + 1, u });
         Ok(None)
     }
 
     /// Cancels without saving; the time that was shown before comes back.
     pub fn stop_shooting(&mut self) {
-        if let Some(Shooting::Film { u, .. }) = self.shooting.take() {
+        if let Some(Shooting::Film { u, .. }) = self.pictures.shooting.take() {
             self.opened.time().go_to(u);
         }
         self.leave_no_empty_folders();
@@ -145,7 +155,7 @@ impl Session {
     /// Shows the progress of a film.
     pub(super) fn show_shooting(&mut self, ctx: &Context) {
         let Some(Shooting::Film { taken, .. }) =
-            self.shooting.as_ref().filter(|_| !self.takes_picture)
+            self.pictures.shooting.as_ref().filter(|_| !self.pictures.takes_picture)
         else {
             return;
         };

@@ -36,34 +36,34 @@ impl Session {
         answers: &[&'static str],
     ) {
         // A question about recovered work is asked again later.
-        if let Some((_, DialogKind::Found(found))) = self.question.take() {
-            self.found.push(found);
+        if let Some((_, DialogKind::Found(found))) = self.dialogs.question.take() {
+            self.remembered.found.push(found);
         }
-        self.question =
+        self.dialogs.question =
             Some((Dialog { title: title.to_owned(), text, answers: answers.to_vec() }, about));
     }
 
     /// Shows an error message. If the window was to close after saving, it stays open.
     pub(super) fn complain(&mut self, title: &str, text: String) {
-        self.leave_when_saved = false;
+        self.saving.leave_when_saved = false;
         // A file that is given at the start is read before the first frame.
         self.speak();
-        self.banner = Some(ErrorBanner { title: retold(title), text: retold(&text) });
+        self.messages.banner = Some(ErrorBanner { title: retold(title), text: retold(&text) });
     }
 
     pub(super) fn say(&mut self, text: String) {
-        self.toast = Some(Toast::new(text));
+        self.messages.toast = Some(Toast::new(text));
     }
 
     /// Lets the user choose a file.
     pub fn choose(&mut self, purpose: Purpose) {
-        self.banner = None;
-        let here = self.saved_file.folder().unwrap_or(&self.here);
+        self.messages.banner = None;
+        let here = self.saving.file.folder().unwrap_or(&self.saving.here);
         let title = match purpose {
             Purpose::Lesson => file_name(&self.draft_title()),
             _ => file_name(self.opened.title()),
         };
-        let at = match (&self.saved_file.file, purpose) {
+        let at = match (&self.saving.file.file, purpose) {
             (_, Purpose::Lesson) => here.join(format!("{title}.ron")),
             (Some(file), Purpose::Save) => file.clone(),
             (Some(file), Purpose::Open) => file.with_file_name(""),
@@ -72,7 +72,7 @@ impl Session {
             (None, of) => here.join(format!("{title}.{}", of.ending())),
         };
         if platform::HAS_DISK {
-            self.chooser = Some(Chooser::new(purpose, &at));
+            self.dialogs.chooser = Some(Chooser::new(purpose, &at));
         } else if purpose == Purpose::Open {
             platform::choose_files();
         } else {
@@ -99,8 +99,8 @@ impl Session {
     fn make_folder(&mut self, purpose: Purpose, file: PathBuf) {
         let folder = file.parent().unwrap_or(Path::new(""));
         let missing = folder.ancestors().take_while(|folder| is_missing(folder));
-        self.created_folders = missing.map(Path::to_owned).collect();
-        self.created_folders.reverse();
+        self.saving.created_folders = missing.map(Path::to_owned).collect();
+        self.saving.created_folders.reverse();
         match fs::create_dir_all(folder) {
             Err(error) => {
                 self.complain(tr("This is not saved"), format!("{}: {error}", folder.display()));
@@ -116,7 +116,7 @@ impl Session {
 
     /// Removes the folders that were created for a file that could not be saved there.
     pub(super) fn leave_no_empty_folders(&mut self) {
-        for folder in self.created_folders.drain(..).rev() {
+        for folder in self.saving.created_folders.drain(..).rev() {
             // A folder that is not empty is not removed.
             let _ = fs::remove_dir(folder);
         }
@@ -134,24 +134,24 @@ impl Session {
     }
 
     /// Shows the open dialog, if there is one: a question or the choice of a file.
-    pub(super) fn dialogs(&mut self, ctx: &Context, style: &Style) {
-        if self.question.is_none()
-            && let Some(found) = self.found.pop()
+    pub(super) fn show_dialogs(&mut self, ctx: &Context, style: &Style) {
+        if self.dialogs.question.is_none()
+            && let Some(found) = self.remembered.found.pop()
         {
             let titles: Vec<&str> = found.kept.iter().map(|kept| kept.title.as_str()).collect();
             let text = say!("hitbench ended before this was saved: {}", titles.join(", "));
             let answers = &[tr("Open it"), tr("Throw it away"), tr("Ask again next time")];
             self.ask(DialogKind::Found(found), tr("Unsaved work was found"), text, answers);
         }
-        if let Some((ask, about)) = self.question.take() {
+        if let Some((ask, about)) = self.dialogs.question.take() {
             match ask.show(ctx) {
-                None => self.question = Some((ask, about)),
+                None => self.dialogs.question = Some((ask, about)),
                 Some(answer) => self.answered(about, ask.answers[answer], answer),
             }
-        } else if let Some(mut chooser) = self.chooser.take() {
-            match chooser.show(ctx, &self.settings.recent, style) {
-                None => self.chooser = Some(chooser),
-                Some(Choice::Nothing) => self.leave_when_saved = false,
+        } else if let Some(mut chooser) = self.dialogs.chooser.take() {
+            match chooser.show(ctx, &self.remembered.settings.recent, style) {
+                None => self.dialogs.chooser = Some(chooser),
+                Some(Choice::Nothing) => self.saving.leave_when_saved = false,
                 Some(Choice::File(file)) => self.chosen(chooser.purpose, file),
             }
         }
@@ -174,18 +174,18 @@ impl Session {
     }
 
     fn answered(&mut self, about: DialogKind, words: &str, answer: usize) {
-        self.leave_when_saved &= matches!(
+        self.saving.leave_when_saved &= matches!(
             about,
             DialogKind::Comments(_) | DialogKind::Overwrite(..) | DialogKind::Folder(..)
         );
         match (about, answer) {
             (DialogKind::Leave, 0) if words == tr("Save") => {
-                self.leave_when_saved = true;
+                self.saving.leave_when_saved = true;
                 self.save();
             }
             (DialogKind::Leave, 1) => {
                 self.leaving = true;
-                if let Some(memory) = self.autosave.take() {
+                if let Some(memory) = self.remembered.autosave.take() {
                     // The user has discarded this work; if it cannot be removed, it is asked about again.
                     let _ = memory.recovery.keep(&[]);
                 }
@@ -199,14 +199,14 @@ impl Session {
             (DialogKind::Folder(purpose, _), 1) => self.choose(purpose),
             (DialogKind::Changed, 0) => self.read_again("Reload"),
             (DialogKind::Changed, 1) => {
-                if let Some(file) = self.saved_file.file.clone() {
+                if let Some(file) = self.saving.file.file.clone() {
                     self.write_over(file);
                 }
             }
-            (DialogKind::Changed, _) => self.saved_file.leave(),
+            (DialogKind::Changed, _) => self.saving.file.leave(),
             (DialogKind::Found(found), 0) => self.recover(&found),
             (DialogKind::Found(found), 1) => self.forget(&found),
-            _ => self.leave_when_saved = false,
+            _ => self.saving.leave_when_saved = false,
         }
     }
 }

@@ -19,6 +19,30 @@ use crate::words::{say, tr};
 /// The greatest number of bodies with which a crowd can become a scene.
 const MOST_TAKEN: usize = 10_000;
 
+/// The file of the open scene, and what happens to it.
+#[derive(Default)]
+pub struct Saving {
+    /// The link between the open scene and its file.
+    pub file: SavedFile,
+    /// The folder where choosing a file starts while the scene has none: at first the working directory.
+    pub here: PathBuf,
+    /// The time of the next check of the file.
+    pub(super) next_look: f64,
+    pub(super) leave_when_saved: bool,
+    /// The folders that were created for the file that is being saved: each one after its parent.
+    pub(super) created_folders: Vec<PathBuf>,
+}
+
+/// The scenes that are not on the bench now.
+#[derive(Default)]
+pub(super) struct Away {
+    pub parked: Vec<ParkedScene>,
+    /// The scene from which the crowd was opened.
+    pub before_crowd: Option<Place>,
+    /// The scene that failed to open on the way to another.
+    pub failed_place: Option<Place>,
+}
+
 /// A scene with unsaved work that is not on the bench now.
 pub(super) struct ParkedScene {
     pub place: Place,
@@ -67,32 +91,32 @@ impl Session {
         if beside {
             self.opened.look_as(&opened);
         }
-        let saved_file = std::mem::replace(&mut self.saved_file, saved_file);
+        let saved_file = std::mem::replace(&mut self.saving.file, saved_file);
         if let Some(place) = self.place.replace(place)
             && opened.is_dirty()
         {
-            self.parked.push(ParkedScene { place, opened, saved_file });
+            self.away.parked.push(ParkedScene { place, opened, saved_file });
         }
-        if let Some(file) = self.saved_file.file.clone() {
-            self.settings.remember(&file);
+        if let Some(file) = self.saving.file.file.clone() {
+            self.remembered.settings.remember(&file);
         }
-        self.banner = None;
-        self.failed_place = None;
+        self.messages.banner = None;
+        self.away.failed_place = None;
         self.switches.writing = false;
         // A user who opens another scene no longer needs the hint.
-        self.hint &= self.look.is_none();
+        self.hint &= self.appearance.look.is_none();
         self.panels.new_scene();
     }
 
     /// Whether there is unsaved work, or a gesture in progress that may become some.
     pub fn has_unsaved(&self) -> bool {
         let held = self.opened.in_gesture();
-        held || self.opened.is_dirty() || !self.parked.is_empty()
+        held || self.opened.is_dirty() || !self.away.parked.is_empty()
     }
 
     /// The titles of the scenes with unsaved work.
     pub fn unsaved(&self) -> Vec<String> {
-        let away = self.parked.iter().map(|away| &away.opened);
+        let away = self.away.parked.iter().map(|away| &away.opened);
         let opened = std::iter::once(&self.opened).chain(away).filter(|opened| opened.is_dirty());
         opened.map(|opened| opened.title().to_owned()).collect()
     }
@@ -135,9 +159,11 @@ impl Session {
 
     /// Saves the scene in its file; asks for a file if it has none.
     pub fn save(&mut self) {
-        let Some(file) = self.saved_file.file.clone() else { return self.choose(Purpose::Save) };
+        let Some(file) = self.saving.file.file.clone() else {
+            return self.choose(Purpose::Save);
+        };
         let now = files::stamp(&file);
-        if now.is_some() && now != self.saved_file.stamp {
+        if now.is_some() && now != self.saving.file.stamp {
             self.ask_about_change(&file);
         } else {
             self.write_over(file);
@@ -147,7 +173,7 @@ impl Session {
     /// Overwrites the file of the scene; asks first if that drops comments.
     pub(super) fn write_over(&mut self, file: PathBuf) {
         // A download does not replace the file with the comments.
-        if !self.saved_file.comments || !platform::HAS_DISK {
+        if !self.saving.file.comments || !platform::HAS_DISK {
             return self.write(file);
         }
         let text = say!(
@@ -164,9 +190,9 @@ impl Session {
         if Format::of(&file).is_none() {
             let text = say!("{}: the name of a scene file ends in .ron or .json", file.display());
             self.complain(tr("This is not saved"), text);
-        } else if files::stamp(&file).is_some() && self.saved_file.file.as_ref() != Some(&file) {
+        } else if files::stamp(&file).is_some() && self.saving.file.file.as_ref() != Some(&file) {
             self.ask_to_replace(Purpose::Save, file);
-        } else if self.saved_file.file.as_ref() == Some(&file) {
+        } else if self.saving.file.file.as_ref() == Some(&file) {
             self.save();
         } else {
             self.write(file);
@@ -182,9 +208,9 @@ impl Session {
             return self.ask_to_make_folder(Purpose::Save, file);
         }
         let format = Format::of(&file).unwrap_or(Format::Ron);
-        let head = if format == Format::Ron { self.saved_file.head.as_str() } else { "" };
+        let head = if format == Format::Ron { self.saving.file.head.as_str() } else { "" };
         let text = format!("{head}{}", scene.write(format));
-        let copied = match take_along(&scene, self.saved_file.folder(), folder) {
+        let copied = match take_along(&scene, self.saving.file.folder(), folder) {
             Ok(copied) => copied,
             Err(text) => {
                 return self
@@ -203,7 +229,7 @@ impl Session {
             return self.complain(tr("This is not saved"), text);
         }
         self.opened.mark_saved();
-        self.settings.remember(&file);
+        self.remembered.settings.remember(&file);
         let with = if copied.is_empty() {
             String::new()
         } else {
@@ -212,20 +238,20 @@ impl Session {
         self.say(say!("Saved {}{with}", file.display(), with));
         let meshes = mesh_files(&scene).map(|name| folder.join(name));
         let known = |file: &PathBuf| {
-            let old = self.saved_file.meshes.iter().find(|(old, _)| old == file);
+            let old = self.saving.file.meshes.iter().find(|(old, _)| old == file);
             old.map_or_else(|| files::stamp(file), |(_, stamp)| *stamp)
         };
-        self.saved_file = SavedFile {
+        self.saving.file = SavedFile {
             stamp: files::stamp(&file),
             meshes: meshes.map(|mesh| (mesh.clone(), known(&mesh))).collect(),
-            head: std::mem::take(&mut self.saved_file.head),
+            head: std::mem::take(&mut self.saving.file.head),
             file: Some(file.clone()),
             ..SavedFile::default()
         };
-        self.saved_file.says_the_same(&self.opened);
+        self.saving.file.says_the_same(&self.opened);
         let place = self.place.map(|place| self.library.move_to(place, &scene, file));
         self.place = place;
-        if self.leave_when_saved {
+        if self.saving.leave_when_saved {
             self.leaving = self.unsaved().is_empty();
             self.keep_now();
         }
@@ -233,7 +259,7 @@ impl Session {
 
     /// Reads the open scene again, as a step that can be undone.
     pub(super) fn read_again(&mut self, name: &'static str) {
-        if let Some(file) = self.saved_file.file.clone() {
+        if let Some(file) = self.saving.file.file.clone() {
             return self.read(Source::File(file), Goal::Replace(name));
         }
         let Some(item) = self.place.and_then(|place| self.library.item(place)) else { return };
@@ -252,16 +278,16 @@ impl Session {
     /// Reads the changed meshes of the open scene again; everything else stays as it is on the bench.
     pub(super) fn read_meshes_again(&mut self) {
         let text = self.opened.scene().write(Format::Json);
-        let folder = self.saved_file.folder().map(Path::to_owned);
+        let folder = self.saving.file.folder().map(Path::to_owned);
         self.read(Source::Text { text, folder }, Goal::Meshes);
     }
 
     /// Keeps the open scene; if its file differs, it counts as unsaved work.
     pub(super) fn keep_as_it_is(&mut self) {
-        let stamp = self.saved_file.file.as_deref().and_then(files::stamp);
-        if stamp != self.saved_file.stamp {
+        let stamp = self.saving.file.file.as_deref().and_then(files::stamp);
+        if stamp != self.saving.file.stamp {
             self.opened.mark_unsaved();
-            self.saved_file.leave();
+            self.saving.file.leave();
         }
     }
 
@@ -272,8 +298,8 @@ impl Session {
             && opened.is_dirty()
         {
             let place = self.library.add_unsaved(&opened.scene());
-            let saved_file = SavedFile::beside(self.saved_file.folder());
-            self.parked.push(ParkedScene { place, opened, saved_file });
+            let saved_file = SavedFile::beside(self.saving.file.folder());
+            self.away.parked.push(ParkedScene { place, opened, saved_file });
         }
     }
 }

@@ -6,27 +6,20 @@ use egui::{Context, Event, Id, InputState, Key, LayerId, Modifiers};
 
 use super::announce::Announcer;
 use super::any_scene::AnyScene;
-use super::autosave::Autosave;
-use super::chooser::Chooser;
-use super::context_menu::ContextMenu;
-use super::dialog::Dialog;
-use super::error_banner::{self, ErrorBanner};
-use super::glyphs::Glyphs;
+use super::autosave::Remembered;
+use super::dialog::Dialogs;
+use super::error_banner::{self, Messages};
 use super::lessons::{Course, LessonRow};
 use super::library::{Library, Origin, Place};
 use super::loading::{Goal, Loading, Source, told};
-use super::look::{self, Look};
-use super::palette::Palette;
-use super::pictures::Shooting;
-use super::questions::DialogKind;
+use super::look::{self, Appearance, Look};
+use super::pictures::Pictures;
 use super::saved_file::SavedFile;
-use super::saving::ParkedScene;
-use super::toast::Toast;
+use super::saving::{Away, ParkedScene, Saving};
 use super::{Panels, Switches, help, hint, shortcuts};
-use crate::files::{Found, Settings};
 use crate::lesson::Lesson;
 use crate::scene::{Document, Scene};
-use crate::view::style::{Style, Theme};
+use crate::view::style::Style;
 use crate::words::tr;
 
 /// The whole program except the window.
@@ -37,64 +30,35 @@ pub struct Session {
     pub place: Option<Place>,
     /// The open scene.
     pub opened: AnyScene,
-    /// The link between the open scene and its file.
-    pub saved_file: SavedFile,
-    /// The folder where choosing a file starts while the scene has none: at first the working directory.
-    pub here: PathBuf,
-    /// The last error, until the user closes it.
-    pub banner: Option<ErrorBanner>,
+    /// The scenes that are not on the bench now.
+    pub(super) away: Away,
+    /// A scene that is read.
+    pub(super) loading: Option<Loading>,
+    /// The scene that could not be read, perhaps because meshes were missing.
+    pub(super) awaits_meshes: Option<PathBuf>,
+    /// The lessons, and the one that is played.
+    pub course: Course,
+    /// The file of the open scene, and how it is saved.
+    pub saving: Saving,
+    /// What is kept from one start to the next.
+    pub(super) remembered: Remembered,
     /// The switches that the panels set.
     pub switches: Switches,
+    pub(super) panels: Panels,
+    /// What waits for an answer.
+    pub(super) dialogs: Dialogs,
+    /// What is told.
+    pub messages: Messages,
     /// Whether the hint for the first start is shown.
     pub hint: bool,
+    pub(super) appearance: Appearance,
+    pub(super) announcer: Announcer,
+    /// Pictures and films of the window.
+    pub pictures: Pictures,
     /// Whether there is a browser that can show a page.
     pub has_browser: bool,
     /// Whether the window is to be closed.
     pub leaving: bool,
-    /// The lessons, and the one that is played.
-    pub course: Course,
-    pub(super) panels: Panels,
-    pub(super) parked: Vec<ParkedScene>,
-    pub(super) question: Option<(Dialog, DialogKind)>,
-    pub(super) chooser: Option<Chooser>,
-    pub(super) palette: Option<Palette>,
-    pub(super) context: Option<ContextMenu>,
-    pub(super) loading: Option<Loading>,
-    pub(super) shooting: Option<Shooting>,
-    /// This frame is painted for a picture.
-    pub(super) takes_picture: bool,
-    pub(super) found: Vec<Found>,
-    pub(super) settings: Settings,
-    pub(super) autosave: Option<Autosave>,
-    /// Why settings and unsaved work cannot be kept at all.
-    pub(super) no_autosave: Option<String>,
-    pub(super) leave_when_saved: bool,
-    /// The folders that were created for the file that is being saved: each one after its parent.
-    pub(super) created_folders: Vec<PathBuf>,
-    /// Whether a message or a question was open in the last frame.
-    told: bool,
-    /// An action ran after this frame was painted, so it is painted again.
-    pub(super) acted_after_paint: bool,
-    pub(super) toast: Option<Toast>,
-    /// The scene from which the crowd was opened.
-    pub(super) before_crowd: Option<Place>,
-    /// The scene that failed to open on the way to another.
-    pub(super) failed_place: Option<Place>,
-    /// The time of the next check of the open file.
-    pub(super) next_look: f64,
-    pub(super) look: Option<Look>,
-    /// The theme of the system, used while the user has chosen none.
-    pub(super) wished_theme: Option<Theme>,
-    /// The theme that an address has requested.
-    pub(super) asked_theme: Option<Theme>,
-    /// An address or an argument has requested a language.
-    pub(super) asked_language: bool,
-    /// The last frame spoke another language than English.
-    pub(super) speaks_translated: bool,
-    pub(super) glyphs: Glyphs,
-    pub(super) announcer: Announcer,
-    /// The scene that could not be read, perhaps because meshes were missing.
-    pub(super) awaits_meshes: Option<PathBuf>,
 }
 
 impl Session {
@@ -106,43 +70,25 @@ impl Session {
             library,
             place,
             opened: scene.unwrap_or_else(|| empty(NEW, false)).into(),
-            saved_file: SavedFile::default(),
-            here: std::env::current_dir().unwrap_or_default(),
-            banner: None,
+            away: Away::default(),
+            loading: None,
+            awaits_meshes: None,
+            course: Course::default(),
+            saving: Saving {
+                here: std::env::current_dir().unwrap_or_default(),
+                ..Saving::default()
+            },
+            remembered: Remembered::default(),
             switches: Switches::default(),
+            panels: Panels::default(),
+            dialogs: Dialogs::default(),
+            messages: Messages::default(),
             hint: false,
+            appearance: Appearance::default(),
+            announcer: Announcer::default(),
+            pictures: Pictures::default(),
             has_browser: true,
             leaving: false,
-            course: Course::default(),
-            panels: Panels::default(),
-            parked: Vec::new(),
-            question: None,
-            chooser: None,
-            palette: None,
-            context: None,
-            loading: None,
-            shooting: None,
-            takes_picture: false,
-            found: Vec::new(),
-            settings: Settings::default(),
-            autosave: None,
-            no_autosave: None,
-            leave_when_saved: false,
-            created_folders: Vec::new(),
-            told: false,
-            acted_after_paint: false,
-            toast: None,
-            before_crowd: None,
-            failed_place: None,
-            next_look: 0.0,
-            look: None,
-            wished_theme: None,
-            asked_theme: None,
-            asked_language: false,
-            speaks_translated: false,
-            glyphs: Glyphs::default(),
-            announcer: Announcer::default(),
-            awaits_meshes: None,
         }
     }
 
@@ -157,8 +103,8 @@ impl Session {
             }
             return self.read_again("Reset");
         }
-        if let Some(index) = self.parked.iter().position(|away| away.place == place) {
-            let ParkedScene { place, opened, saved_file } = self.parked.remove(index);
+        if let Some(index) = self.away.parked.iter().position(|away| away.place == place) {
+            let ParkedScene { place, opened, saved_file } = self.away.parked.remove(index);
             return self.bring(place, opened, saved_file);
         }
         let Some(item) = self.library.item(place) else { return };
@@ -202,7 +148,7 @@ impl Session {
     /// Whether the scene at a place has unsaved work.
     pub(super) fn is_unsaved(&self, place: Place) -> bool {
         let here = self.place == Some(place) && self.opened.is_dirty();
-        here || self.parked.iter().any(|away| away.place == place)
+        here || self.away.parked.iter().any(|away| away.place == place)
     }
 
     /// Whether something moves by itself, so that another frame is needed even without input.
@@ -213,7 +159,7 @@ impl Session {
 
     /// Whether the user has seen a frame.
     pub(super) fn has_begun(&self) -> bool {
-        self.look.is_some()
+        self.appearance.look.is_some()
     }
 
     /// The colours of the theme.
@@ -230,8 +176,8 @@ impl Session {
         self.switches.touch |= ctx.input(fingers);
         let (theme, touch, reduced_motion) =
             (style.theme, self.switches.touch, self.switches.reduced_motion);
-        let look = self.look.replace(Look { theme, touch, reduced_motion });
-        if look != self.look {
+        let look = self.appearance.look.replace(Look { theme, touch, reduced_motion });
+        if look != self.appearance.look {
             look::apply(ctx, &style, Look { theme, touch, reduced_motion });
         }
         if look.is_none() {
@@ -242,13 +188,13 @@ impl Session {
         }
         let focused = ctx.memory(|memory| memory.focused());
         let typing = focused.is_some() || self.switches.menu;
-        if !typing && !self.asks() && self.banner.is_none() {
+        if !typing && !self.asks() && self.messages.banner.is_none() {
             keep_tab(ctx);
         }
         self.await_scene(ctx);
         self.limit_pasting(ctx, typing || self.asks());
-        let told = self.question.is_some() || self.banner.is_some();
-        if !std::mem::replace(&mut self.told, told) && told {
+        let told = self.dialogs.question.is_some() || self.messages.banner.is_some();
+        if !std::mem::replace(&mut self.messages.were_shown, told) && told {
             // Text typed now is not meant for a field behind the message. Other dialogs have their own field.
             ctx.memory_mut(|memory| focused.into_iter().for_each(|id| memory.surrender_focus(id)));
         }
@@ -278,12 +224,12 @@ impl Session {
                 self.paste(text);
             }
         }
-        if let Some(trouble) = self.banner.as_ref().filter(|_| !self.asks())
+        if let Some(trouble) = self.messages.banner.as_ref().filter(|_| !self.asks())
             && !error_banner::show(ctx, trouble, &style)
         {
-            self.banner = None;
+            self.messages.banner = None;
         }
-        self.dialogs(ctx, &style);
+        self.show_dialogs(ctx, &style);
         self.search(ctx, &style);
         self.context_menu(ctx, &style);
         self.show_shooting(ctx);
@@ -305,7 +251,7 @@ impl Session {
         self.play_lesson(ctx, waits || typing, &style);
         self.draft_panel(ctx, &style);
 
-        let unsaved: Vec<Place> = self.parked.iter().map(|away| away.place).collect();
+        let unsaved: Vec<Place> = self.away.parked.iter().map(|away| away.place).collect();
         let dirty = self.place.filter(|&place| self.is_unsaved(place));
         let scenes = SceneList {
             library: &self.library,
@@ -314,7 +260,7 @@ impl Session {
             title: self.opened.title().to_owned(),
             lessons: self.lesson_rows(),
         };
-        self.panels.takes_picture = self.takes_picture;
+        self.panels.takes_picture = self.pictures.takes_picture;
         // While a dialog is open, the panels ignore keys, whichever widget has the focus.
         self.switches.menu |= waits;
         let picked = self.opened.frame(&mut self.panels, ctx, &mut self.switches, &scenes, &style);
@@ -322,11 +268,11 @@ impl Session {
         if let Some(text) = self.opened.take_refusal() {
             self.say(text);
         }
-        let viewport = self.panels.viewport.filter(|_| !self.takes_picture);
-        if let (Some(viewport), Some(note)) = (viewport, &mut self.toast)
+        let viewport = self.panels.viewport.filter(|_| !self.pictures.takes_picture);
+        if let (Some(viewport), Some(note)) = (viewport, &mut self.messages.toast)
             && !note.show(ctx, viewport)
         {
-            self.toast = None;
+            self.messages.toast = None;
         }
         // A user who plays the frame no longer needs the hint.
         self.hint &= !self.opened.time().playing;
@@ -343,7 +289,7 @@ impl Session {
         if !waits && self.switches.pending.is_none() {
             self.switches.pane.settle(ctx);
         }
-        self.acted_after_paint = picked.is_some() || self.switches.pending.is_some();
+        self.pictures.acted_after_paint = picked.is_some() || self.switches.pending.is_some();
         if let Some(place) = picked {
             self.open(place);
             ctx.request_repaint();
@@ -359,11 +305,11 @@ impl Session {
 
     /// Whether a dialog is open that has to be answered first.
     pub(super) fn asks(&self) -> bool {
-        self.question.is_some()
-            || self.chooser.is_some()
-            || self.palette.is_some()
-            || self.context.is_some()
-            || self.shooting.is_some()
+        self.dialogs.question.is_some()
+            || self.dialogs.chooser.is_some()
+            || self.dialogs.palette.is_some()
+            || self.dialogs.context_menu.is_some()
+            || self.pictures.shooting.is_some()
     }
 }
 

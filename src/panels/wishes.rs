@@ -12,27 +12,27 @@ impl Session {
         if wishes.reduced_motion && !self.has_begun() {
             self.rest_if_motion_is_reduced();
         }
-        if self.settings.language.is_none()
-            && !self.asked_language
+        if self.remembered.settings.language.is_none()
+            && !self.appearance.asked_language
             && let Some(language) = wishes.language
         {
             self.switches.language = language;
         }
         let Some(theme) = wishes.dark.map(Theme::of) else { return };
-        if self.chosen_theme().is_none() && self.asked_theme.is_none() {
+        if self.chosen_theme().is_none() && self.appearance.asked_theme.is_none() {
             self.switches.theme = theme;
-            self.wished_theme = Some(theme);
+            self.appearance.wished_theme = Some(theme);
         }
     }
 
     /// The theme that the user has chosen.
     pub(super) fn chosen_theme(&self) -> Option<Theme> {
         let theme = self.switches.theme;
-        if self.asked_theme == Some(theme) {
-            return self.settings.dark.map(Theme::of);
+        if self.appearance.asked_theme == Some(theme) {
+            return self.remembered.settings.dark.map(Theme::of);
         }
-        let other = theme != self.wished_theme.unwrap_or_default();
-        (self.settings.dark.is_some() || other).then_some(theme)
+        let other = theme != self.appearance.wished_theme.unwrap_or_default();
+        (self.remembered.settings.dark.is_some() || other).then_some(theme)
     }
 
     /// Stops animations in the open scene that the user did not start, if motion is to be reduced.

@@ -48,11 +48,11 @@ fn a_link_shows_the_scene_as_it_was_shown() {
     }
     first.run_steps(2);
     let link = link(&mut first);
-    assert_eq!(first.state().banner, None);
+    assert_eq!(first.state().messages.banner, None);
     let link = link.expect("a link is copied");
     assert!(link.starts_with("https://") && link.contains("#1."), "{link}");
     let mut second = opened_window(&link);
-    assert_eq!(second.state().banner, None);
+    assert_eq!(second.state().messages.banner, None);
     let [one, two] = [&mut first, &mut second].map(|window| {
         let open = open!(window);
         let bench = &open.bench;
@@ -77,17 +77,17 @@ fn a_link_shows_the_scene_as_it_was_shown() {
 #[test]
 fn an_address_names_a_preset_and_what_is_to_be_seen_of_it() {
     let mut window = opened_window("https://example.org/?scene=sweeps/34&u=0.5&step=2&theme=dark");
-    assert_eq!(window.state().banner, None);
+    assert_eq!(window.state().messages.banner, None);
     let open = open!(window);
     assert_eq!((open.bench.time.u, open.bench.trace.stepper), (0.5, Stepper::Upto(1)));
     assert_eq!(window.state().switches.theme, Theme::Dark);
     let place = window.state().place;
     let other = opened_window("?scene=sector/05-behind-the-apex");
-    assert_eq!(other.state().banner, None);
+    assert_eq!(other.state().messages.banner, None);
     assert_ne!(other.state().place, place);
     // A way that this pair has not, and a step beyond the last.
     let beyond = opened_window("?scene=sector/05&way=no-such-way&step=999");
-    assert_eq!(beyond.state().banner, None);
+    assert_eq!(beyond.state().messages.banner, None);
 }
 
 #[test]

@@ -98,7 +98,7 @@ fn a_hunt_finds_what_is_opened_as_a_scene_and_copied_as_a_test() {
     let (first, title) = (window.state().place, window.state().opened.title().to_owned());
     click_first(&mut window, "Open");
     let session = window.state();
-    assert!(session.banner.is_none() && session.opened.title().starts_with("corners: a "));
+    assert!(session.messages.banner.is_none() && session.opened.title().starts_with("corners: a "));
     assert!(says(&window, "≠"), "the find shows how the lens errs");
     assert_eq!(session.unsaved().len(), 2);
     let find = session.place;
@@ -192,7 +192,7 @@ fn a_lens_that_does_not_know_the_question_is_said_in_place() {
     choose(&mut window, 0, "listing-2");
     click(&mut window, START);
     wait_for(&mut window, "the lens listing-2 does not answer the sweep of disk and disk");
-    assert!(window.query_by_label(START).is_some() && window.state().banner.is_none());
+    assert!(window.query_by_label(START).is_some() && window.state().messages.banner.is_none());
 }
 
 #[test]
@@ -218,5 +218,7 @@ fn without_a_pair_there_is_nothing_to_hunt() {
     session.new_scene(false);
     let mut window = window(session);
     hunt(&mut window);
-    assert!(window.state().banner.as_ref().is_some_and(|it| it.title == "Nothing is hunted"));
+    assert!(
+        window.state().messages.banner.as_ref().is_some_and(|it| it.title == "Nothing is hunted")
+    );
 }

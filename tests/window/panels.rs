@@ -23,7 +23,7 @@ fn every_preset_opens() {
         harness.state_mut().open(place);
         harness.run_steps(3);
         let session = harness.state();
-        assert_eq!(session.banner, None, "{place:?}");
+        assert_eq!(session.messages.banner, None, "{place:?}");
         assert_eq!(session.place, Some(place));
     }
 }
@@ -209,12 +209,12 @@ fn a_broken_file_shows_its_error_and_the_scene_stays() {
     std::fs::write(&broken, SCENE.replace("radius: 1)", "radius: -1)")).unwrap();
     harness.state_mut().open_path(&broken);
     harness.run_steps(3);
-    let trouble = harness.state().banner.clone().unwrap();
+    let trouble = harness.state().messages.banner.clone().unwrap();
     assert!(trouble.text.contains("broken.ron:5:"), "{}", trouble.text);
     assert!(trouble.text.contains("radius"), "{}", trouble.text);
     assert_eq!(open!(harness).bench.document().title, "Two disks");
     click(&mut harness, "Close");
-    assert_eq!(harness.state().banner, None);
+    assert_eq!(harness.state().messages.banner, None);
 }
 
 #[test]

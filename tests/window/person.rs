@@ -42,22 +42,23 @@ fn a_scene_is_dropped_with_its_mesh_or_the_mesh_after_it() {
         &[("roof.obj", ROOF.as_bytes()), ("scene.ron", &scene("roof.obj"))],
     ));
     window.run_steps(2);
-    assert_eq!((title(&window).as_str(), &window.state().banner), ("A roof", &None));
+    assert_eq!((title(&window).as_str(), &window.state().messages.banner), ("A roof", &None));
 
     // Another one, whose mesh comes later.
     window.state_mut().drop_files(files("later", &[("scene.ron", &scene("gable.obj"))]));
-    let trouble = window.state().banner.clone().expect("the mesh is not there");
+    let trouble = window.state().messages.banner.clone().expect("the mesh is not there");
     assert!(
         trouble.text.contains("gable.obj") && trouble.text.contains("Drop the mesh"),
         "{trouble:?}"
     );
     window.state_mut().drop_files(files("later", &[("gable.obj", ROOF.as_bytes())]));
     window.run_steps(2);
-    assert_eq!(window.state().banner, None);
+    assert_eq!(window.state().messages.banner, None);
     assert!(
         window
             .state()
-            .saved_file
+            .saving
+            .file
             .file
             .as_ref()
             .is_some_and(|file| file.ends_with("later/scene.ron"))
@@ -79,10 +80,10 @@ fn what_is_no_scene_says_so_and_what_is_open_stays() {
     for (name, bytes) in
         [("song.mp3", "la"), ("broken.ron", "Scene2D(tit"), ("broken.obj", "f 1 2 3")]
     {
-        window.state_mut().banner = None;
+        window.state_mut().messages.banner = None;
         window.state_mut().drop_files(files("nothing", &[(name, bytes.as_bytes())]));
         window.run_steps(2);
-        let trouble = window.state().banner.clone();
+        let trouble = window.state().messages.banner.clone();
         assert!(trouble.is_some_and(|trouble| trouble.text.contains(name)), "{name}");
         assert_eq!(title(&window), before);
     }

@@ -38,7 +38,7 @@ pub fn on(text: &str) -> (Window, TempDir) {
     std::fs::write(&file, text).unwrap();
     let mut session = Session::new(Library::presets());
     session.open_path(&file);
-    assert_eq!(session.banner, None);
+    assert_eq!(session.messages.banner, None);
     (window(session), folder)
 }
 

@@ -64,7 +64,7 @@ impl Session {
     fn is_solved(&mut self) {
         let Some(play) = &mut self.course.play else { return };
         (play.state.solved, play.state.says_more) = (true, true);
-        self.settings.progress.note(&play.lesson.id, &play.step().id);
+        self.remembered.settings.progress.note(&play.lesson.id, &play.step().id);
         self.opened.hide(Vec::new());
         self.show_what_was_asked();
     }

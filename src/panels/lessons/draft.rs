@@ -268,7 +268,7 @@ impl Session {
         let text = draft.lesson.write();
         if let Err(fault) = Lesson::parse(text.as_bytes(), file.parent()) {
             let text = say!("Step by step: {fault}. It is written nevertheless.", fault);
-            self.banner = Some(super::super::ErrorBanner {
+            self.messages.banner = Some(super::super::ErrorBanner {
                 title: tr("The lesson has a fault").to_owned(),
                 text,
             });
@@ -279,7 +279,7 @@ impl Session {
                 draft.saved = Some(draft.lesson.clone());
                 draft.kept = None;
                 draft.file = Some(file.to_owned());
-                self.settings.remember(file);
+                self.remembered.settings.remember(file);
                 self.say(say!("Saved {}", file.display()));
             }
             Err(error) => {

@@ -30,7 +30,7 @@ impl Session {
         let row = |(number, lesson): (usize, &crate::lesson::Lesson)| LessonRow {
             title: tr(&lesson.title).to_owned(),
             about: lesson.about.as_deref().map(tr).unwrap_or_default().to_owned(),
-            done: [self.settings.progress.count(lesson), lesson.steps.len()],
+            done: [self.remembered.settings.progress.count(lesson), lesson.steps.len()],
             open: open == Some(number),
         };
         self.course.all().enumerate().map(row).collect()

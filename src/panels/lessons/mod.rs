@@ -146,7 +146,7 @@ impl Play {
 impl Session {
     /// Which steps of which lessons are done.
     pub fn progress(&self) -> &Progress {
-        &self.settings.progress
+        &self.remembered.settings.progress
     }
 
     /// Opens a lesson from a file.
@@ -156,7 +156,7 @@ impl Session {
             Err(error) => return self.complain(tr("This lesson cannot be opened"), told(&error)),
         };
         let number = self.course.put(file.to_owned(), lesson);
-        self.settings.remember(file);
+        self.remembered.settings.remember(file);
         self.open_lesson(number);
     }
 
@@ -177,7 +177,7 @@ impl Session {
         if lesson.steps.is_empty() {
             return self.complain(tr("This lesson has no steps"), lesson.title);
         }
-        let is_done = |step: &Step| self.settings.progress.is_done(&lesson.id, &step.id);
+        let is_done = |step: &Step| self.remembered.settings.progress.is_done(&lesson.id, &step.id);
         let at = lesson.steps.iter().position(|step| !is_done(step)).unwrap_or(0);
         let before = match &self.course.play {
             Some(play) => play.before,
@@ -215,7 +215,7 @@ impl Session {
     pub(super) fn go_in_lesson(&mut self, by: isize) {
         let Some(play) = &self.course.play else { return };
         if by > 0 && play.step().ask.is_none() {
-            self.settings.progress.note(&play.lesson.id, &play.step().id);
+            self.remembered.settings.progress.note(&play.lesson.id, &play.step().id);
         }
         match play.at.checked_add_signed(by) {
             Some(at) if at < play.lesson.steps.len() => self.go_to_step(at),
@@ -257,7 +257,7 @@ impl Session {
             return self.leave_lesson();
         }
         let unfinished =
-            |lesson: &Lesson| self.settings.progress.count(lesson) < lesson.steps.len();
+            |lesson: &Lesson| self.remembered.settings.progress.count(lesson) < lesson.steps.len();
         let number = self.course.all().position(unfinished).unwrap_or(0);
         self.open_lesson(number);
     }
@@ -291,15 +291,15 @@ impl Session {
         self.opened.let_go();
         let mut before = std::mem::replace(&mut self.opened, opened);
         before.put_away();
-        let saved_file = std::mem::take(&mut self.saved_file);
+        let saved_file = std::mem::take(&mut self.saving.file);
         if let Some(place) = self.place.take()
             && before.is_dirty()
         {
-            self.parked.push(ParkedScene { place, opened: before, saved_file });
+            self.away.parked.push(ParkedScene { place, opened: before, saved_file });
         }
-        self.saved_file = self.beside_lesson();
+        self.saving.file = self.beside_lesson();
         self.rest_if_motion_is_reduced();
-        (self.banner, self.failed_place) = (None, None);
+        (self.messages.banner, self.away.failed_place) = (None, None);
         self.switches.writing = false;
         self.hint = false;
         self.panels.new_scene();

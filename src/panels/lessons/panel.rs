@@ -34,7 +34,7 @@ impl Session {
         let teaches = !self.switches.presentation;
         let Some(play) = &mut self.course.play else { return };
         let is_narrow = narrow::is(ctx);
-        let progress = &self.settings.progress;
+        let progress = &self.remembered.settings.progress;
         let markdown = &mut self.panels.markdown;
         let mut wish = None;
         let show = |ui: &mut Ui| {
@@ -61,8 +61,8 @@ impl Session {
     fn needed_lessons(&self) -> Vec<String> {
         let Some(play) = &self.course.play else { return Vec::new() };
         let needed = self.course.all().filter(|lesson| play.lesson.needs.contains(&lesson.id));
-        let left =
-            needed.filter(|lesson| self.settings.progress.count(lesson) < lesson.steps.len());
+        let left = needed
+            .filter(|lesson| self.remembered.settings.progress.count(lesson) < lesson.steps.len());
         left.map(|lesson| tr(&lesson.title).to_owned()).collect()
     }
 
@@ -79,7 +79,7 @@ impl Session {
             Wish::Back => self.go_in_lesson(-1),
             Wish::NextLesson => {
                 self.go_in_lesson(1);
-                self.toast = None;
+                self.messages.toast = None;
                 self.go_to_lesson(1);
             }
             Wish::Leave => self.leave_lesson(),

@@ -32,7 +32,7 @@ fn a_scene_goes_to_the_clipboard_and_comes_back() {
         window.input_mut().events.push(Event::Paste(text));
         window.run_steps(2);
         assert_eq!(window.state().opened.scene(), scene);
-        assert_eq!(window.state().saved_file.file, None, "a new scene");
+        assert_eq!(window.state().saving.file.file, None, "a new scene");
         assert!(window.state().opened.is_dirty());
     }
     // What a pair was copied as comes back too.
@@ -119,7 +119,7 @@ fn what_cannot_be_written_is_refused_in_words_and_switches_nothing() {
         let switches = &window.state().switches;
         assert!(switches.presentation && !switches.writing, "{said}");
         assert!(!window.ctx.wants_keyboard_input(), "{said}");
-        window.state_mut().banner = None;
+        window.state_mut().messages.banner = None;
     }
 }
 

@@ -33,7 +33,7 @@ fn piles(count: usize) -> (Window, TempDir) {
     let mut session = Session::new(Library::presets());
     session.open_path(&file);
     session.finish_loading();
-    assert_eq!(session.banner, None);
+    assert_eq!(session.messages.banner, None);
     (window(session), folder)
 }
 

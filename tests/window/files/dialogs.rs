@@ -37,13 +37,13 @@ fn an_error_waits_for_enter_or_escape_and_lets_nothing_through() {
             window.input_mut().events.push(event);
             window.run_steps(1);
         }
-        assert!(window.state().banner.is_some());
+        assert!(window.state().messages.banner.is_some());
         assert_eq!((window.state().place, window.state().opened.scene()), before);
         assert!(!window.state().switches.presentation);
         assert_eq!(bench_at(&mut window, |bench| bench.selection.selected), None);
         window.press_key(key);
         window.run_steps(2);
-        assert_eq!(window.state().banner, None, "{key:?}");
+        assert_eq!(window.state().messages.banner, None, "{key:?}");
         window.press_key(Key::PageDown);
         window.run_steps(2);
         assert_ne!(window.state().place, before.0);

@@ -59,7 +59,7 @@ fn ready(text: &str, action: Action) -> (Window, tempfile::TempDir) {
     fs::write(&file, text).unwrap();
     let mut session = hitbench::panels::Session::new(hitbench::panels::Library::presets());
     session.open_path(&file);
-    assert_eq!(session.banner, None);
+    assert_eq!(session.messages.banner, None);
     let mut window = crate::window::window(session);
     with!(window, bench => {
         bench.add(Kind::Capsule).unwrap();

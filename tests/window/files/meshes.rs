@@ -23,14 +23,14 @@ fn a_large_mesh_is_read_while_the_scene_stays_open() {
     assert_eq!(title(&window), "Two disks");
     window.state_mut().cancel_loading();
     window.run_steps(3);
-    assert!(!window.state().is_loading() && window.state().banner.is_none());
+    assert!(!window.state().is_loading() && window.state().messages.banner.is_none());
     assert_eq!(title(&window), "Two disks");
 
     window.state_mut().open_path(&file);
     window.state_mut().finish_loading();
     assert_eq!(title(&window), "large");
     // Nothing is lost by that: the scene is new, and in no file.
-    assert!(window.state().opened.is_dirty() && window.state().saved_file.file.is_none());
+    assert!(window.state().opened.is_dirty() && window.state().saving.file.file.is_none());
 
     let scene = folder.path().join("with.ron");
     let text =
@@ -40,7 +40,7 @@ fn a_large_mesh_is_read_while_the_scene_stays_open() {
     assert!(window.state().is_loading());
     window.state_mut().finish_loading();
     assert_eq!(title(&window), "with");
-    assert_eq!(window.state().saved_file.file.as_deref(), Some(&*scene));
+    assert_eq!(window.state().saving.file.file.as_deref(), Some(&*scene));
     assert!(!window.state().opened.is_dirty());
 }
 
@@ -68,7 +68,7 @@ fn what_is_read_for_one_scene_does_not_land_on_another() {
     session.new_scene(false);
     session.finish_loading();
     assert_ne!(title(&window), "theirs");
-    assert_eq!(window.state().saved_file.file, None);
+    assert_eq!(window.state().saving.file.file, None);
 }
 
 /// What is held has no step yet, but is work.

@@ -44,7 +44,7 @@ fn ctrl(window: &mut Window, key: Key) {
 }
 
 fn trouble(window: &Window) -> &str {
-    window.state().banner.as_ref().map_or("", |trouble| &trouble.text)
+    window.state().messages.banner.as_ref().map_or("", |trouble| &trouble.text)
 }
 
 /// So long that the open file was looked at again.

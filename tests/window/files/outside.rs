@@ -119,7 +119,7 @@ fn unsaved_work_comes_back_after_a_crash() {
     window.state_mut().new_scene(false);
     window.state_mut().open(place);
     assert_eq!(
-        (title(&window).as_str(), &window.state().saved_file.file),
+        (title(&window).as_str(), &window.state().saving.file.file),
         ("once more", &Some(file))
     );
 }
@@ -302,7 +302,7 @@ fn a_file_that_was_broken_and_is_mended_is_read_again() {
     fs::write(&file, SCENE.replace("Two disks", "mended at last")).unwrap();
     super::wait(&mut window);
     assert_eq!(title(&window), "mended at last", "nobody has changed the scene");
-    assert_eq!(window.state().banner, None, "it is said no more");
+    assert_eq!(window.state().messages.banner, None, "it is said no more");
     // What was broken is not written over without a question.
     fs::write(&file, "Scene2D(title: ").unwrap();
     super::wait(&mut window);

@@ -169,7 +169,7 @@ fn what_cannot_be_saved_is_said() {
         window.state_mut().shoot(purpose, folder.path().join(name));
         assert!(trouble(&window).contains("ends in"), "{name}");
         assert_eq!(window.state_mut().wants_picture(), None);
-        window.state_mut().banner = None;
+        window.state_mut().messages.banner = None;
     }
     let nowhere = folder.path().join("gone/a.png");
     std::fs::create_dir(nowhere.parent().unwrap()).unwrap();

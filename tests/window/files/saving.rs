@@ -207,7 +207,7 @@ fn another_mesh_of_the_same_name_is_neither_shown_nor_replaced() {
     assert_eq!(fs::read_to_string(there.join("own.obj")).unwrap(), larger);
     // The way out that it names.
     fs::remove_file(there.join("own.obj")).unwrap();
-    window.state_mut().banner = None;
+    window.state_mut().messages.banner = None;
     window.state_mut().save_as(file.clone());
     assert_eq!((trouble(&window), read(&file)), ("", window.state().opened.scene()));
 
@@ -357,7 +357,7 @@ fn after_a_save_that_failed_another_place_is_chosen() {
     window.press_key(Key::Enter);
     window.run_steps(3);
     let file = folder.path().join("two.ron");
-    assert_eq!(window.state().saved_file.file.as_ref(), Some(&file), "by one name");
+    assert_eq!(window.state().saving.file.file.as_ref(), Some(&file), "by one name");
     assert!(says(&window, &format!("Saved {}", file.display())));
     let count = window.state().library.families[0].items.len();
     window.state_mut().open_path(folder.path());

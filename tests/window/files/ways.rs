@@ -137,7 +137,7 @@ fn a_scene_that_cannot_be_read_does_not_bar_the_way() {
         window.run_steps(2);
         window.press_key(key);
         window.run_steps(3);
-        (window.state().place.unwrap(), window.state().banner.is_some())
+        (window.state().place.unwrap(), window.state().messages.banner.is_some())
     };
     let (down, up) = (Key::PageDown, Key::PageUp);
     assert_eq!([go(down), go(down), go(down)], [((0, 0), true), ((0, 0), true), ((0, 3), false)]);

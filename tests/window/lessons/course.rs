@@ -58,7 +58,7 @@ fn every_lesson_is_played_to_its_end_with_a_wrong_and_a_right_answer_at_each_ste
         for (at, step) in lessons()[number].steps.iter().enumerate() {
             let place = format!("{}, {}", lessons()[number].id, step.id);
             assert_eq!(super::at(&window), Some((number, at)), "{place}");
-            assert_eq!(window.state().banner, None, "{place}");
+            assert_eq!(window.state().messages.banner, None, "{place}");
             match &step.ask {
                 None => {}
                 Some(Ask::Make { .. } | Ask::Where { .. }) => {
@@ -129,7 +129,7 @@ fn the_hints_come_one_by_one_and_then_the_answer() {
             // Whoever has looked at the answer has not solved it.
             assert!(!window.state().progress().is_done(&lesson.id, &step.id), "{}", step.id);
             window.run_steps(3);
-            assert_eq!(window.state().banner, None, "{}", step.id);
+            assert_eq!(window.state().messages.banner, None, "{}", step.id);
         }
     }
 }

@@ -25,7 +25,7 @@ fn a_file_is_opened_as_a_lesson_and_left_for_a_scene() {
     let file = file(&folder, OWN);
     window.state_mut().open_path(&file);
     window.run_steps(3);
-    assert_eq!(window.state().banner, None);
+    assert_eq!(window.state().messages.banner, None);
     let says = words(&window);
     for text in ["My lesson", "both", "1 of 3", "Next ›"] {
         assert!(says.contains(text), "{text}: {says}");
@@ -45,7 +45,7 @@ fn a_lesson_that_cannot_be_read_says_why_and_the_scene_stays() {
     let place = window.state().place;
     window.state_mut().open_path(&file);
     window.run_steps(3);
-    let text = window.state().banner.clone().expect("it cannot be read").text;
+    let text = window.state().messages.banner.clone().expect("it cannot be read").text;
     assert!(text.contains("lesson.ron:6:") && text.contains("\"boxes/77\""), "{text}");
     assert_eq!((at(&window), window.state().place), (None, place));
 }
@@ -56,7 +56,7 @@ fn what_cannot_be_opened_at_the_start_is_told_in_the_language_asked_for() {
     let mut session = session_in(&folder);
     assert!(session.ask_language("zh"));
     session.open_path(&file(&folder, &OWN.replace("scene: \"boxes/03\"", "scene: \"boxes/77\"")));
-    let title = session.banner.clone().expect("it cannot be read").title;
+    let title = session.messages.banner.clone().expect("it cannot be read").title;
     hitbench::words::speak(None);
     assert_eq!(title, "无法打开这一课");
 }

@@ -113,13 +113,13 @@ fn a_lesson_is_written_saved_opened_by_its_file_and_played() {
     assert_eq!(lesson(&window).id, "three-disks-in-class");
     assert_eq!(lesson(&window).steps[2].note.as_deref(), Some("Wait for it."));
     let file = folder.path().join("mine.ron");
-    window.state_mut().here = folder.path().to_owned();
+    window.state_mut().saving.here = folder.path().to_owned();
     click(&mut window, "Save… •");
     window.press_key_modifiers(Modifiers::COMMAND, Key::A);
     window.input_mut().events.push(Event::Text(file.to_str().unwrap().to_owned()));
     window.run_steps(2);
     press(&mut window, Key::Enter);
-    assert_eq!(window.state().banner, None);
+    assert_eq!(window.state().messages.banner, None);
     let read = Lesson::load(&file).unwrap_or_else(|error| panic!("{}", error.all().join("\n")));
     assert_eq!(read.steps, lesson(&window).steps);
     assert_eq!(read.scenes, lesson(&window).scenes);

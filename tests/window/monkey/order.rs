@@ -239,7 +239,8 @@ impl Window {
         let words = self.part(time + 0.8, 0.1, &[]);
         let session = &self.session;
         let switches = (session.switches.theme, session.switches.help, session.switches.writing);
-        let seen = (session.place, switches, session.switches.presentation, &session.banner);
+        let seen =
+            (session.place, switches, session.switches.presentation, &session.messages.banner);
         let bench = match &session.opened {
             AnyScene::Two(open) => looks(&open.bench),
             AnyScene::Three(open) => looks(&open.bench),

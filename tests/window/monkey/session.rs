@@ -37,7 +37,7 @@ fn play(seed: u64, count: u64) {
     let session_there = || {
         let mut session = Session::new(Library::presets());
         // What is saved without a choice goes there.
-        session.here = folder.path().to_owned();
+        session.saving.here = folder.path().to_owned();
         session.remember_in(folder.path().join("memory"));
         session
     };

@@ -178,8 +178,8 @@ fn the_window_shows_what_it_can_and_says_the_rest() {
             other => panic!("{other}"),
         });
         assert_eq!(shown.collect::<Vec<_>>(), scenes);
-        assert_eq!(session.saved_file.file.as_ref(), Some(&scenes[0]));
-        let trouble = session.banner.take().unwrap();
+        assert_eq!(session.saving.file.file.as_ref(), Some(&scenes[0]));
+        let trouble = session.messages.banner.take().unwrap();
         assert!(
             trouble.title == "Not all of it can be read" && trouble.text.contains("dangling.ron"),
             "{trouble:?}"
@@ -187,7 +187,7 @@ fn the_window_shows_what_it_can_and_says_the_rest() {
         for (name, kind) in [("pipe.ron", "a named pipe"), ("zero.ron", "a device")] {
             session.open_path(&root.join(name));
             session.finish_loading();
-            let text = session.banner.take().unwrap().text;
+            let text = session.messages.banner.take().unwrap().text;
             assert!(text.contains(&format!("this is {kind}")), "{text}");
         }
     });
@@ -249,7 +249,7 @@ fn a_large_folder_is_read_while_the_scene_stays_open() {
     assert!(session.is_loading() && session.place == before);
     session.cancel_loading();
     assert!(!session.is_loading() && session.library.families[0].items.is_empty());
-    assert_eq!((session.place, session.banner.clone()), (before, None));
+    assert_eq!((session.place, session.messages.banner.clone()), (before, None));
     session.open_path(folder.path());
     session.finish_loading();
     assert_eq!((session.library.families[0].items.len(), session.place), (1500, Some((0, 0))));

@@ -48,9 +48,9 @@ fn only_pages_are_handed_to_the_system() {
         let is_page = target.starts_with("https://");
         pages += usize::from(is_page);
         assert_eq!(opened.len(), usize::from(is_page), "{target}: {opened:?}");
-        assert_eq!(window.state().banner.is_some(), !is_page, "{target}");
+        assert_eq!(window.state().messages.banner.is_some(), !is_page, "{target}");
         assert_eq!(window.state().place, before, "{target}");
-        window.state_mut().banner = None;
+        window.state_mut().messages.banner = None;
         window.run_steps(2);
     }
     assert_eq!(pages, 1);

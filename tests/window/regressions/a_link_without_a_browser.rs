@@ -28,11 +28,11 @@ fn shows_the_address() {
             opened |= commands.iter().any(|command| matches!(command, OutputCommand::OpenUrl(_)));
         }
         assert_eq!(opened, has_browser);
-        let told = window.state().banner.as_ref().map(|trouble| trouble.text.clone());
+        let told = window.state().messages.banner.as_ref().map(|trouble| trouble.text.clone());
         assert_eq!(told.as_deref(), (!has_browser).then_some("https://example.org/a"));
         if !has_browser {
             click(&mut window, "Close");
-            assert_eq!(window.state().banner, None);
+            assert_eq!(window.state().messages.banner, None);
         }
     }
 }

@@ -43,13 +43,13 @@ fn saved_elsewhere(root: &Path, mesh: &str) -> Result<String, String> {
     fs::write(&file, scene(mesh)).unwrap();
     let mut session = Session::new(Library::presets());
     session.open_path(&file);
-    if let Some(trouble) = session.banner {
+    if let Some(trouble) = session.messages.banner {
         return Err(format!("not opened: {}", trouble.text));
     }
     let mut window = window(session);
     window.state_mut().save_as(root.join("other/place/lesson.ron"));
     window.run_steps(2);
-    match &window.state().banner {
+    match &window.state().messages.banner {
         Some(trouble) => Err(trouble.text.clone()),
         None => Ok(if says(&window, "and copied") { "copied" } else { "saved" }.to_owned()),
     }

@@ -26,7 +26,7 @@ fn open(name: &str) -> (Window, PathBuf, tempfile::TempDir) {
     fs::write(folder.path().join("s.ron"), SCENE).unwrap();
     let mut session = Session::new(Library::presets());
     session.open_path(&folder.path().join(name));
-    assert_eq!(session.banner, None);
+    assert_eq!(session.messages.banner, None);
     (window(session), mesh, folder)
 }
 
@@ -90,7 +90,7 @@ fn a_mesh_that_is_broken_or_gone_changes_nothing() {
     let (mut window, mesh, _folder) = open("s.ron");
     fs::write(&mesh, "v 0 0 0\nf 1 2 3\n").unwrap();
     wait(&mut window);
-    let trouble = window.state().banner.clone().unwrap();
+    let trouble = window.state().messages.banner.clone().unwrap();
     assert_eq!(trouble.title, "A mesh has changed, and cannot be read");
     assert!(trouble.text.contains("2:5: there is no vertex 2"), "{trouble:?}");
     assert_eq!((width(&mut window), open!(window).bench.work.undo_name()), (1.0, None));
@@ -98,7 +98,7 @@ fn a_mesh_that_is_broken_or_gone_changes_nothing() {
     wait(&mut window);
     fs::write(&mesh, obj(20)).unwrap();
     wait(&mut window);
-    assert_eq!((width(&mut window), &window.state().banner), (20.0, &None));
+    assert_eq!((width(&mut window), &window.state().messages.banner), (20.0, &None));
 }
 
 /// It lies in no scene file, and in no folder of one.
@@ -112,7 +112,7 @@ fn a_mesh_that_was_opened_by_itself_is_watched_too() {
     let mut window = window;
     window.state_mut().save_as(other.join("s.ron"));
     window.run_steps(2);
-    assert_eq!(window.state().banner, None);
+    assert_eq!(window.state().messages.banner, None);
     assert!(says(&window, "and copied m.obj beside it"));
     assert!(fs::read_to_string(other.join("s.ron")).unwrap().contains("Mesh(file: \"m.obj\")"));
 }

@@ -79,9 +79,9 @@ fn a_folder_that_is_not_there_is_made_when_wanted() {
         window.run_steps(2);
         assert!(says(&window, "Make the folder?"));
         click(&mut window, answer);
-        assert_eq!((file.is_file(), &window.state().banner), (made, &None));
+        assert_eq!((file.is_file(), &window.state().messages.banner), (made, &None));
     }
-    assert_eq!(window.state().saved_file.file.as_ref(), Some(&file));
+    assert_eq!(window.state().saving.file.file.as_ref(), Some(&file));
     window.state_mut().shoot(Purpose::Picture { times: 1 }, picture.clone());
     window.run_steps(2);
     click(&mut window, "Make it, and save there");
@@ -92,5 +92,5 @@ fn a_folder_that_is_not_there_is_made_when_wanted() {
     window.state_mut().save_as(folder.path().join("file/sub/one.ron"));
     window.run_steps(2);
     click(&mut window, "Make it, and save there");
-    assert!(window.state().banner.is_some());
+    assert!(window.state().messages.banner.is_some());
 }

@@ -32,7 +32,7 @@ fn a_file_that_is_larger_than_any_scene_is_not_read() {
         let before = session.place;
         session.open_path(&file);
         session.finish_loading();
-        assert!(session.banner.unwrap().text.contains(expected));
+        assert!(session.messages.banner.unwrap().text.contains(expected));
         assert_eq!(session.place, before);
     }
     // Nor is a text that is no file.

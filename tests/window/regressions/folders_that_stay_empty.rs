@@ -19,7 +19,7 @@ fn go_again_when_the_save_fails() {
     window.state_mut().save_as(folder.path().join(format!("a/b/c/{name}.ron")));
     window.run_steps(2);
     click(&mut window, "Make it, and save there");
-    assert!(window.state().banner.is_some());
+    assert!(window.state().messages.banner.is_some());
     assert!(!folder.path().join("a").exists());
     press(&mut window, Key::Escape);
     window.state_mut().save_as(folder.path().join("a/b/c/scene.ron"));
