@@ -240,6 +240,21 @@ impl Random {
         Obb::new(self.point(), self.half(), self.axes::<V>()).unwrap()
     }
 
+    /// A box whose axes are as far off orthonormal ones as a box may have them, one in two a wide floor.
+    pub fn skewed_obb<V: Vector>(&mut self) -> Obb<V> {
+        let (center, half, axes) = (self.point(), self.half::<V>(), self.axes::<V>());
+        let wide = [1.0, 10_f64.powf(self.between(0.0, 3.5))][self.below(2)];
+        let thin = self.below(V::DIM);
+        let half = V::from_fn(|i| half.get(i) * V::Scalar::of(if i == thin { 1.0 } else { wide }));
+        loop {
+            let mut off = || V::from_fn(|_| V::Scalar::of(self.between(-6e-7, 6e-7)));
+            let skewed = V::axes_from_fn(|i| axes[i] + off());
+            if let Ok(obb) = Obb::new(center, half, skewed) {
+                return obb;
+            }
+        }
+    }
+
     pub fn sector<V: Vector>(&mut self) -> Sector<V> {
         let degrees = match self.below(8) {
             0 => f64::from(self.below(7) as u32) * 30.0,

@@ -127,6 +127,7 @@ fn few_cases_are_in_doubt() {
         let on_floor = |scene: &mut Scene| pairs::obb_obb(&above(scene), &floor, Vector::simd);
         all.push((how, "crate on a floor", doubts(how, on_floor)));
     }
+    eprintln!("{all:?}");
     let too_many = |(how, pair, percent): &&(How, &str, f64)| {
         let most = match (how, *pair) {
             (How::Random, "crate on a floor") => 7.0,

@@ -2,7 +2,7 @@
 
 use num_traits::Float;
 
-use super::{Filtered, TURNED};
+use super::{Filtered, OF_FRAMES};
 use crate::vector::{Scalar, Vector};
 
 /// { m + t d : t ≥ 0 } against |xᵢ| ≤ hᵢ.
@@ -36,20 +36,27 @@ pub fn segment_box<V: Vector>([p, q]: [V; 2], d: V, half: V, size: V) -> Filtere
     Filtered { sure: filtered.sure & (faces.all_lt(half) == faces.all_le(half)), ..filtered }
 }
 
-/// As [`segment_box`], for numbers that were turned into the frame of a box whose axes may be off orthonormal ones by 1e-6: a
-/// component errs by less than 2^-15 of the sum of all, |p|₁, and the gap on an axis by twice that times |d|₁.
+/// As [`segment_box`], for numbers that were turned into the frame of a box, which is not quite orthonormal: a component is off
+/// by less than 7e-6 of the sum of all, and the gap on an axis by as much times |d|₁.
+///
+/// Beside a segment along an edge the normals of the faces decide. One that is off an edge by the components s of d in the
+/// other two directions is turned about its middle, which moves no point by more than .53 |s|₁. So they overlap
+/// if the faces do by twice that.
 #[inline(always)]
 pub fn turned_segment_box<V: Vector>([p, q]: [V; 2], d: V, half: V) -> Filtered {
-    let sum = |v: V| v.abs().dot(V::splat(V::Scalar::ONE));
-    let rounding =
-        (sum(p) + sum(q) + sum(half)) * V::Scalar::of(TURNED) + V::Scalar::min_positive_value();
-    let along = rounding * sum(d + d) + V::Scalar::min_positive_value();
-    let (rounding, along) = (V::splat(rounding), V::splat(along));
+    let one = V::splat(V::Scalar::ONE);
+    let sum = |v: V| v.abs().dot(one);
+    let least = V::Scalar::min_positive_value();
+    let rounding = (sum(p) + sum(q) + sum(half)) * V::Scalar::of(OF_FRAMES) + least;
+    let (along, rounding) = (V::splat(rounding * sum(d) + least), V::splat(rounding));
     let faces = p.min(q).max(-p.max(q)) - half;
     let gap = p.minors(d).abs() - half.minors_added(d.abs());
+    let least_depth = (0..V::DIM).fold(V::Scalar::max_value(), |depth, i| depth.min(-faces.get(i)))
+        - (rounding.get(0) + rounding.get(0));
+    let parallel = !V::splat(least_depth * V::Scalar::of(0.9)).all_lt(one.minors_added(d.abs()));
     Filtered::between(
-        faces.all_le(-rounding) & gap.all_le(-along),
-        faces.all_le(rounding) & gap.all_le(along),
+        faces.all_le(-rounding) & (gap.all_le(-along) | parallel),
+        faces.all_le(rounding) & (gap.all_le(along) | parallel),
     )
 }
 

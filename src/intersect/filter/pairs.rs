@@ -3,7 +3,7 @@
 
 use num_traits::Float;
 
-use super::{BesideApex, Filtered, Frame, TURNED};
+use super::{BesideApex, Filtered, Frame, OF_FRAMES};
 use crate::shapes::{Aabb, Ball, Capsule, Obb, Point, Sector, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -31,12 +31,12 @@ filters! {
         super::level_boxes(to(aabb.center()) - to(point.at()), to(aabb.half()))
     }
 
-    /// In the frame of the box a coordinate errs by 2^-15 of the sum of all.
+    /// In the frame of the box a coordinate errs by 7e-6 of the sum of all.
     point_obb(point: Point, obb: Obb, to) {
         let frame = Frame::<W>::new::<V>(obb.axes());
         let (local, half) = (frame.local(to(point.at()) - to(obb.center())).abs(), to(obb.half()));
         let sum = (local + half).dot(W::splat(V::Scalar::ONE));
-        let bound = W::splat(sum * V::Scalar::of(TURNED) + V::Scalar::min_positive_value());
+        let bound = W::splat(sum * V::Scalar::of(OF_FRAMES) + V::Scalar::min_positive_value());
         let faces = local - half;
         Filtered::between(faces.all_le(-bound), faces.all_le(bound))
     }
@@ -78,13 +78,13 @@ filters! {
         super::within(way, ball.radius(), from_center.length_squared())
     }
 
-    /// In the frame of the box the centre p, and so the shortest way, errs by e = 2^-15 of |p|₁: if it is on the wrong side of
+    /// In the frame of the box the centre p, and so the shortest way, errs by e = 7e-6 of |p|₁: if it is on the wrong side of
     /// r for that, its square is off r² by less than e (2 r + e).
     ball_obb(ball: Ball, obb: Obb, to) {
         let frame = Frame::<W>::new::<V>(obb.axes());
         let (local, half) = (frame.local(to(ball.center()) - to(obb.center())), to(obb.half()));
         let way = local - local.clamp(-half, half);
-        let error = local.abs().dot(W::splat(V::Scalar::ONE)) * V::Scalar::of(TURNED);
+        let error = local.abs().dot(W::splat(V::Scalar::ONE)) * V::Scalar::of(OF_FRAMES);
         let r = ball.radius();
         let turned = error * (r + r + error);
         let Filtered { hit, sure } = super::within(way, r, local.length_squared());

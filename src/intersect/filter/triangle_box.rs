@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use super::{Filtered, TURNED, line_box::Across};
+use super::{Filtered, OF_FRAMES, line_box::Across};
 use crate::vector::{Scalar, Vector};
 
 /// A triangle of space against the box |xᵢ| ≤ hᵢ, by the axes of Akenine-Möller (2001): the normals of the box, that of the
@@ -12,12 +12,17 @@ use crate::vector::{Scalar, Vector};
 /// For coordinates up to R, edges up to L and half-extents up to H the gap on the triangle's normal errs by 4
 /// u L² in each component of the normal, here and in the test, by 18 u R L² in the product, and by 24 u R L²
 /// since an edge is not quite the difference of the vertices: less than 128 u (R + H) L² in all. Turned
-/// numbers err by less than 2^-15 of the sum of all components, |p|₁, products of two by twice and of three
-/// by four times as much, with |p|₁ for R.
+/// numbers err by less than F = 7e-6 of the sum of all components, |p|₁, and so do the products of two and three.
+///
+/// An edge e that is off eᵢ by less than F/2 |e|₁ says nothing on the axis e × eᵢ. There is a triangle whose vertices lie within
+/// η = 3 F L of these, each such edge of which lies along its eᵢ. If that one overlaps the box shrunk by η, the two overlap;
+/// which is so if they do by 6 F L on the normals of the box, by 32 F (R + H) L on the axes of other edges, and by 32 F (R + H) L²
+/// on the normal of the triangle.
 #[inline(always)]
 pub fn triangle_box<V: Vector>(points: [V; 3], edges: [V; 3], half: V, turned: bool) -> Filtered {
     let (u, least) = (V::Scalar::epsilon() * V::Scalar::HALF, V::Scalar::min_positive_value());
-    let sum = |v: V| v.abs().dot(V::splat(V::Scalar::ONE));
+    let one = V::splat(V::Scalar::ONE);
+    let sum = |v: V| v.abs().dot(one);
     let [a, b, c] = points;
     let size = a.abs().max(b.abs()).max(c.abs());
     let (low, high) = (a.min(b).min(c), a.max(b).max(c));
@@ -27,15 +32,20 @@ pub fn triangle_box<V: Vector>(points: [V; 3], edges: [V; 3], half: V, turned: b
     let normal = edges[0].cross(edges[1]);
     let gap = normal.dot(a).abs() - normal.abs().dot(half);
     let (far, long) = (sum(size + half), sum(longest));
-    let error = if turned { V::Scalar::of(4.0 * TURNED) } else { V::Scalar::of(128.0) * u };
+    let of_frames = V::Scalar::of(OF_FRAMES);
+    let error = if turned { of_frames } else { V::Scalar::of(128.0) * u };
     let bound = error * far * (long * long) + least;
-    let on_faces = if turned { V::Scalar::of(TURNED) * far + least } else { V::Scalar::ZERO };
+    let on_faces = if turned { of_frames * far + least } else { V::Scalar::ZERO };
     let mut certain = faces.all_lt(V::splat(-on_faces)) & (gap <= -bound);
     let mut possible = faces.all_le(V::splat(on_faces)) & (gap <= bound);
+    // Overlapping so much that edges along those of the box need not be asked.
+    let depth = V::splat(of_frames * far * long * V::Scalar::of(32.0) + least);
+    let on_faces = of_frames * (far + long * V::Scalar::of(6.0)) + least;
+    let mut deep = faces.all_lt(V::splat(-on_faces)) & (gap <= -(bound * V::Scalar::of(32.0)));
     for k in 0..3 {
         let edge = edges[k];
         let bound = if turned {
-            V::splat(V::Scalar::of(2.0 * TURNED) * far * sum(edge) + least)
+            V::splat(of_frames * far * sum(edge) + least)
         } else {
             Across::new(points[k], edge, half, size).bound
         };
@@ -43,7 +53,16 @@ pub fn triangle_box<V: Vector>(points: [V; 3], edges: [V; 3], half: V, turned: b
         let gap = p.min(q).max(-p.max(q)) - half.minors_added(edge.abs());
         certain &= gap.all_le(-bound);
         possible &= gap.all_le(bound);
+        if turned {
+            let off = one.minors_added(edge.abs());
+            let lack = (V::splat(of_frames * V::Scalar::HALF * sum(edge)) - off).max(V::ZERO);
+            deep &= (gap - lack * (far * V::Scalar::of(ENOUGH))).all_le(-depth);
+        }
     }
-    let Filtered { hit, sure } = Filtered::between(certain, possible);
+    let certain = certain | (turned & deep);
+    let Filtered { hit, sure } = Filtered::between(certain, possible | certain);
     Filtered { hit, sure: sure & (gap.abs() <= V::Scalar::max_value()) }
 }
+
+/// Times the lack of length of an axis, it is more than the gap, for all but a few axes that are then in doubt.
+const ENOUGH: f64 = 1_073_741_824.0;
