@@ -91,7 +91,7 @@ pub(super) fn rounding_of_way<V: Vector, const N: usize>(
     rounding_beside(triangle, from)
 }
 
-/// As [`rounding`], where the vector was turned into a frame whose axes may be off orthonormal ones by 1e-6: 2^-15 of the sum
+/// As [`rounding`], where the vector was turned into a frame whose axes may be off orthonormal ones by 1e-6: 7e-6 of the sum
 /// of the components.
 #[inline(always)]
 pub(super) fn turning<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {

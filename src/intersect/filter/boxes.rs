@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use super::{Filtered, OF_FRAMES};
+use super::{Filtered, TURNED};
 use crate::vector::{Scalar, Vector};
 
 /// Two boxes: the vector from A's centre to B's, the half-extents of both, and B's axes, all in the frame of
@@ -24,7 +24,7 @@ use crate::vector::{Scalar, Vector};
 pub fn boxes<V: Vector>(way: V, a_half: V, b_half: V, b_axes: &V::Axes) -> Filtered {
     let one = V::splat(V::Scalar::ONE);
     let size = (way.abs() + a_half + b_half).dot(one);
-    let bound = V::splat(size * V::Scalar::of(OF_FRAMES) + V::Scalar::min_positive_value());
+    let bound = V::splat(size * V::Scalar::of(TURNED) + V::Scalar::min_positive_value());
     let rows = V::axes_from_fn(|i| V::from_fn(|k| b_axes[k].get(i)));
     let along_abs = |v: V, axes: &V::Axes| {
         (1..V::DIM).fold(axes[0].abs() * v.get(0), |sum, i| sum + axes[i].abs() * v.get(i))

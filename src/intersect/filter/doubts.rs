@@ -1,6 +1,5 @@
-//! How often a filter is in doubt: of a hundred cases at random in less than one, and in less than two where all is aligned, or
-//! turned about the vertical alone. It is more often where a long edge lies along one of a turned box, whose cross product says
-//! nothing: of aligned segments and triangles beside OBBs seven in a hundred, and of crates on a floor of a kilometre twenty.
+//! How often a filter is in doubt: of a hundred cases in less than one at random, where all is aligned, and where all is turned about
+//! the vertical alone; of crates on a floor of a kilometre in less than three, since axes that are off by 10⁻⁶ make millimetres there.
 
 use glam::{Quat, Vec3};
 use rand::{RngExt, SeedableRng};
@@ -127,16 +126,8 @@ fn few_cases_are_in_doubt() {
         let on_floor = |scene: &mut Scene| pairs::obb_obb(&above(scene), &floor, Vector::simd);
         all.push((how, "crate on a floor", doubts(how, on_floor)));
     }
-    eprintln!("{all:?}");
-    let too_many = |(how, pair, percent): &&(How, &str, f64)| {
-        let most = match (how, *pair) {
-            (How::Random, "crate on a floor") => 7.0,
-            (_, "crate on a floor") => 20.0,
-            (How::Random, _) => 1.0,
-            (How::Aligned, "segment_obb" | "triangle_obb") => 7.0,
-            _ => 2.0,
-        };
-        *percent > most
+    let too_many = |(_, pair, percent): &&(How, &str, f64)| {
+        *percent > if *pair == "crate on a floor" { 3.0 } else { 0.5 }
     };
     let too_many: Vec<_> = all.iter().filter(too_many).collect();
     assert!(too_many.is_empty(), "{too_many:?} of {all:?}");

@@ -2,7 +2,7 @@
 
 use num_traits::Float;
 
-use super::{Filtered, OF_FRAMES};
+use super::{Filtered, TURNED};
 use crate::vector::{Scalar, Vector};
 
 /// { m + t d : t ≥ 0 } against |xᵢ| ≤ hᵢ.
@@ -47,7 +47,7 @@ pub fn turned_segment_box<V: Vector>([p, q]: [V; 2], d: V, half: V) -> Filtered 
     let one = V::splat(V::Scalar::ONE);
     let sum = |v: V| v.abs().dot(one);
     let least = V::Scalar::min_positive_value();
-    let rounding = (sum(p) + sum(q) + sum(half)) * V::Scalar::of(OF_FRAMES) + least;
+    let rounding = (sum(p) + sum(q) + sum(half)) * V::Scalar::of(TURNED) + least;
     let (along, rounding) = (V::splat(rounding * sum(d) + least), V::splat(rounding));
     let faces = p.min(q).max(-p.max(q)) - half;
     let gap = p.minors(d).abs() - half.minors_added(d.abs());

@@ -55,13 +55,9 @@ pub(super) fn off_unit<V: Vector>(u: V) -> V::Scalar {
     if square > V::Scalar::ONE { square - V::Scalar::ONE } else { V::Scalar::ONE - square }
 }
 
-/// A bound of the error of a vector that was turned into the frame of a box, relative to the sum of its
-/// components: 2^-15, as the axes of the box may be off orthonormal ones by 1e-6, and rounded.
-pub(super) const TURNED: f64 = 1.0 / 32_768.0;
-
 /// A bound of the error of a vector that was turned into the frame of a box, and of products of such vectors, relative to
 /// the sums of their components: the axes of a box may be off orthonormal ones by 1e-6, and rounded. See [`boxes`].
-const OF_FRAMES: f64 = 7e-6;
+pub(super) const TURNED: f64 = 7e-6;
 
 /// The answer of a filter. Neither of the two flags is computed from the other: then the only branch is one
 /// on `sure`, which is nearly always taken the same way.

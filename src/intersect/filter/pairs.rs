@@ -3,7 +3,7 @@
 
 use num_traits::Float;
 
-use super::{BesideApex, Filtered, Frame, OF_FRAMES};
+use super::{BesideApex, Filtered, Frame, TURNED};
 use crate::shapes::{Aabb, Ball, Capsule, Obb, Point, Sector, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -36,7 +36,7 @@ filters! {
         let frame = Frame::<W>::new::<V>(obb.axes());
         let (local, half) = (frame.local(to(point.at()) - to(obb.center())).abs(), to(obb.half()));
         let sum = (local + half).dot(W::splat(V::Scalar::ONE));
-        let bound = W::splat(sum * V::Scalar::of(OF_FRAMES) + V::Scalar::min_positive_value());
+        let bound = W::splat(sum * V::Scalar::of(TURNED) + V::Scalar::min_positive_value());
         let faces = local - half;
         Filtered::between(faces.all_le(-bound), faces.all_le(bound))
     }
@@ -84,7 +84,7 @@ filters! {
         let frame = Frame::<W>::new::<V>(obb.axes());
         let (local, half) = (frame.local(to(ball.center()) - to(obb.center())), to(obb.half()));
         let way = local - local.clamp(-half, half);
-        let error = local.abs().dot(W::splat(V::Scalar::ONE)) * V::Scalar::of(OF_FRAMES);
+        let error = local.abs().dot(W::splat(V::Scalar::ONE)) * V::Scalar::of(TURNED);
         let r = ball.radius();
         let turned = error * (r + r + error);
         let Filtered { hit, sure } = super::within(way, r, local.length_squared());

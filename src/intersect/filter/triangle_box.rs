@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use super::{Filtered, OF_FRAMES, line_box::Across};
+use super::{Filtered, TURNED, line_box::Across};
 use crate::vector::{Scalar, Vector};
 
 /// A triangle of space against the box |xᵢ| ≤ hᵢ, by the axes of Akenine-Möller (2001): the normals of the box, that of the
@@ -32,7 +32,7 @@ pub fn triangle_box<V: Vector>(points: [V; 3], edges: [V; 3], half: V, turned: b
     let normal = edges[0].cross(edges[1]);
     let gap = normal.dot(a).abs() - normal.abs().dot(half);
     let (far, long) = (sum(size + half), sum(longest));
-    let of_frames = V::Scalar::of(OF_FRAMES);
+    let of_frames = V::Scalar::of(TURNED);
     let error = if turned { of_frames } else { V::Scalar::of(128.0) * u };
     let bound = error * far * (long * long) + least;
     let on_faces = if turned { of_frames * far + least } else { V::Scalar::ZERO };

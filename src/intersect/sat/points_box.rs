@@ -62,7 +62,7 @@ pub(in crate::intersect) fn of_level_boxes<S: Scalar>() -> S {
 }
 
 /// The error of numbers that were turned into its frame, whose axes may be off orthonormal ones by 1e-6:
-/// 2^-15.
+/// 7e-6.
 pub(in crate::intersect) fn of_turned_boxes<S: Scalar>() -> S {
     S::of(TURNED)
 }
