@@ -243,7 +243,7 @@ impl Random {
     /// A box whose axes are as far off orthonormal ones as a box may have them, one in two a wide floor.
     pub fn skewed_obb<V: Vector>(&mut self) -> Obb<V> {
         let (center, half, axes) = (self.point(), self.half::<V>(), self.axes::<V>());
-        let wide = [1.0, 10_f64.powf(self.between(0.0, 3.5))][self.below(2)];
+        let wide = [1.0, 10_f64.powf(self.between(0.0, 2.5))][self.below(2)];
         let thin = self.below(V::DIM);
         let half = V::from_fn(|i| half.get(i) * V::Scalar::of(if i == thin { 1.0 } else { wide }));
         loop {
