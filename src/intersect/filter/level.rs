@@ -8,6 +8,11 @@ use crate::vector::{Scalar, Vector};
 #[inline(always)]
 pub fn level_boxes<V: Vector>(between: V, reach: V) -> Filtered {
     let between = between.abs();
+    if V::DIM == 2 {
+        let gap = between - reach;
+        let gap = if gap.get(0) > gap.get(1) { gap.get(0) } else { gap.get(1) };
+        return Filtered { hit: gap < V::Scalar::ZERO, sure: gap != V::Scalar::ZERO };
+    }
     Filtered::between(between.all_lt(reach), between.all_le(reach))
 }
 

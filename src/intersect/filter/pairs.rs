@@ -73,8 +73,8 @@ filters! {
     }
 
     ball_aabb(ball: Ball, aabb: Aabb, to) {
-        let (from_center, half) = (to(ball.center()) - to(aabb.center()), to(aabb.half()));
-        let way = from_center - from_center.clamp(-half, half);
+        let from_center = (to(ball.center()) - to(aabb.center())).abs();
+        let way = (from_center - to(aabb.half())).max(W::ZERO);
         super::within(way, ball.radius(), from_center.length_squared())
     }
 
