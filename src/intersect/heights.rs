@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use num_traits::Float;
 
 use super::exact::{self, Body};
+use super::filter::off_unit;
 use super::orientation::{Way, difference_of_products};
 use super::probe::{Branch, Probe, Step};
 use crate::shapes::{Aabb, Frame, HalfSpace, Interval, Line, Obb, Plane, Ray, Shape};
@@ -37,12 +38,11 @@ pub(super) fn reach_of_obb<V: Vector>(obb: &Obb<V>, plane: &Plane<V>) -> V::Scal
 
 /// What rounding can make of the height of a point whose coordinates are at most `size`: 32 ulp of these and of the offset.
 ///
-/// [`Plane::signed_distance`] is normal · p − offset · |normal|²: where the normal is not quite a unit vector, as that of
-/// single precision is not in double precision, the bound has the difference.
+/// [`Plane::signed_distance`] is normal · p − offset · |normal|²: where the normal is less of a unit vector than rounding makes
+/// it, the bound has the difference.
 #[inline(always)]
 pub(super) fn bound<V: Vector>(size: V::Scalar, plane: &Plane<V>) -> V::Scalar {
-    let defect = (plane.normal().length_squared() - V::Scalar::ONE).abs();
-    let part = V::Scalar::of(32.0) * V::Scalar::epsilon() + defect;
+    let part = V::Scalar::of(32.0) * V::Scalar::epsilon() + off_unit(plane.normal());
     (size + plane.offset().abs()) * part + V::Scalar::min_positive_value()
 }
 
@@ -104,9 +104,22 @@ pub(super) fn extremes<V: Vector>(set: &Shape<V>, plane: &Plane<V>) -> Option<[(
     Some([farthest(-1.0), farthest(1.0)])
 }
 
-/// The height of a point, and that by which `direction` rises, with the signs of exact arithmetic.
+/// The height of a point, and that by which a unit `direction` rises, as they are rounded; and what rounding can make of them.
 ///
-/// A sum of three products errs by less than 4 ulp of the sum of their magnitudes.
+/// A sum of three products errs by less than 4 ulp of the sum of their magnitudes, which is at most about 1 for units.
+#[inline(always)]
+pub(super) fn rounded_way<V: Vector>(
+    point: V,
+    direction: V,
+    plane: &Plane<V>,
+) -> [(V::Scalar, V::Scalar); 2] {
+    let height = plane.signed_distance(point);
+    let rate = plane.normal().dot(direction);
+    let of_rate = V::Scalar::of(8.0) * V::Scalar::epsilon();
+    [(height, bound(point.max_element(), plane)), (rate, of_rate)]
+}
+
+/// [`rounded_way`] with the signs of exact arithmetic.
 #[inline(always)]
 pub(super) fn of_way<V: Vector, P: Probe<V>>(
     point: V,
@@ -114,14 +127,10 @@ pub(super) fn of_way<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> (V::Scalar, V::Scalar) {
-    let height = Interval::around(plane.signed_distance(point), V::Scalar::ZERO);
+    let [(height, _), (rate, of_rate)] = rounded_way(point, direction, plane);
+    let height = Interval::around(height, V::Scalar::ZERO);
     let height = with_signs(height, point.max_element(), plane, || Body::point(point), probe).min;
-    let rate = plane.normal().dot(direction);
-    let bound =
-        plane.normal().abs().dot(direction.abs()) * V::Scalar::of(4.0) * V::Scalar::epsilon()
-            + V::Scalar::min_positive_value();
-    let rate = if rate.abs() > bound { rate } else { exact::rate(plane, direction) };
-    (height, rate)
+    (height, if rate.abs() > of_rate { rate } else { exact::rate(plane, direction) })
 }
 
 /// The heights of a ray: from that of its origin to infinity, or all equal to it.

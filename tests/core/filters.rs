@@ -86,6 +86,8 @@ filters! {
     ray_obb: raycast::ray_obb, ray, obb;
     ray_triangle: raycast::ray_triangle, ray, triangle;
     ray_capsule: raycast::ray_capsule, ray, capsule;
+    ray_plane: raycast::ray_plane, ray, plane;
+    ray_half_space: raycast::ray_half_space, ray, half_space;
     line_ball: raycast::line_ball, line, ball;
     line_capsule: raycast::line_capsule, line, capsule;
     line_triangle: raycast::line_triangle, line, triangle;

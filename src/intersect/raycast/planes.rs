@@ -1,4 +1,5 @@
 use super::{RayHit, whole_line};
+use crate::intersect::filter::in_doubt;
 use crate::intersect::heights;
 use crate::intersect::probe::{Branch, Probe, Question, Relation, Slab, Step, ask};
 use crate::shapes::{HalfSpace, Interval, Line, Plane, Ray};
@@ -11,20 +12,42 @@ use num_traits::Float;
 /// 0; a ray parallel to it never does. The verdict is exact, with normal and direction as they are stored.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.3.1.
+#[inline(always)]
 pub fn ray_plane<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let (origin, u) = (ray.origin(), ray.direction());
-    let (distance, rate) = heights::of_way(origin, u, plane, probe);
-    let zero = V::Scalar::ZERO;
-    let falls = (distance > zero) & (rate < zero) | (distance < zero) & (rate > zero);
-    if !P::RECORDS && !(falls | (distance == zero)) {
-        return None;
+    let ([height, rate], sure) = known_way(ray, plane);
+    if P::RECORDS || !sure {
+        return in_doubt(move |probe: &mut P| explained(ray, plane, true, probe), probe);
     }
-    let (line, rate) = crossing([origin, u], [distance, rate], plane, true, probe)?;
+    let (zero, t) = (V::Scalar::ZERO, time(height, rate));
+    let normal = if rate > zero { -plane.normal() } else { plane.normal() };
+    let met = RayHit { entry: t, exit: t, normal: Some(normal) };
+    // Of numbers as far from 0 the product does not vanish, and takes no branch.
+    RayHit::when(height * rate < zero, met)
+}
+
+/// What a ray has of a plane (`surface`) or of what is behind it.
+fn explained<V: Vector, P: Probe<V>>(
+    ray: &Ray<V>,
+    plane: &Plane<V>,
+    surface: bool,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
+    let sight = [ray.origin(), ray.direction()];
+    let heights = heights::of_way(sight[0], sight[1], plane, probe).into();
+    let (line, rate) = crossing(sight, heights, plane, surface, probe)?;
     RayHit::ahead(line, |_| against(plane.normal(), rate), probe)
+}
+
+/// The height of the origin and the rate at which the ray rises, and whether both are farther from 0 than rounding goes.
+#[inline(always)]
+fn known_way<V: Vector>(ray: &Ray<V>, plane: &Plane<V>) -> ([V::Scalar; 2], bool) {
+    let ways = heights::rounded_way(ray.origin(), ray.direction(), plane);
+    let [known, steep] = ways.map(|(value, bound)| value.abs() > bound);
+    (ways.map(|(value, _)| value), known & steep)
 }
 
 /// { t : normal · (through + t u) = offset }; see [`ray_plane`].
@@ -50,18 +73,25 @@ pub(in crate::intersect) fn line_plane_hit<V: Vector, P: Probe<V>>(
 }
 
 /// { t ≥ 0 : normal · (origin + t u) ≤ offset }; see [`ray_plane`].
+#[inline(always)]
 pub fn ray_half_space<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let (plane, sight) = (half_space.boundary(), [ray.origin(), ray.direction()]);
-    let (distance, rate) = heights::of_way(sight[0], sight[1], plane, probe);
-    if !P::RECORDS && (distance > V::Scalar::ZERO) & (rate >= V::Scalar::ZERO) {
-        return None;
+    let plane = half_space.boundary();
+    let ([height, rate], sure) = known_way(ray, plane);
+    if P::RECORDS || !sure {
+        return in_doubt(move |probe: &mut P| explained(ray, plane, false, probe), probe);
     }
-    let (line, rate) = crossing(sight, [distance, rate], plane, false, probe)?;
-    RayHit::ahead(line, |_| against(plane.normal(), rate), probe)
+    let (zero, t) = (V::Scalar::ZERO, time(height, rate));
+    let outside = height > zero;
+    let met = RayHit {
+        entry: if outside { t } else { zero },
+        exit: if rate > zero { t } else { V::Scalar::infinity() },
+        normal: outside.then(|| plane.normal()),
+    };
+    RayHit::when(!outside | (rate < zero), met)
 }
 
 /// { t : normal · (through + t u) ≤ offset }; see [`ray_plane`].
@@ -92,6 +122,11 @@ fn against<V: Vector>(normal: V, rate: V::Scalar) -> Option<V> {
     (rate != zero).then(|| if rate > zero { -normal } else { normal })
 }
 
+/// When a height is 0: almost parallel to the plane a line meets it farther away than there are numbers.
+fn time<S: Scalar>(height: S, rate: S) -> S {
+    (-height / rate).max(S::min_value()).min(S::max_value())
+}
+
 /// The interval of t on the plane (`surface`) or behind it, and normal · u, which is given with the height of the origin.
 #[inline(always)]
 fn crossing<V: Vector, P: Probe<V>>(
@@ -109,8 +144,7 @@ fn crossing<V: Vector, P: Probe<V>>(
         let inside = ask(Question::OnSide, height, Relation::Le, (zero, "0"), Some, probe);
         return inside.then(|| (whole_line(), rate));
     }
-    // Almost parallel to the plane it meets it farther away than there are numbers.
-    let t = (-distance / rate).max(V::Scalar::min_value()).min(V::Scalar::max_value());
+    let t = time(distance, rate);
     let line = if surface {
         Interval { min: t, max: t }
     } else if rate > zero {
