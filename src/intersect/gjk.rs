@@ -133,6 +133,7 @@ pub fn distance<V: Vector, P: Probe<V>>(
 pub(super) fn certain_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     match plain::start(a, b)? {
         Start::Common(point) => Some(Closest { a: point, b: point, distance: V::Scalar::ZERO }),
+        Start::Found(closest) => Some(closest),
         Start::Facing(side) => {
             let difference = Minkowski::new(a, b)?;
             let found = search_from(side, &difference, Goal::Distance, &mut ());

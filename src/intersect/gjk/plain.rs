@@ -9,6 +9,7 @@
 //! Rounding may choose a worse portal, but not a wrong answer: one is given only where it holds by more than the
 //! rounding error. The rest is in doubt, such as hulls that touch.
 
+mod plane;
 mod sets;
 
 use glam::DVec3;
@@ -16,6 +17,7 @@ use glam::DVec3;
 use self::sets::{Points, Set, Sides};
 use super::minkowski::Vertex;
 use super::simplex::Simplex;
+use crate::intersect::distance::Closest;
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
@@ -25,9 +27,9 @@ const MOST_PORTALS: usize = 24;
 /// Whether two shapes have a point in common, if both are hulls of points, or boxes, and it is certain.
 #[inline]
 pub(super) fn verdict<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
-    match run(a, b)?.0 {
+    match run::<V, false>(a, b)?.0 {
         Ended::Around(..) => Some(true),
-        Ended::Apart(_) => Some(false),
+        Ended::Apart(_) | Ended::Near(..) => Some(false),
         Ended::InDoubt => None,
     }
 }
@@ -36,9 +38,9 @@ pub(super) fn verdict<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
 /// one of its corners again; `None` if none was found.
 #[inline]
 pub(in crate::intersect) fn around<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<[Vertex; 4]> {
-    match run(a, b)?.0 {
+    match run::<V, false>(a, b)?.0 {
         Ended::Around(corners, _) => Some(corners.map(|corner| corner.vertex())),
-        Ended::Apart(_) | Ended::InDoubt => None,
+        Ended::Apart(_) | Ended::Near(..) | Ended::InDoubt => None,
     }
 }
 
@@ -47,9 +49,11 @@ pub(in crate::intersect) fn around<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Opt
     clippy::large_enum_variant,
     reason = "it lives on the stack of one call, and a box would be allocated"
 )]
-pub(super) enum Start<V> {
+pub(super) enum Start<V: Vector> {
     /// This point lies in both.
     Common(V),
+    /// They are apart, and these are their closest points.
+    Found(Closest<V>),
     /// A side of the difference that nearly faces the origin.
     Facing(Simplex),
 }
@@ -60,13 +64,18 @@ pub(super) fn start<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Start<V>> {
     if !V::Scalar::IS_SINGLE {
         return None;
     }
-    let (ended, origin) = run(a, b)?;
+    let (ended, origin) = run::<V, true>(a, b)?;
+    let world = |p: DVec3| V::from_space(p + origin.in_space());
     match ended {
         Ended::Around(corners, parts) => {
             let weighted =
                 corners.iter().zip(parts).map(|(corner, part)| corner.a.in_space() * part);
             let middle = weighted.fold(DVec3::ZERO, |sum, p| sum + p) / parts.iter().sum::<f64>();
-            Some(Start::Common(V::from_space(middle + origin.in_space())))
+            Some(Start::Common(world(middle)))
+        }
+        Ended::Near(points, distance) => {
+            let [a, b] = points.map(|p| world(p.in_space()));
+            Some(Start::Found(Closest { a, b, distance: V::Scalar::of(distance) }.settled(false)))
         }
         Ended::Apart(portal) => {
             let portal = portal.map(|corner| corner.vertex());
@@ -76,17 +85,18 @@ pub(super) fn start<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Start<V>> {
     }
 }
 
-/// The search, and the place from which it sees all: that from which the recorded search does.
+/// The search, and the place from which it sees all: that from which the recorded search does. Where the distance is asked for, it
+/// goes on in the plane until that is known.
 #[inline(always)]
-fn run<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<(Ended<V>, V)> {
+fn run<V: Vector, const DISTANCE: bool>(a: &Shape<V>, b: &Shape<V>) -> Option<(Ended<V>, V)> {
     if let (Some(points), Some(others)) = (a.corners(), b.corners()) {
         let origin = points[0];
         let sets = [points, others].map(|points| Points { points, origin });
-        return Some((Search::new(sets).run(), origin));
+        return Some((Search::new(sets).run::<V, DISTANCE>(), origin));
     }
     let origin = a.reference_point();
     let sets = [Sides::new(a, origin)?, Sides::new(b, origin)?];
-    Some((Search::new(sets).run(), origin))
+    Some((Search::new(sets).run::<V, DISTANCE>(), origin))
 }
 
 /// How a search ended.
@@ -95,6 +105,8 @@ enum Ended<V: Vector> {
     Around([Corner<V>; 4], [f64; 4]),
     /// The normal of the last portal separates the hulls. In the plane, and early, some of its corners are one.
     Apart([Corner<V>; 3]),
+    /// The nearest points of two hulls of the plane, and their distance.
+    Near([V::Double; 2], f64),
     InDoubt,
 }
 
@@ -127,7 +139,21 @@ impl<T> Search<T> {
     }
 
     #[inline(always)]
-    fn run<V: Vector>(mut self) -> Ended<V>
+    fn run<V: Vector, const DISTANCE: bool>(mut self) -> Ended<V>
+    where
+        T: Set<V>,
+    {
+        let ended = self.verdict();
+        match ended {
+            Ended::Apart([a, b, _]) if DISTANCE && V::DIM == 2 => {
+                self.nearest_in_plane(a, b).unwrap_or(ended)
+            }
+            _ => ended,
+        }
+    }
+
+    #[inline(always)]
+    fn verdict<V: Vector>(&mut self) -> Ended<V>
     where
         T: Set<V>,
     {

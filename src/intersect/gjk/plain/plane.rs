@@ -1,0 +1,65 @@
+use super::{Corner, Ended, Search, Set};
+use crate::intersect::gjk::{NEAR, enough};
+use crate::vector::Vector;
+
+/// The search for the distance gives up after this many sides.
+const MOST_SIDES: usize = 24;
+
+/// A side of the difference, from p to q.
+#[derive(Clone, Copy)]
+struct Side<V: Vector> {
+    p: Corner<V>,
+    q: Corner<V>,
+    /// The point of it that is nearest to the origin is `part` of the way from p to q.
+    part: f64,
+    nearest: V::Double,
+    square: f64,
+}
+
+impl<V: Vector> Side<V> {
+    #[inline(always)]
+    fn new(p: Corner<V>, q: Corner<V>) -> Self {
+        let along = q.w - p.w;
+        let part = -p.w.dot(along) / along.length_squared();
+        // Also of a side of no length, whose part is no number.
+        let part = if part > 0.0 { part } else { 0.0 };
+        let part = if part < 1.0 { part } else { 1.0 };
+        let nearest = p.w + along * part;
+        Self { p, q, part, nearest, square: nearest.length_squared() }
+    }
+}
+
+impl<T> Search<T> {
+    /// The nearest points of two hulls of the plane that are apart, from any side of their difference; `None` where rounding
+    /// leaves much of the distance open.
+    ///
+    /// Beyond the nearest point of a side lies the farthest corner in the direction of the origin: either no corner comes nearer
+    /// to it, or it makes the next two sides.
+    #[inline(always)]
+    pub fn nearest_in_plane<V: Vector>(&mut self, p: Corner<V>, q: Corner<V>) -> Option<Ended<V>>
+    where
+        T: Set<V>,
+    {
+        let mut side = Side::new(p, q);
+        for _ in 0..MOST_SIDES {
+            let Side { p, q, part, nearest, square } = side;
+            let distance = square.sqrt();
+            if distance <= NEAR * self.error {
+                return None;
+            }
+            let corner = self.corner(self.a.farthest(-nearest), self.b.farthest(nearest));
+            let open = square - corner.w.dot(nearest);
+            if open <= enough::<V>() * square {
+                let point = |p: V::Double, q: V::Double| p + (q - p) * part;
+                return Some(Ended::Near([point(p.a, q.a), point(p.b, q.b)], distance));
+            }
+            let sides = [Side::new(p, corner), Side::new(corner, q)];
+            let next = sides[usize::from(sides[1].square < sides[0].square)];
+            if next.square >= square {
+                return None;
+            }
+            side = next;
+        }
+        None
+    }
+}
