@@ -1,4 +1,5 @@
 use super::error::{self, ShapeError};
+use super::figure::Figure;
 use crate::vector::{Scalar, Vector};
 
 /// { x : |xᵢ − centerᵢ| ≤ halfᵢ for each axis i }: a box with its faces along the coordinate axes.
@@ -58,5 +59,11 @@ impl<V: Vector> Aabb<V> {
     #[inline]
     pub fn max(&self) -> V {
         self.center + self.half
+    }
+}
+
+impl<V: Vector> Figure<V> for Aabb<V> {
+    fn reference_point(&self) -> V {
+        self.center
     }
 }

@@ -1,4 +1,5 @@
 use super::error::{self, ShapeError};
+use super::figure::Figure;
 use crate::vector::Vector;
 
 /// { x : |x − center| ≤ radius }: a disk in the plane, a solid sphere in space.
@@ -29,5 +30,11 @@ impl<V: Vector> Ball<V> {
     #[inline]
     pub fn radius(&self) -> V::Scalar {
         self.radius
+    }
+}
+
+impl<V: Vector> Figure<V> for Ball<V> {
+    fn reference_point(&self) -> V {
+        self.center
     }
 }

@@ -1,4 +1,6 @@
 use super::error::{self, ShapeError};
+use super::figure::Figure;
+use super::segment::Segment;
 use crate::vector::Vector;
 
 /// The convex hull of `apex` and the disk around `base` that is perpendicular to apex − base, in space.
@@ -34,5 +36,11 @@ impl<V: Vector> Cone<V> {
     #[inline]
     pub fn radius(&self) -> V::Scalar {
         self.radius
+    }
+}
+
+impl<V: Vector> Figure<V> for Cone<V> {
+    fn reference_point(&self) -> V {
+        Segment { start: self.apex, end: self.base }.midpoint()
     }
 }

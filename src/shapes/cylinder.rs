@@ -1,4 +1,5 @@
 use super::error::{self, ShapeError};
+use super::figure::Figure;
 use super::segment::Segment;
 use crate::vector::Vector;
 
@@ -28,5 +29,11 @@ impl<V: Vector> Cylinder<V> {
     #[inline]
     pub fn radius(&self) -> V::Scalar {
         self.radius
+    }
+}
+
+impl<V: Vector> Figure<V> for Cylinder<V> {
+    fn reference_point(&self) -> V {
+        self.segment.midpoint()
     }
 }

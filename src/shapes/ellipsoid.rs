@@ -1,4 +1,5 @@
 use super::error::ShapeError;
+use super::figure::Figure;
 use super::obb::Obb;
 use crate::vector::Vector;
 
@@ -19,5 +20,11 @@ impl<V: Vector> Ellipsoid<V> {
     #[inline]
     pub fn bounding_box(&self) -> &Obb<V> {
         &self.bounding_box
+    }
+}
+
+impl<V: Vector> Figure<V> for Ellipsoid<V> {
+    fn reference_point(&self) -> V {
+        self.bounding_box.center
     }
 }

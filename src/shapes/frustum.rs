@@ -2,6 +2,7 @@ use glam::DVec3;
 
 use super::angle::Angle;
 use super::error::{self, ShapeError};
+use super::figure::Figure;
 use crate::vector::{Scalar, Vector};
 
 /// The view of a camera at `eye` between the distances `near` and `far` along its direction, in space.
@@ -127,5 +128,11 @@ impl<V: Vector> Frustum<V> {
     #[inline]
     pub fn corners(&self) -> &[V; 8] {
         &self.corners
+    }
+}
+
+impl<V: Vector> Figure<V> for Frustum<V> {
+    fn reference_point(&self) -> V {
+        self.eye
     }
 }

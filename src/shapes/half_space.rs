@@ -1,4 +1,5 @@
 use super::error::ShapeError;
+use super::figure::Figure;
 use super::plane::Plane;
 use crate::vector::Vector;
 
@@ -18,5 +19,11 @@ impl<V: Vector> HalfSpace<V> {
     #[inline]
     pub fn boundary(&self) -> &Plane<V> {
         &self.boundary
+    }
+}
+
+impl<V: Vector> Figure<V> for HalfSpace<V> {
+    fn reference_point(&self) -> V {
+        self.boundary.normal * self.boundary.offset
     }
 }

@@ -1,6 +1,8 @@
 use std::sync::Arc;
 
 use super::error::{self, ShapeError};
+use super::figure::Figure;
+use super::pose::mean;
 use crate::vector::Vector;
 
 /// The convex hull of points; they need not be its corners, and may be collinear or coplanar.
@@ -28,5 +30,11 @@ impl<V: Vector> Hull<V> {
     #[inline]
     pub fn points(&self) -> &[V] {
         &self.points
+    }
+}
+
+impl<V: Vector> Figure<V> for Hull<V> {
+    fn reference_point(&self) -> V {
+        mean(&self.points)
     }
 }

@@ -3,6 +3,7 @@ use std::sync::Arc;
 use num_traits::Float;
 
 use super::error::{self, ShapeError};
+use super::figure::Figure;
 use super::slabs::{Corner, Slab, corners};
 use crate::vector::{Scalar, Vector};
 
@@ -80,5 +81,14 @@ impl<V: Vector> Kdop<V> {
     #[inline]
     pub fn vertices(&self) -> &[V] {
         &self.vertices
+    }
+}
+
+impl<V: Vector> Figure<V> for Kdop<V> {
+    fn reference_point(&self) -> V {
+        let first = self.vertices[0];
+        let min = self.vertices.iter().fold(first, |m, &p| m.min(p));
+        let max = self.vertices.iter().fold(first, |m, &p| m.max(p));
+        (min + max) * V::Scalar::HALF
     }
 }

@@ -1,4 +1,5 @@
 use super::error::{self, ShapeError};
+use super::figure::Figure;
 use super::plane::Plane;
 use crate::vector::{Planar, Vector};
 
@@ -45,5 +46,11 @@ impl<V: Planar> Line<V> {
     pub fn from_implicit(normal: V, offset: V::Scalar) -> Result<Self, ShapeError> {
         let plane = Plane::new(normal, offset)?;
         Self::new(plane.normal() * plane.offset(), -plane.normal().perpendicular())
+    }
+}
+
+impl<V: Vector> Figure<V> for Line<V> {
+    fn reference_point(&self) -> V {
+        self.through
     }
 }

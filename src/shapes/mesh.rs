@@ -4,6 +4,8 @@ use std::sync::{Arc, OnceLock};
 use super::bounds::Bounds;
 use super::bvh::{Bvh, Wide};
 use super::error::{self, ShapeError};
+use super::figure::Figure;
+use super::pose::mean;
 use super::topology::Topology;
 use super::triangle::Triangle;
 use crate::vector::Vector;
@@ -191,5 +193,11 @@ impl<V: Vector> PartialEq for Mesh<V> {
         let same =
             || shared || self.vertices == other.vertices && self.triangles == other.triangles;
         self.solid == other.solid && same()
+    }
+}
+
+impl<V: Vector> Figure<V> for Mesh<V> {
+    fn reference_point(&self) -> V {
+        mean(&self.vertices)
     }
 }

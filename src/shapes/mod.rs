@@ -16,6 +16,7 @@ mod ellipsoid;
 mod enclose;
 mod equations;
 pub(crate) mod error;
+mod figure;
 mod frustum;
 mod half_space;
 mod hull;
@@ -78,7 +79,8 @@ pub use turn::{Motion, Turn, about_axis};
 use crate::vector::Vector;
 
 macro_rules! shapes {
-    ($($kind:ident $extent:ident $form:ident $plane:tt $space:tt $also:literal;)+) => {
+    // `$dollar` is the sign itself, for the macro that is defined here.
+    ($dollar:tt $($kind:ident $extent:ident $form:ident $plane:tt $space:tt $also:literal;)+) => {
         /// A shape of any kind.
         #[derive(Debug, Clone, PartialEq)]
         pub enum Shape<V: Vector> {
@@ -128,13 +130,24 @@ macro_rules! shapes {
                 Shape::$kind(shape)
             }
         })+
+
+        /// One expression for the shape within a [`Shape`], whatever its kind, such as
+        /// `each_kind!(shape, shape => shape.reach())`.
+        macro_rules! each_kind {
+            ($dollar shape:expr, $dollar of_kind:pat => $dollar answer:expr) => {
+                match $dollar shape {
+                    $($crate::shapes::Shape::$kind($dollar of_kind) => $dollar answer),+
+                }
+            };
+        }
+        pub(crate) use each_kind;
     };
 }
 
 // The one table of kinds: whether the set is bounded, its form, its names in the plane and in
 // space, and what else people call it. In the names of pair functions and in the matrix the simpler
 // concept comes first; this is that order.
-shapes! {
+shapes! { $
     Point     Bounded Convex "point"    "point"     "";
     Segment   Bounded Convex "segment"  "segment"   "edge";
     Ray       Endless Convex "ray"      "ray"       "";

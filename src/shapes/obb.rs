@@ -3,6 +3,7 @@ use glam::{DQuat, DVec3};
 use super::aabb::Aabb;
 use super::angle::Angle;
 use super::error::{self, ShapeError};
+use super::figure::Figure;
 use crate::vector::{Planar, Spatial, Vector};
 
 /// { x : |(x − center) · axesᵢ| ≤ halfᵢ for each i }: a box turned as `axes` say.
@@ -145,5 +146,11 @@ impl<V: Spatial> Obb<V> {
         let axes = orthonormalized(axes.map(V::in_space));
         let axes = axes.ok_or(ShapeError::NoFrame { field: "axes" })?;
         Self::new(center, half, V::axes_from_fn(|i| V::from_space(axes[i])))
+    }
+}
+
+impl<V: Vector> Figure<V> for Obb<V> {
+    fn reference_point(&self) -> V {
+        self.center
     }
 }

@@ -1,6 +1,7 @@
 use glam::{DVec3, Vec3};
 
 use super::error::{self, ShapeError};
+use super::figure::Figure;
 use crate::vector::{Scalar, Vector};
 
 /// { x : normal · x = offset }, with a unit normal: a line in the plane.
@@ -78,3 +79,9 @@ macro_rules! three_points {
 
 three_points!(Vec3);
 three_points!(DVec3);
+
+impl<V: Vector> Figure<V> for Plane<V> {
+    fn reference_point(&self) -> V {
+        self.normal * self.offset
+    }
+}

@@ -1,4 +1,5 @@
 use super::error::{self, ShapeError};
+use super::figure::Figure;
 use crate::vector::Vector;
 
 /// The set { at }. The tests take the bare vector; this is a point as one shape among others.
@@ -21,6 +22,12 @@ impl<V: Vector> Point<V> {
     /// Its place.
     #[inline]
     pub fn at(&self) -> V {
+        self.at
+    }
+}
+
+impl<V: Vector> Figure<V> for Point<V> {
+    fn reference_point(&self) -> V {
         self.at
     }
 }

@@ -124,38 +124,6 @@ impl<V: Vector> Pose<'_, V> {
 }
 
 impl<V: Vector> Shape<V> {
-    /// The point about which it turns: the centre; the midpoint of two-point shapes and of a cone; the mean of the
-    /// vertices (triangle, hull, mesh); the apex of a sector; the eye of a frustum; the origin of a ray, `through`
-    /// of a line; the foot of the world origin (plane, half-space); the centre of the AABB (k-DOP).
-    pub fn reference_point(&self) -> V {
-        match self {
-            Shape::Point(point) => point.at,
-            Shape::Segment(segment) => segment.midpoint(),
-            Shape::Ray(ray) => ray.origin,
-            Shape::Line(line) => line.through,
-            Shape::Ball(ball) => ball.center,
-            Shape::Capsule(capsule) => capsule.segment.midpoint(),
-            Shape::Triangle(triangle) => mean(&triangle.vertices),
-            Shape::Aabb(aabb) => aabb.center,
-            Shape::Obb(obb) => obb.center,
-            Shape::Sector(sector) => sector.apex,
-            Shape::Ellipsoid(ellipsoid) => ellipsoid.bounding_box.center,
-            Shape::Cylinder(cylinder) => cylinder.segment.midpoint(),
-            Shape::Cone(cone) => Segment { start: cone.apex, end: cone.base }.midpoint(),
-            Shape::Frustum(frustum) => frustum.eye,
-            Shape::Kdop(kdop) => {
-                let first = kdop.vertices[0];
-                let min = kdop.vertices.iter().fold(first, |m, &p| m.min(p));
-                let max = kdop.vertices.iter().fold(first, |m, &p| m.max(p));
-                (min + max) * V::Scalar::HALF
-            }
-            Shape::Hull(hull) => mean(&hull.points),
-            Shape::Mesh(mesh) => mean(mesh.vertices()),
-            Shape::Plane(plane) => plane.normal * plane.offset,
-            Shape::HalfSpace(half_space) => half_space.boundary.normal * half_space.boundary.offset,
-        }
-    }
-
     /// Turned about its reference point so that the coordinate axes come to lie along `turn`, then displaced.
     ///
     /// A box along the axes that turns becomes an [`Obb`]; a k-DOP turns its directions.
@@ -204,7 +172,8 @@ impl<V: Vector> Shape<V> {
     }
 }
 
-fn mean<V: Vector>(points: &[V]) -> V {
+/// The mean of points, in double precision.
+pub(super) fn mean<V: Vector>(points: &[V]) -> V {
     let sum: DVec3 = points.iter().map(|p| p.in_space()).sum();
     V::from_space(sum / points.len() as f64)
 }

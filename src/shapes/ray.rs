@@ -1,4 +1,5 @@
 use super::error::{self, ShapeError};
+use super::figure::Figure;
 use crate::vector::Vector;
 
 /// { origin + t direction : t ≥ 0 }, with a unit direction, so that t is a length.
@@ -33,5 +34,11 @@ impl<V: Vector> Ray<V> {
     #[inline]
     pub fn at(&self, t: V::Scalar) -> V {
         self.origin + self.direction * t
+    }
+}
+
+impl<V: Vector> Figure<V> for Ray<V> {
+    fn reference_point(&self) -> V {
+        self.origin
     }
 }

@@ -1,5 +1,6 @@
 use super::angle::Angle;
 use super::error::{self, ShapeError};
+use super::figure::Figure;
 use crate::vector::{Scalar, Vector};
 
 /// { x : |x − apex| ≤ radius, and the angle from `direction` to x − apex is ≤ half-angle }.
@@ -91,4 +92,10 @@ pub(crate) fn in_wedge<S: Scalar>(x: S, y: S, sin: S, cos: S) -> bool {
 #[inline(always)]
 pub(crate) fn wedge_of(is_acute: bool, [before_edge, ahead]: [bool; 2]) -> bool {
     if is_acute { before_edge && ahead } else { before_edge || ahead }
+}
+
+impl<V: Vector> Figure<V> for Sector<V> {
+    fn reference_point(&self) -> V {
+        self.apex
+    }
 }

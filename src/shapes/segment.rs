@@ -1,4 +1,5 @@
 use super::error::{self, ShapeError};
+use super::figure::Figure;
 use crate::vector::{Scalar, Vector};
 
 /// { start + t (end − start) : t ∈ [0, 1] }. A segment of zero length is a point.
@@ -48,5 +49,11 @@ impl<V: Vector> Segment<V> {
     #[inline]
     pub fn midpoint(&self) -> V {
         (self.start + self.end) * V::Scalar::HALF
+    }
+}
+
+impl<V: Vector> Figure<V> for Segment<V> {
+    fn reference_point(&self) -> V {
+        self.midpoint()
     }
 }

@@ -1,4 +1,6 @@
 use super::error::{self, ShapeError};
+use super::figure::Figure;
+use super::pose::mean;
 use crate::vector::Vector;
 
 /// The convex hull of three points; they may lie on one line or coincide.
@@ -31,5 +33,11 @@ impl<V: Vector> Triangle<V> {
     pub fn edges(&self) -> [V; 3] {
         let [a, b, c] = self.vertices;
         [b - a, c - b, a - c]
+    }
+}
+
+impl<V: Vector> Figure<V> for Triangle<V> {
+    fn reference_point(&self) -> V {
+        mean(&self.vertices)
     }
 }
