@@ -9,7 +9,6 @@ mod bounds;
 mod bvh;
 mod capsule;
 mod cone;
-mod core;
 mod cylinder;
 mod double;
 mod ellipsoid;
@@ -23,7 +22,6 @@ mod hull;
 mod interval;
 mod kdop;
 mod line;
-mod member;
 mod mesh;
 mod numbers;
 mod obb;
@@ -33,10 +31,10 @@ mod point;
 mod pose;
 mod projection;
 mod ray;
-mod reach;
 pub(crate) mod sector;
 mod segment;
 mod slabs;
+mod stored;
 mod support;
 mod topology;
 mod triangle;
@@ -132,11 +130,17 @@ macro_rules! shapes {
         })+
 
         /// One expression for the shape within a [`Shape`], whatever its kind, such as
-        /// `each_kind!(shape, shape => shape.reach())`.
+        /// `each_kind!(shape, shape => shape.reach())`; or for the two shapes of one kind within two of them.
         macro_rules! each_kind {
             ($dollar shape:expr, $dollar of_kind:pat => $dollar answer:expr) => {
                 match $dollar shape {
                     $($crate::shapes::Shape::$kind($dollar of_kind) => $dollar answer),+
+                }
+            };
+            ($dollar a:expr, $dollar b:expr, ($dollar p:pat, $dollar q:pat) => $dollar answer:expr, else $dollar other:expr) => {
+                match ($dollar a, $dollar b) {
+                    $(($crate::shapes::Shape::$kind($dollar p), $crate::shapes::Shape::$kind($dollar q)) => $dollar answer,)+
+                    _ => $dollar other,
                 }
             };
         }
