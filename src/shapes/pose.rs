@@ -83,7 +83,7 @@ impl<V: Vector> Shape<V> {
 
     /// Turned about its reference point so that the coordinate axes come to lie along `turn`, then displaced.
     ///
-    /// A box along the axes that turns becomes an [`Obb`]; a k-DOP turns its directions.
+    /// A box along the axes that turns becomes an [`Obb`](super::Obb); a k-DOP turns its directions.
     pub fn posed(&self, displacement: V, turn: Option<&V::Axes>) -> Self {
         self.posed_about(self.reference_point(), displacement, turn)
     }
