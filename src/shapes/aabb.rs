@@ -74,9 +74,10 @@ impl<V: Vector> Figure<V> for Aabb<V> {
         self.center
     }
 
+    #[inline(always)]
     fn in_pose(&self, pose: &Pose<V>) -> Shape<V> {
         match pose.turn {
-            Some(_) => Obb::from(*self).posed(pose).into(),
+            Some(_) => Obb::from(*self).in_pose(pose),
             None => self.posed(pose).into(),
         }
     }

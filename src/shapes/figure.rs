@@ -46,12 +46,13 @@ pub(super) trait Figure<V: Vector>: Stored<V> + Clone {
     }
 
     /// See [`Shape::corners`].
-    #[inline]
+    #[inline(always)]
     fn corners(&self) -> Option<&[V]> {
         None
     }
 
     /// In that pose; a kind that cannot turn becomes one that can.
+    #[inline(always)]
     fn in_pose(&self, pose: &Pose<V>) -> Shape<V> {
         self.posed(pose).into()
     }

@@ -172,7 +172,7 @@ impl<V: Vector> Figure<V> for Frustum<V> {
         self.eye
     }
 
-    #[inline]
+    #[inline(always)]
     fn corners(&self) -> Option<&[V]> {
         Some(&self.corners)
     }

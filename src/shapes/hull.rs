@@ -41,7 +41,7 @@ impl<V: Vector> Figure<V> for Hull<V> {
         mean(&self.points)
     }
 
-    #[inline]
+    #[inline(always)]
     fn corners(&self) -> Option<&[V]> {
         Some(&self.points)
     }

@@ -136,7 +136,7 @@ impl<V: Vector> Figure<V> for Kdop<V> {
         (min + max) * V::Scalar::HALF
     }
 
-    #[inline]
+    #[inline(always)]
     fn corners(&self) -> Option<&[V]> {
         Some(&self.vertices)
     }

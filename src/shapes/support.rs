@@ -105,7 +105,7 @@ impl<V: Vector> Shape<V> {
 
 impl<'a, V: Vector> Support<'a, V> {
     /// All that lies within `radius` of a core.
-    #[inline]
+    #[inline(always)]
     pub(super) fn new(core: Core<'a, V>, radius: f64, frame: Frame) -> Self {
         let extent = radius + core.extent();
         Self { core, frame, way: None, radius, extent }
@@ -263,6 +263,7 @@ impl<V> Core<'_, V> {
         Core::Disks { axis, disks }
     }
 
+    #[inline]
     fn extent(&self) -> f64 {
         let sum = |center: &DVec3, sides: &[DVec3; 3]| {
             center.length() + sides.iter().map(|side| side.length()).sum::<f64>()

@@ -45,7 +45,7 @@ impl<V: Vector> Figure<V> for Triangle<V> {
         mean(&self.vertices)
     }
 
-    #[inline]
+    #[inline(always)]
     fn corners(&self) -> Option<&[V]> {
         Some(&self.vertices)
     }
