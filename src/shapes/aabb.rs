@@ -1,4 +1,9 @@
+use glam::DVec3;
+
+use super::Obb;
+use super::equations::NAMES;
 use super::error::{self, ShapeError};
+use super::figure::*;
 use crate::vector::{Scalar, Vector};
 
 /// { x : |xᵢ − centerᵢ| ≤ halfᵢ for each axis i }: a box with its faces along the coordinate axes.
@@ -58,5 +63,66 @@ impl<V: Vector> Aabb<V> {
     #[inline]
     pub fn max(&self) -> V {
         self.center + self.half
+    }
+}
+
+// One that turns is made an `Obb` first.
+fields!(Aabb { center: point, half: extents });
+
+impl<V: Vector> Figure<V> for Aabb<V> {
+    fn reference_point(&self) -> V {
+        self.center
+    }
+
+    #[inline(always)]
+    fn in_pose(&self, pose: &Pose<V>) -> Shape<V> {
+        match pose.turn {
+            Some(_) => Obb::from(*self).in_pose(pose),
+            None => self.posed(pose).into(),
+        }
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        around(d, [self.center], self.half.in_space().dot(d.abs()))
+    }
+
+    fn height(&self, d: DVec3) -> f64 {
+        self.center.in_space().dot(d) + self.half.in_space().dot(d.abs())
+    }
+
+    #[inline]
+    fn seen_from(&self, frame: Frame) -> Option<Support<'_, V>> {
+        let half = self.half.in_space() * frame.scale;
+        let sides = [0, 1, 2].map(|i| DVec3::AXES[i] * half[i]);
+        let core = Core::Box { center: frame.see(self.center), sides };
+        Some(Support::new(core, 0.0, frame))
+    }
+
+    fn reach(&self) -> V::Scalar {
+        self.center.length() + self.half.length()
+    }
+
+    fn bounds(&self) -> Bounds<V> {
+        grown([self.center], self.half)
+    }
+
+    fn face_normals(&self) -> [Option<V>; 3] {
+        [0, 1, 2].map(|i| (i < V::DIM).then(|| V::AXES[i]))
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        let side = |i: usize| {
+            let x = pen.less(NAMES[i], self.center.get(i));
+            format!("|{x}| ≤ {}", pen.number(self.half.get(i)))
+        };
+        let between = |i: usize| {
+            let ends = [self.min(), self.max()];
+            let [min, max] = ends.map(|corner| pen.about().number(corner.get(i)));
+            format!("{min} ≤ {} ≤ {max}", NAMES[i])
+        };
+        vec![
+            ("implicit", (0..V::DIM).map(side).collect::<Vec<_>>().join(", ")),
+            ("by its corners", (0..V::DIM).map(between).collect::<Vec<_>>().join(", ")),
+        ]
     }
 }

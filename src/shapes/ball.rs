@@ -1,5 +1,9 @@
+use glam::DVec3;
+
+use super::Point;
 use super::error::{self, ShapeError};
-use crate::vector::Vector;
+use super::figure::*;
+use crate::vector::{Scalar, Vector};
 
 /// { x : |x − center| ≤ radius }: a disk in the plane, a solid sphere in space.
 ///
@@ -29,5 +33,49 @@ impl<V: Vector> Ball<V> {
     #[inline]
     pub fn radius(&self) -> V::Scalar {
         self.radius
+    }
+}
+
+fields!(Ball { center: point, radius: number });
+
+impl<V: Vector> Figure<V> for Ball<V> {
+    fn reference_point(&self) -> V {
+        self.center
+    }
+
+    fn core(&self) -> (Shape<V>, V::Scalar) {
+        (Point::from_checked(self.center).into(), self.radius)
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        around(d, [self.center], self.radius.double() * Vector::length(d))
+    }
+
+    #[inline]
+    fn seen_from(&self, frame: Frame) -> Option<Support<'_, V>> {
+        let core = Core::Point(frame.see(self.center));
+        Some(Support::new(core, frame.length(self.radius), frame))
+    }
+
+    fn reach(&self) -> V::Scalar {
+        self.center.length() + self.radius
+    }
+
+    fn bounds(&self) -> Bounds<V> {
+        grown([self.center], V::splat(self.radius))
+    }
+
+    fn symmetry(&self) -> Symmetry<V> {
+        Symmetry::Center
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        let (round, square) = (pen.squares(self.center), pen.squared(self.radius));
+        let (inside, curve) = if V::DIM == 2 { ("disk", "circle") } else { ("ball", "sphere") };
+        vec![
+            (inside, format!("{round} ≤ {square}")),
+            (curve, format!("{round} = {square}")),
+            ("parametric", pen.on_sphere(self.center, self.radius)),
+        ]
     }
 }

@@ -1,7 +1,8 @@
 use num_traits::Float;
 
+use super::figure::Figure;
 use super::projection::{Projection, rounding};
-use super::{Motion, Shape};
+use super::{Motion, Shape, each_kind};
 use crate::vector::{Scalar, Vector};
 
 /// { x : minᵢ ≤ xᵢ ≤ maxᵢ for each i }: the boxes of trees and quick rejections. Ends may be infinite.
@@ -102,24 +103,9 @@ impl<V: Vector> Shape<V> {
     /// Wider than the projections on the coordinate axes by their rounding error: less than two ulp
     /// in single precision.
     pub fn bounds(&self) -> Bounds<V> {
-        let (zero, radius) = (V::ZERO, V::splat);
-        match self {
-            // The projections of most are plain to see.
-            Shape::Segment(segment) => grown([segment.start(), segment.end()], zero),
-            Shape::Triangle(triangle) => grown(*triangle.vertices(), zero),
-            Shape::Ball(ball) => grown([ball.center()], radius(ball.radius())),
-            Shape::Capsule(capsule) => {
-                let segment = capsule.segment();
-                grown([segment.start(), segment.end()], radius(capsule.radius()))
-            }
-            Shape::Aabb(aabb) => grown([aabb.center()], aabb.half()),
-            Shape::Mesh(mesh) => *mesh.tree().volume(0),
-            _ => outward(|i| self.projection_in_space(V::AXES[i].in_space())),
-        }
+        each_kind!(self, figure => Figure::bounds(figure))
     }
-}
 
-impl<V: Vector> Shape<V> {
     /// A box that holds the shape at every instant of the frame, from u = 0 to u = 1, as `motion`
     /// moves it; also where its poses are rounded.
     ///
@@ -144,18 +130,15 @@ impl<V: Vector> Shape<V> {
             let two = V::Scalar::ONE + V::Scalar::ONE;
             if rounding < length { radius * (rounding / length) * two } else { radius * two }
         };
-        let tilted = match self {
-            Shape::Cylinder(cylinder) => tilt(cylinder.segment().displacement(), cylinder.radius()),
-            Shape::Cone(cone) => tilt(cone.base() - cone.apex(), cone.radius()),
-            _ => V::Scalar::ZERO,
-        };
+        let disk = each_kind!(self, figure => figure.disk());
+        let tilted = disk.map_or(V::Scalar::ZERO, |(axis, radius)| tilt(axis, radius));
         let slack = V::splat(rounding + tilted);
         Bounds { min: swept.min - slack, max: swept.max + slack }
     }
 }
 
 /// Around projections on the coordinate axes.
-fn outward<V: Vector>(projection: impl Fn(usize) -> Projection) -> Bounds<V> {
+pub(super) fn outward<V: Vector>(projection: impl Fn(usize) -> Projection) -> Bounds<V> {
     let ends: [(f64, f64); 3] = std::array::from_fn(|i| {
         if i >= V::DIM {
             return (0.0, 0.0);
@@ -170,7 +153,7 @@ fn outward<V: Vector>(projection: impl Fn(usize) -> Projection) -> Bounds<V> {
 }
 
 /// The bounds of points, grown by `by` on both sides of each axis.
-fn grown<V: Vector, const N: usize>(points: [V; N], by: V) -> Bounds<V> {
+pub(super) fn grown<V: Vector, const N: usize>(points: [V; N], by: V) -> Bounds<V> {
     outward(|i| {
         let by = by.get(i).double();
         let places = points.map(|p| p.get(i).double());

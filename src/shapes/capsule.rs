@@ -1,6 +1,9 @@
+use glam::DVec3;
+
 use super::error::{self, ShapeError};
+use super::figure::*;
 use super::segment::Segment;
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// { x : the distance from x to the segment is ≤ radius }.
 ///
@@ -27,5 +30,50 @@ impl<V: Vector> Capsule<V> {
     #[inline]
     pub fn radius(&self) -> V::Scalar {
         self.radius
+    }
+}
+
+fields!(Capsule { segment: part, radius: number });
+
+impl<V: Vector> Figure<V> for Capsule<V> {
+    fn reference_point(&self) -> V {
+        self.segment.midpoint()
+    }
+
+    fn members(&self) -> Vec<V> {
+        self.segment.members()
+    }
+
+    fn core(&self) -> (Shape<V>, V::Scalar) {
+        (self.segment.into(), self.radius)
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        let Segment { start, end } = self.segment;
+        around(d, [start, end], self.radius.double() * Vector::length(d))
+    }
+
+    #[inline]
+    fn seen_from(&self, frame: Frame) -> Option<Support<'_, V>> {
+        Some(self.segment.seen_from(frame)?.grown(frame.length(self.radius)))
+    }
+
+    fn reach(&self) -> V::Scalar {
+        self.segment.reach() + self.radius
+    }
+
+    fn bounds(&self) -> Bounds<V> {
+        let Segment { start, end } = self.segment;
+        grown([start, end], V::splat(self.radius))
+    }
+
+    fn symmetry(&self) -> Symmetry<V> {
+        self.segment.symmetry()
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        let core = pen.along(self.segment.start, (pen.about(), self.segment.displacement()));
+        let radius = pen.number(self.radius);
+        vec![("implicit", format!("|p − ({core})| ≤ {radius} for a t, 0 ≤ t ≤ 1"))]
     }
 }

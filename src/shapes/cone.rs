@@ -1,5 +1,12 @@
+use glam::DVec3;
+use num_traits::Float;
+
+use super::cylinder::aslant;
 use super::error::{self, ShapeError};
-use crate::vector::Vector;
+use super::figure::*;
+use super::projection::across;
+use super::segment::Segment;
+use crate::vector::{Scalar, Vector};
 
 /// The convex hull of `apex` and the disk around `base` that is perpendicular to apex − base, in space.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -34,5 +41,46 @@ impl<V: Vector> Cone<V> {
     #[inline]
     pub fn radius(&self) -> V::Scalar {
         self.radius
+    }
+}
+
+fields!(Cone { apex: point, base: point, radius: number });
+
+impl<V: Vector> Figure<V> for Cone<V> {
+    fn reference_point(&self) -> V {
+        Segment { start: self.apex, end: self.base }.midpoint()
+    }
+
+    fn members(&self) -> Vec<V> {
+        vec![self.apex]
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        let radius = self.radius.double() * across(self.apex, self.base, d);
+        around(d, [self.apex], 0.0).join(around(d, [self.base], radius))
+    }
+
+    #[inline]
+    fn seen_from(&self, frame: Frame) -> Option<Support<'_, V>> {
+        let base = (frame.see(self.base), frame.length(self.radius));
+        Some(Support::new(Core::disks([(frame.see(self.apex), 0.0), base]), 0.0, frame))
+    }
+
+    fn reach(&self) -> V::Scalar {
+        self.apex.length().max(aslant(self.base.length(), self.radius))
+    }
+
+    fn disk(&self) -> Option<(V, V::Scalar)> {
+        Some((self.base - self.apex, self.radius))
+    }
+
+    fn symmetry(&self) -> Symmetry<V> {
+        Symmetry::Axis(self.base - self.apex)
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        let core = pen.along(self.apex, (pen.about(), self.base - self.apex));
+        let radius = pen.number(self.radius);
+        vec![("implicit", format!("p = {core} + q, q across, |q| ≤ {radius} t, 0 ≤ t ≤ 1"))]
     }
 }

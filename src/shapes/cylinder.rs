@@ -1,6 +1,10 @@
+use glam::DVec3;
+
 use super::error::{self, ShapeError};
+use super::figure::*;
+use super::projection::across;
 use super::segment::Segment;
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// { x : the projection of x to the axis lies on the segment, at a distance ≤ radius }, in space.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -29,4 +33,51 @@ impl<V: Vector> Cylinder<V> {
     pub fn radius(&self) -> V::Scalar {
         self.radius
     }
+}
+
+fields!(Cylinder { segment: part, radius: number });
+
+impl<V: Vector> Figure<V> for Cylinder<V> {
+    fn reference_point(&self) -> V {
+        self.segment.midpoint()
+    }
+
+    fn members(&self) -> Vec<V> {
+        self.segment.members()
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        let Segment { start, end } = self.segment;
+        around(d, [start, end], self.radius.double() * across(start, end, d))
+    }
+
+    #[inline]
+    fn seen_from(&self, frame: Frame) -> Option<Support<'_, V>> {
+        let radius = frame.length(self.radius);
+        let ends = [self.segment.start, self.segment.end].map(|end| (frame.see(end), radius));
+        Some(Support::new(Core::disks(ends), 0.0, frame))
+    }
+
+    fn reach(&self) -> V::Scalar {
+        aslant(self.segment.reach(), self.radius)
+    }
+
+    fn disk(&self) -> Option<(V, V::Scalar)> {
+        Some((self.segment.displacement(), self.radius))
+    }
+
+    fn symmetry(&self) -> Symmetry<V> {
+        self.segment.symmetry()
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        let core = pen.along(self.segment.start, (pen.about(), self.segment.displacement()));
+        let radius = pen.number(self.radius);
+        vec![("implicit", format!("p = {core} + q, q across, |q| ≤ {radius}, 0 ≤ t ≤ 1"))]
+    }
+}
+
+/// The length of the longest side of a right triangle.
+pub(super) fn aslant<S: Scalar>(along: S, across: S) -> S {
+    S::of(libm::hypot(along.double(), across.double()))
 }

@@ -1,7 +1,10 @@
+use std::cmp::Ordering;
+
 use glam::DVec3;
 
 use super::angle::Angle;
 use super::error::{self, ShapeError};
+use super::figure::*;
 use crate::vector::{Scalar, Vector};
 
 /// The view of a camera at `eye` between the distances `near` and `far` along its direction, in space.
@@ -127,5 +130,69 @@ impl<V: Vector> Frustum<V> {
     #[inline]
     pub fn corners(&self) -> &[V; 8] {
         &self.corners
+    }
+}
+
+impl<V: Vector> Posed<V> for Frustum<V> {
+    #[inline(always)]
+    fn posed(&self, pose: &Pose<V>) -> Self {
+        Self {
+            eye: pose.point(&self.eye),
+            target: pose.point(&self.target),
+            up: pose.direction(&self.up),
+            corners: pose.vertices(&self.corners),
+            ..*self
+        }
+    }
+}
+
+impl<V: Vector> Stored<V> for Frustum<V> {
+    type Of<W: Vector> = Frustum<W>;
+
+    fn order(&self, other: &Self) -> Ordering {
+        order::vertices(&self.corners, &other.corners)
+    }
+
+    fn lifted<W: Vector<Scalar = f64>>(&self, units: Units) -> Frustum<W> {
+        Frustum {
+            eye: units.point(&self.eye),
+            target: units.point(&self.target),
+            up: units.extents(&self.up),
+            fov_y: self.fov_y.in_double(),
+            aspect: self.aspect.double(),
+            near: self.near.double(),
+            far: self.far.double(),
+            corners: units.vertices(&self.corners),
+        }
+    }
+}
+
+impl<V: Vector> Figure<V> for Frustum<V> {
+    fn reference_point(&self) -> V {
+        self.eye
+    }
+
+    #[inline(always)]
+    fn corners(&self) -> Option<&[V]> {
+        Some(&self.corners)
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        around(d, self.corners, 0.0)
+    }
+
+    fn reach(&self) -> V::Scalar {
+        farthest(&self.corners)
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        let about = pen.about();
+        let view = (self.target - self.eye).unit().unwrap_or(V::ZERO);
+        let depth = about.dot(view, pen.from(self.eye));
+        let half = libm::tan(self.fov_y.radians().double() / 2.0);
+        let (near, far) = (pen.number(self.near), pen.number(self.far));
+        let (high, wide) = (about.number(half), about.number(half * self.aspect.double()));
+        let across = format!("|up| ≤ {high} z, |right| ≤ {wide} z");
+        vec![("implicit", format!("z = {depth}, {near} ≤ z ≤ {far}, {across}"))]
     }
 }

@@ -1,4 +1,8 @@
+use glam::DVec3;
+use num_traits::Float;
+
 use super::error::ShapeError;
+use super::figure::*;
 use super::plane::Plane;
 use crate::vector::Vector;
 
@@ -18,5 +22,38 @@ impl<V: Vector> HalfSpace<V> {
     #[inline]
     pub fn boundary(&self) -> &Plane<V> {
         &self.boundary
+    }
+}
+
+fields!(HalfSpace { boundary: part });
+
+impl<V: Vector> Figure<V> for HalfSpace<V> {
+    fn reference_point(&self) -> V {
+        self.boundary.reference_point()
+    }
+
+    fn members(&self) -> Vec<V> {
+        Vec::new()
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        self.boundary.projection_of(d, true)
+    }
+
+    fn reach(&self) -> V::Scalar {
+        V::Scalar::infinity()
+    }
+
+    fn within(&self, reach: V::Scalar) -> Shape<V> {
+        self.boundary.block(-self.boundary.normal * reach, reach, reach).into()
+    }
+
+    fn symmetry(&self) -> Symmetry<V> {
+        self.boundary.symmetry()
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        let Plane { normal, offset } = self.boundary;
+        vec![("implicit", format!("{} ≤ {}", pen.linear(normal), pen.number(offset)))]
     }
 }

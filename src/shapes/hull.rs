@@ -1,6 +1,9 @@
 use std::sync::Arc;
 
+use glam::DVec3;
+
 use super::error::{self, ShapeError};
+use super::figure::*;
 use crate::vector::Vector;
 
 /// The convex hull of points; they need not be its corners, and may be collinear or coplanar.
@@ -28,5 +31,31 @@ impl<V: Vector> Hull<V> {
     #[inline]
     pub fn points(&self) -> &[V] {
         &self.points
+    }
+}
+
+fields!(Hull { points: points });
+
+impl<V: Vector> Figure<V> for Hull<V> {
+    fn reference_point(&self) -> V {
+        mean(&self.points)
+    }
+
+    #[inline(always)]
+    fn corners(&self) -> Option<&[V]> {
+        Some(&self.points)
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        around(d, self.points.iter().copied(), 0.0)
+    }
+
+    fn reach(&self) -> V::Scalar {
+        farthest(&self.points)
+    }
+
+    fn equations(&self, _: Pen) -> Vec<(&'static str, String)> {
+        let n = self.points.len();
+        vec![("parametric", format!("p = Σ wᵢ pᵢ of {n} points, wᵢ ≥ 0, Σ wᵢ = 1"))]
     }
 }

@@ -1,8 +1,11 @@
+use std::cmp::Ordering;
 use std::sync::Arc;
 
+use glam::DVec3;
 use num_traits::Float;
 
 use super::error::{self, ShapeError};
+use super::figure::*;
 use super::slabs::{Corner, Slab, corners};
 use crate::vector::{Scalar, Vector};
 
@@ -80,5 +83,80 @@ impl<V: Vector> Kdop<V> {
     #[inline]
     pub fn vertices(&self) -> &[V] {
         &self.vertices
+    }
+}
+
+impl<V: Vector> Posed<V> for Kdop<V> {
+    fn posed(&self, pose: &Pose<V>) -> Self {
+        let directions: Arc<[V]> = self.directions.iter().map(|d| pose.direction(d)).collect();
+        let moved = |ends: &[V::Scalar]| {
+            let each = self.directions.iter().zip(directions.iter()).zip(ends);
+            each.map(|((&d, &turned), &end)| match pose.turn {
+                Some(_) => (end - d.dot(pose.about)) + turned.dot(pose.about + pose.displacement),
+                None => end + d.dot(pose.displacement),
+            })
+            .collect()
+        };
+        let (min, max) = (moved(&self.min), moved(&self.max));
+        let vertices = pose.points(&self.vertices);
+        let size = vertices.iter().fold(V::Scalar::ZERO, |m, v| m.max(v.max_element()));
+        let size = size.max(pose.about.max_element());
+        let slack = self.slack + 8.0 * (size * V::Scalar::epsilon()).double();
+        Kdop { directions, min, max, vertices, slack }
+    }
+}
+
+impl<V: Vector> Stored<V> for Kdop<V> {
+    type Of<W: Vector> = Kdop<W>;
+
+    fn order(&self, other: &Self) -> Ordering {
+        order::points(&self.vertices, &other.vertices)
+            .then_with(|| order::points(&self.directions, &other.directions))
+            .then_with(|| order::numbers(&self.min, &other.min))
+            .then_with(|| order::numbers(&self.max, &other.max))
+    }
+
+    fn lifted<W: Vector<Scalar = f64>>(&self, units: Units) -> Kdop<W> {
+        Kdop {
+            directions: units.points(&self.directions),
+            min: units.numbers(&self.min),
+            max: units.numbers(&self.max),
+            vertices: units.points(&self.vertices),
+            slack: self.slack,
+        }
+    }
+}
+
+impl<V: Vector> Figure<V> for Kdop<V> {
+    /// The centre of the box around it.
+    fn reference_point(&self) -> V {
+        let first = self.vertices[0];
+        let min = self.vertices.iter().fold(first, |m, &p| m.min(p));
+        let max = self.vertices.iter().fold(first, |m, &p| m.max(p));
+        (min + max) * V::Scalar::HALF
+    }
+
+    #[inline(always)]
+    fn corners(&self) -> Option<&[V]> {
+        Some(&self.vertices)
+    }
+
+    /// The corners themselves are rounded results.
+    fn projection(&self, d: DVec3) -> Projection {
+        let mut projection = around(d, self.vertices.iter().copied(), 0.0);
+        projection.error += self.slack * (d.x.abs() + d.y.abs() + d.z.abs());
+        projection
+    }
+
+    fn reach(&self) -> V::Scalar {
+        farthest(&self.vertices)
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        let slab = |i: usize| {
+            let (min, max) = (pen.number(self.min[i]), pen.number(self.max[i]));
+            format!("{min} ≤ {} ≤ {max}", pen.linear(self.directions[i]))
+        };
+        (0..self.directions.len()).map(|i| ("implicit", slab(i))).collect()
     }
 }

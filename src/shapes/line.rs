@@ -1,4 +1,10 @@
+use glam::DVec3;
+use num_traits::Float;
+
+use super::Segment;
+use super::equations::line_forms;
 use super::error::{self, ShapeError};
+use super::figure::*;
 use super::plane::Plane;
 use crate::vector::{Planar, Vector};
 
@@ -45,5 +51,43 @@ impl<V: Planar> Line<V> {
     pub fn from_implicit(normal: V, offset: V::Scalar) -> Result<Self, ShapeError> {
         let plane = Plane::new(normal, offset)?;
         Self::new(plane.normal() * plane.offset(), -plane.normal().perpendicular())
+    }
+}
+
+fields!(Line { through: point, direction: direction });
+
+impl<V: Vector> Figure<V> for Line<V> {
+    fn reference_point(&self) -> V {
+        self.through
+    }
+
+    fn members(&self) -> Vec<V> {
+        Vec::new()
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        let along = self.direction.in_space().dot(d);
+        around(d, [self.through], 0.0).endless(along != 0.0, along != 0.0)
+    }
+
+    fn reach(&self) -> V::Scalar {
+        V::Scalar::infinity()
+    }
+
+    fn within(&self, reach: V::Scalar) -> Shape<V> {
+        let way = self.direction * reach;
+        Segment::from_ends(self.through - way, self.through + way).into()
+    }
+
+    fn symmetry(&self) -> Symmetry<V> {
+        Symmetry::Axis(self.direction)
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        let mut forms = pen.straight(self.through, (pen, self.direction), "");
+        if V::DIM == 2 {
+            forms.extend(line_forms::of(self, pen.about()));
+        }
+        forms
     }
 }

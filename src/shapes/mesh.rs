@@ -1,9 +1,13 @@
 use std::any::Any;
+use std::cmp::Ordering;
 use std::sync::{Arc, OnceLock};
+
+use glam::DVec3;
 
 use super::bounds::Bounds;
 use super::bvh::{Bvh, Wide};
 use super::error::{self, ShapeError};
+use super::figure::*;
 use super::topology::Topology;
 use super::triangle::Triangle;
 use crate::vector::Vector;
@@ -191,5 +195,61 @@ impl<V: Vector> PartialEq for Mesh<V> {
         let same =
             || shared || self.vertices == other.vertices && self.triangles == other.triangles;
         self.solid == other.solid && same()
+    }
+}
+
+impl<V: Vector> Posed<V> for Mesh<V> {
+    fn posed(&self, pose: &Pose<V>) -> Self {
+        self.moved(|p| pose.point(&p))
+    }
+}
+
+impl<V: Vector> Stored<V> for Mesh<V> {
+    type Of<W: Vector> = Mesh<W>;
+
+    fn order(&self, other: &Self) -> Ordering {
+        order::points(&self.vertices, &other.vertices)
+            .then_with(|| self.triangles.cmp(&other.triangles))
+            .then_with(|| self.solid.cmp(&other.solid))
+    }
+
+    fn lifted<W: Vector<Scalar = f64>>(&self, units: Units) -> Mesh<W> {
+        self.moved(|p| units.point(&p))
+    }
+}
+
+impl<V: Vector> Figure<V> for Mesh<V> {
+    fn reference_point(&self) -> V {
+        mean(&self.vertices)
+    }
+
+    fn anchor(&self) -> V {
+        self.vertices[0]
+    }
+
+    fn members(&self) -> Vec<V> {
+        self.parts().collect()
+    }
+
+    /// A vertex that no triangle uses does not belong to the set.
+    fn projection(&self, d: DVec3) -> Projection {
+        let used = self.triangles.iter().flatten();
+        around(d, used.map(|&i| self.vertices[i as usize]), 0.0)
+    }
+
+    fn reach(&self) -> V::Scalar {
+        farthest(&self.vertices)
+    }
+
+    fn bounds(&self) -> Bounds<V> {
+        *self.tree.volume(0)
+    }
+
+    fn widened(&self) -> Shape<V::Double> {
+        self.widened().into()
+    }
+
+    fn equations(&self, _: Pen) -> Vec<(&'static str, String)> {
+        vec![("implicit", format!("p in one of {} triangles", self.triangles.len()))]
     }
 }

@@ -9,20 +9,19 @@ mod bounds;
 mod bvh;
 mod capsule;
 mod cone;
-mod core;
 mod cylinder;
 mod double;
 mod ellipsoid;
 mod enclose;
 mod equations;
 pub(crate) mod error;
+mod figure;
 mod frustum;
 mod half_space;
 mod hull;
 mod interval;
 mod kdop;
 mod line;
-mod member;
 mod mesh;
 mod numbers;
 mod obb;
@@ -32,10 +31,10 @@ mod point;
 mod pose;
 mod projection;
 mod ray;
-mod reach;
 pub(crate) mod sector;
 mod segment;
 mod slabs;
+mod stored;
 mod support;
 mod topology;
 mod triangle;
@@ -78,7 +77,8 @@ pub use turn::{Motion, Turn, about_axis};
 use crate::vector::Vector;
 
 macro_rules! shapes {
-    ($($kind:ident $extent:ident $form:ident $plane:tt $space:tt $also:literal;)+) => {
+    // `$dollar` is the sign itself, for the macro that is defined here.
+    ($dollar:tt $($kind:ident $extent:ident $form:ident $plane:tt $space:tt $also:literal;)+) => {
         /// A shape of any kind.
         #[derive(Debug, Clone, PartialEq)]
         pub enum Shape<V: Vector> {
@@ -128,13 +128,30 @@ macro_rules! shapes {
                 Shape::$kind(shape)
             }
         })+
+
+        /// One expression for the shape within a [`Shape`], whatever its kind, such as
+        /// `each_kind!(shape, shape => shape.reach())`; or for the two shapes of one kind within two of them.
+        macro_rules! each_kind {
+            ($dollar shape:expr, $dollar of_kind:pat => $dollar answer:expr) => {
+                match $dollar shape {
+                    $($crate::shapes::Shape::$kind($dollar of_kind) => $dollar answer),+
+                }
+            };
+            ($dollar a:expr, $dollar b:expr, ($dollar p:pat, $dollar q:pat) => $dollar answer:expr, else $dollar other:expr) => {
+                match ($dollar a, $dollar b) {
+                    $(($crate::shapes::Shape::$kind($dollar p), $crate::shapes::Shape::$kind($dollar q)) => $dollar answer,)+
+                    _ => $dollar other,
+                }
+            };
+        }
+        pub(crate) use each_kind;
     };
 }
 
 // The one table of kinds: whether the set is bounded, its form, its names in the plane and in
 // space, and what else people call it. In the names of pair functions and in the matrix the simpler
 // concept comes first; this is that order.
-shapes! {
+shapes! { $
     Point     Bounded Convex "point"    "point"     "";
     Segment   Bounded Convex "segment"  "segment"   "edge";
     Ray       Endless Convex "ray"      "ray"       "";

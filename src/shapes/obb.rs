@@ -1,9 +1,12 @@
+use std::cmp::Ordering;
+
 use glam::{DQuat, DVec3};
 
 use super::aabb::Aabb;
 use super::angle::Angle;
 use super::error::{self, ShapeError};
-use crate::vector::{Planar, Spatial, Vector};
+use super::figure::*;
+use crate::vector::{Planar, Scalar, Spatial, Vector};
 
 /// { x : |(x − center) · axesᵢ| ≤ halfᵢ for each i }: a box turned as `axes` say.
 ///
@@ -145,5 +148,88 @@ impl<V: Spatial> Obb<V> {
         let axes = orthonormalized(axes.map(V::in_space));
         let axes = axes.ok_or(ShapeError::NoFrame { field: "axes" })?;
         Self::new(center, half, V::axes_from_fn(|i| V::from_space(axes[i])))
+    }
+}
+
+/// The frame turns about the centre. That the centre is exact keeps the box from creeping.
+impl<V: Vector> Posed<V> for Obb<V> {
+    #[inline(always)]
+    fn posed(&self, pose: &Pose<V>) -> Self {
+        Self {
+            center: pose.point(&self.center),
+            half: self.half,
+            axes: V::axes_from_fn(|i| pose.direction(&self.axes[i])),
+        }
+    }
+}
+
+impl<V: Vector> Stored<V> for Obb<V> {
+    type Of<W: Vector> = Obb<W>;
+
+    fn order(&self, other: &Self) -> Ordering {
+        let axes = (0..V::DIM).map(|i| order::direction(&self.axes[i], &other.axes[i]));
+        order::point(&self.center, &other.center)
+            .then_with(|| order::extents(&self.half, &other.half))
+            .then_with(|| axes.fold(Ordering::Equal, Ordering::then))
+    }
+
+    /// A frame is made orthonormal by what Gram and Schmidt take off each axis.
+    fn lifted<W: Vector<Scalar = f64>>(&self, units: Units) -> Obb<W> {
+        let mut axes = W::axes_from_fn(|i| units.extents(&self.axes[i]));
+        for i in 0..if units == Units::Kept { 0 } else { W::DIM } {
+            let across = (0..i).fold(axes[i], |v, k| v - axes[k] * v.dot(axes[k]));
+            let unit = across.unit().unwrap_or(across);
+            axes = W::axes_from_fn(|k| if k == i { unit } else { axes[k] });
+        }
+        Obb { center: units.point(&self.center), half: units.extents(&self.half), axes }
+    }
+}
+
+impl<V: Vector> Figure<V> for Obb<V> {
+    fn reference_point(&self) -> V {
+        self.center
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        around(d, [self.center], self.reach_along(d))
+    }
+
+    fn height(&self, d: DVec3) -> f64 {
+        self.center.in_space().dot(d) + self.reach_along(d)
+    }
+
+    #[inline]
+    fn seen_from(&self, frame: Frame) -> Option<Support<'_, V>> {
+        let core = Core::Box { center: frame.see(self.center), sides: self.sides(frame) };
+        Some(Support::new(core, 0.0, frame))
+    }
+
+    fn reach(&self) -> V::Scalar {
+        self.center.length() + self.half.length()
+    }
+
+    fn face_normals(&self) -> [Option<V>; 3] {
+        [0, 1, 2].map(|i| (i < V::DIM).then(|| self.axes[i]))
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        let side =
+            |i: usize| format!("|{}| ≤ {}", pen.across(self, i), pen.number(self.half.get(i)));
+        vec![("implicit", (0..V::DIM).map(side).collect::<Vec<_>>().join(", "))]
+    }
+}
+
+impl<V: Vector> Obb<V> {
+    /// How far it reaches from its centre along `d`, for a vector of any length.
+    fn reach_along(&self, d: DVec3) -> f64 {
+        let reach = |i: usize| self.half.get(i).double() * self.axes[i].in_space().dot(d).abs();
+        (0..V::DIM).map(reach).sum()
+    }
+
+    /// Half its edges, as they are seen.
+    #[inline]
+    pub(super) fn sides(&self, frame: Frame) -> [DVec3; 3] {
+        let side = |i: usize| self.axes[i].in_space() * frame.length(self.half.get(i));
+        [0, 1, 2].map(|i| if i < V::DIM { side(i) } else { DVec3::ZERO })
     }
 }

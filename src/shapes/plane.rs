@@ -1,6 +1,11 @@
-use glam::{DVec3, Vec3};
+use std::cmp::Ordering;
 
+use glam::{DVec3, Vec3};
+use num_traits::Float;
+
+use super::Obb;
 use super::error::{self, ShapeError};
+use super::figure::*;
 use crate::vector::{Scalar, Vector};
 
 /// { x : normal · x = offset }, with a unit normal: a line in the plane.
@@ -78,3 +83,92 @@ macro_rules! three_points {
 
 three_points!(Vec3);
 three_points!(DVec3);
+
+impl<V: Vector> Posed<V> for Plane<V> {
+    #[inline(always)]
+    fn posed(&self, pose: &Pose<V>) -> Self {
+        let normal = pose.direction(&self.normal);
+        let offset = match pose.turn {
+            Some(_) => normal.dot(pose.about + pose.displacement),
+            None => self.offset + normal.dot(pose.displacement),
+        };
+        Self { normal, offset }
+    }
+}
+
+impl<V: Vector> Stored<V> for Plane<V> {
+    type Of<W: Vector> = Plane<W>;
+
+    fn order(&self, other: &Self) -> Ordering {
+        order::direction(&self.normal, &other.normal)
+            .then_with(|| order::number(&self.offset, &other.offset))
+    }
+
+    /// The same points: if the normal is longer than 1, so is the offset.
+    fn lifted<W: Vector<Scalar = f64>>(&self, units: Units) -> Plane<W> {
+        let (normal, offset): (W, f64) = (units.extents(&self.normal), self.offset.double());
+        if units == Units::Kept {
+            return Plane { normal, offset };
+        }
+        let length = normal.length();
+        Plane { normal: normal * (1.0 / length), offset: offset / length }
+    }
+}
+
+impl<V: Vector> Figure<V> for Plane<V> {
+    /// The foot of the world origin.
+    fn reference_point(&self) -> V {
+        self.normal * self.offset
+    }
+
+    fn members(&self) -> Vec<V> {
+        Vec::new()
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        self.projection_of(d, false)
+    }
+
+    fn reach(&self) -> V::Scalar {
+        V::Scalar::infinity()
+    }
+
+    fn within(&self, reach: V::Scalar) -> Shape<V> {
+        self.block(V::ZERO, V::Scalar::ZERO, reach).into()
+    }
+
+    fn symmetry(&self) -> Symmetry<V> {
+        Symmetry::Axis(self.normal)
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        vec![("implicit", format!("{} = {}", pen.linear(self.normal), pen.number(self.offset)))]
+    }
+}
+
+impl<V: Vector> Plane<V> {
+    /// A plane has a bounded projection on its normal alone, the half-space behind it there too, on one side.
+    pub(super) fn projection_of(&self, d: DVec3, solid: bool) -> Projection {
+        let (normal, offset) = (self.normal.in_space(), self.offset.double());
+        let everything = Projection { min: f64::NEG_INFINITY, max: f64::INFINITY, error: 0.0 };
+        if normal.cross(d) != DVec3::ZERO {
+            return everything;
+        }
+        let factor = normal.dot(d) / normal.length_squared();
+        let at = factor * offset;
+        let projection = Projection { min: at, max: at, error: 16.0 * f64::EPSILON * at.abs() };
+        projection.endless(solid && factor > 0.0, solid && factor < 0.0)
+    }
+
+    /// A box along the normal with the half-extent `along` there and `aside` across.
+    pub(super) fn block(&self, center: V, along: V::Scalar, aside: V::Scalar) -> Obb<V> {
+        let across = self.normal.perpendicular();
+        let across = across.unit().unwrap_or(across);
+        let axes = [self.normal, across, self.normal.cross(across)];
+        Obb {
+            center,
+            half: V::from_fn(|i| if i == 0 { along } else { aside }),
+            axes: V::axes_from_fn(|i| axes[i]),
+        }
+    }
+}

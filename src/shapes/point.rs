@@ -1,4 +1,7 @@
+use glam::DVec3;
+
 use super::error::{self, ShapeError};
+use super::figure::*;
 use crate::vector::Vector;
 
 /// The set { at }. The tests take the bare vector; this is a point as one shape among others.
@@ -22,5 +25,38 @@ impl<V: Vector> Point<V> {
     #[inline]
     pub fn at(&self) -> V {
         self.at
+    }
+}
+
+fields!(Point { at: point });
+
+impl<V: Vector> Figure<V> for Point<V> {
+    fn reference_point(&self) -> V {
+        self.at
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        around(d, [self.at], 0.0)
+    }
+
+    fn height(&self, d: DVec3) -> f64 {
+        self.at.in_space().dot(d)
+    }
+
+    #[inline]
+    fn seen_from(&self, frame: Frame) -> Option<Support<'_, V>> {
+        Some(Support::new(Core::Point(frame.see(self.at)), 0.0, frame))
+    }
+
+    fn reach(&self) -> V::Scalar {
+        self.at.length()
+    }
+
+    fn symmetry(&self) -> Symmetry<V> {
+        Symmetry::Center
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        vec![("implicit", format!("p = {}", pen.vector(self.at)))]
     }
 }

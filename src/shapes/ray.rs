@@ -1,4 +1,9 @@
+use glam::DVec3;
+use num_traits::Float;
+
+use super::Segment;
 use super::error::{self, ShapeError};
+use super::figure::*;
 use crate::vector::Vector;
 
 /// { origin + t direction : t ≥ 0 }, with a unit direction, so that t is a length.
@@ -33,5 +38,34 @@ impl<V: Vector> Ray<V> {
     #[inline]
     pub fn at(&self, t: V::Scalar) -> V {
         self.origin + self.direction * t
+    }
+}
+
+fields!(Ray { origin: point, direction: direction });
+
+impl<V: Vector> Figure<V> for Ray<V> {
+    fn reference_point(&self) -> V {
+        self.origin
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        let along = self.direction.in_space().dot(d);
+        around(d, [self.origin], 0.0).endless(along < 0.0, along > 0.0)
+    }
+
+    fn reach(&self) -> V::Scalar {
+        V::Scalar::infinity()
+    }
+
+    fn within(&self, reach: V::Scalar) -> Shape<V> {
+        Segment::from_ends(self.origin, self.at(reach)).into()
+    }
+
+    fn symmetry(&self) -> Symmetry<V> {
+        Symmetry::Axis(self.direction)
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        pen.straight(self.origin, (pen, self.direction), ", t ≥ 0")
     }
 }

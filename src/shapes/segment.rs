@@ -1,4 +1,8 @@
+use glam::DVec3;
+
 use super::error::{self, ShapeError};
+use super::figure::*;
+use super::projection::highest_of;
 use crate::vector::{Scalar, Vector};
 
 /// { start + t (end − start) : t ∈ [0, 1] }. A segment of zero length is a point.
@@ -48,5 +52,47 @@ impl<V: Vector> Segment<V> {
     #[inline]
     pub fn midpoint(&self) -> V {
         (self.start + self.end) * V::Scalar::HALF
+    }
+}
+
+fields!(Segment { start: point, end: point });
+
+impl<V: Vector> Figure<V> for Segment<V> {
+    fn reference_point(&self) -> V {
+        self.midpoint()
+    }
+
+    fn members(&self) -> Vec<V> {
+        vec![self.start]
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        around(d, [self.start, self.end], 0.0)
+    }
+
+    fn height(&self, d: DVec3) -> f64 {
+        highest_of(&[self.start, self.end], d)
+    }
+
+    #[inline]
+    fn seen_from(&self, frame: Frame) -> Option<Support<'_, V>> {
+        let core = Core::Segment(frame.see(self.start), frame.see(self.end));
+        Some(Support::new(core, 0.0, frame))
+    }
+
+    fn reach(&self) -> V::Scalar {
+        farthest(&[self.start, self.end])
+    }
+
+    fn bounds(&self) -> Bounds<V> {
+        grown([self.start, self.end], V::ZERO)
+    }
+
+    fn symmetry(&self) -> Symmetry<V> {
+        Symmetry::Axis(self.displacement())
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        pen.straight(self.start, (pen.about(), self.displacement()), ", 0 ≤ t ≤ 1")
     }
 }

@@ -1,20 +1,16 @@
 //! Support points: a set is known by how far it reaches in each direction.
 
+mod frame;
 mod pieces;
 
 use glam::DVec3;
 
-use super::sector::in_wedge;
-use super::{Obb, Shape};
-use crate::vector::{Scalar, Vector};
+pub(crate) use frame::Frame;
 
-/// The frame in which shapes are seen: p ↦ (p − origin) · scale, in double precision in space.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Frame {
-    pub origin: DVec3,
-    /// A power of two.
-    pub scale: f64,
-}
+use super::figure::Figure;
+use super::sector::farthest_in_sector;
+use super::{Shape, each_kind};
+use crate::vector::{Scalar, Vector};
 
 /// Among at most so many points the farthest one is found by one chain of comparisons.
 const FEW: usize = 16;
@@ -32,8 +28,9 @@ pub(crate) struct Support<'a, V> {
     pub extent: f64,
 }
 
+/// What a set is grown from, in its frame.
 #[derive(Clone, Copy)]
-enum Core<'a, V> {
+pub(super) enum Core<'a, V> {
     Point(DVec3),
     Segment(DVec3, DVec3),
     /// The convex hull of points, in the world.
@@ -62,36 +59,6 @@ enum Core<'a, V> {
     },
 }
 
-impl Frame {
-    /// The world itself.
-    pub const WORLD: Self = Self { origin: DVec3::ZERO, scale: 1.0 };
-
-    /// From a point of the one, in a scale in which products of five lengths of both neither over- nor underflow.
-    pub fn between<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Self {
-        let origin = a.anchor().in_space();
-        // In double precision no product of so few single numbers does.
-        if V::Scalar::LIMIT_EXPONENT < 100 {
-            return Self { origin, scale: 1.0 };
-        }
-        let bounds = [a.bounds(), b.bounds()];
-        let reach = bounds.iter().flat_map(|bounds| [bounds.min, bounds.max]);
-        let size = reach.map(|p| Vector::max_element(p.in_space() - origin)).fold(0.0, f64::max);
-        let near_one = (1e-40..1e40).contains(&size);
-        Self { origin, scale: if near_one { 1.0 } else { size.unit_scale() } }
-    }
-
-    /// A point of the world, seen from here.
-    #[inline(always)]
-    pub fn see<V: Vector>(&self, p: V) -> DVec3 {
-        (p.in_space() - self.origin) * self.scale
-    }
-
-    /// The point of the world that is seen at `p`.
-    pub fn world<V: Vector>(&self, p: DVec3) -> V {
-        V::from_space(p / self.scale + self.origin)
-    }
-}
-
 impl<V: Vector> Shape<V> {
     /// A point x of the set with the largest x · direction, for a direction of any length; `None` if the set
     /// is unbounded, and for a mesh.
@@ -109,125 +76,58 @@ impl<V: Vector> Shape<V> {
 
     /// Whether it is bounded, and with any two points holds the segment between them.
     pub fn is_convex_and_bounded(&self) -> bool {
-        match self {
-            Shape::Sector(sector) => sector.half_angle().degrees() <= 90.0,
-            _ => self.kind().is_bounded() && self.kind().is_convex(),
-        }
+        let kind = self.kind();
+        kind.is_bounded() && kind.is_convex() && each_kind!(self, figure => figure.is_convex())
     }
 
     /// The normals of the faces of boxes and triangles, each on one side, and the direction of a sector; none
     /// for other kinds.
     pub(crate) fn face_normals(&self) -> impl Iterator<Item = V> + use<V> {
-        let axes = |axes: &V::Axes| [0, 1, 2].map(|i| (i < V::DIM).then(|| axes[i]));
-        let normals = match self {
-            Shape::Aabb(_) => axes(&V::AXES),
-            Shape::Obb(obb) => axes(obb.axes()),
-            Shape::Triangle(triangle) if V::DIM == 2 => {
-                triangle.edges().map(|edge| edge.perpendicular().unit())
-            }
-            Shape::Triangle(triangle) => {
-                let [u, v, _] = triangle.edges();
-                [u.cross(v).unit(), None, None]
-            }
-            Shape::Sector(sector) => [Some(sector.direction()), None, None],
-            _ => [None; 3],
-        };
-        normals.into_iter().flatten()
+        each_kind!(self, figure => figure.face_normals()).into_iter().flatten()
     }
 
     /// Some point at hand, in the set or near it.
     pub(crate) fn anchor(&self) -> V {
-        match self {
-            Shape::Triangle(triangle) => triangle.vertices()[0],
-            Shape::Hull(hull) => hull.points()[0],
-            Shape::Kdop(kdop) => kdop.vertices()[0],
-            Shape::Frustum(frustum) => frustum.corners()[0],
-            Shape::Mesh(mesh) => mesh.vertices()[0],
-            _ => self.reference_point(),
-        }
+        each_kind!(self, figure => figure.anchor())
     }
 
     /// The points whose convex hull a polytope is; `None` for other kinds, and for boxes, which store none.
     #[inline]
     pub(crate) fn corners(&self) -> Option<&[V]> {
-        match self {
-            Shape::Triangle(triangle) => Some(triangle.vertices()),
-            Shape::Frustum(frustum) => Some(frustum.corners()),
-            Shape::Kdop(kdop) => Some(kdop.vertices()),
-            Shape::Hull(hull) => Some(hull.points()),
-            _ => None,
-        }
+        each_kind!(self, figure => Figure::corners(figure))
     }
 
     /// The set as the general methods see it; `None` if it is unbounded, and for a mesh.
     pub(crate) fn seen_from(&self, frame: Frame) -> Option<Support<'_, V>> {
-        let see = |p: V| frame.see(p);
-        let size = |x: V::Scalar| x.double() * frame.scale;
-        let sides = |obb: &Obb<V>| {
-            let side = |i: usize| obb.axes()[i].in_space() * size(obb.half().get(i));
-            [0, 1, 2].map(|i| if i < V::DIM { side(i) } else { DVec3::ZERO })
-        };
-        let axis = |from: DVec3, to: DVec3| (to - from).unit().unwrap_or(DVec3::ZERO);
-        let mut radius = 0.0;
-        let core = match self {
-            Shape::Ray(_) | Shape::Line(_) | Shape::Plane(_) | Shape::HalfSpace(_) => return None,
-            Shape::Mesh(_) => return None,
-            Shape::Point(point) => Core::Point(see(point.at())),
-            Shape::Segment(segment) => Core::Segment(see(segment.start()), see(segment.end())),
-            Shape::Ball(ball) => {
-                radius = size(ball.radius());
-                Core::Point(see(ball.center()))
-            }
-            Shape::Capsule(capsule) => {
-                radius = size(capsule.radius());
-                Core::Segment(see(capsule.segment().start()), see(capsule.segment().end()))
-            }
-            Shape::Triangle(triangle) => Core::Corners(triangle.vertices()),
-            Shape::Aabb(aabb) => {
-                let half = aabb.half().in_space() * frame.scale;
-                let sides = [0, 1, 2].map(|i| DVec3::AXES[i] * half[i]);
-                Core::Box { center: see(aabb.center()), sides }
-            }
-            Shape::Obb(obb) => Core::Box { center: see(obb.center()), sides: sides(obb) },
-            Shape::Ellipsoid(ellipsoid) => {
-                let obb = ellipsoid.bounding_box();
-                Core::Ellipsoid { center: see(obb.center()), sides: sides(obb) }
-            }
-            Shape::Sector(sector) => {
-                let axis = sector.direction().in_space();
-                let (sin, cos) = sector.half_angle().in_double().sin_cos();
-                Core::Sector {
-                    apex: see(sector.apex()),
-                    axis: axis.unit().unwrap_or(axis),
-                    sin,
-                    cos,
-                    radius: size(sector.radius()),
-                }
-            }
-            Shape::Cylinder(cylinder) => {
-                let segment = cylinder.segment();
-                let (start, end) = (see(segment.start()), see(segment.end()));
-                let radius = size(cylinder.radius());
-                Core::Disks { axis: axis(start, end), disks: [(start, radius), (end, radius)] }
-            }
-            Shape::Cone(cone) => {
-                let (apex, base) = (see(cone.apex()), see(cone.base()));
-                let disks = [(apex, 0.0), (base, size(cone.radius()))];
-                Core::Disks { axis: axis(apex, base), disks }
-            }
-            Shape::Frustum(frustum) => Core::Corners(frustum.corners()),
-            Shape::Kdop(kdop) => Core::Corners(kdop.vertices()),
-            Shape::Hull(hull) => Core::Corners(hull.points()),
-        };
+        each_kind!(self, figure => figure.seen_from(frame))
+    }
+}
+
+impl<'a, V: Vector> Support<'a, V> {
+    /// All that lies within `radius` of a core.
+    #[inline(always)]
+    pub(super) fn new(core: Core<'a, V>, radius: f64, frame: Frame) -> Self {
         let extent = radius + core.extent();
-        Some(Support { core, frame, way: None, radius, extent })
+        Self { core, frame, way: None, radius, extent }
+    }
+
+    /// All that lies within `radius` of it.
+    #[inline]
+    pub(super) fn grown(self, radius: f64) -> Self {
+        Self { radius: self.radius + radius, extent: self.extent + radius, ..self }
+    }
+
+    /// The convex hull of points.
+    #[inline]
+    pub(super) fn of_corners(points: &'a [V], frame: Frame) -> Self {
+        Self::new(Core::Corners(points), 0.0, frame)
     }
 }
 
 impl<V: Vector> Support<'_, V> {
     /// The point where the frame has its origin.
     pub fn of_origin(frame: Frame) -> Self {
-        Self { core: Core::Point(DVec3::ZERO), frame, way: None, radius: 0.0, extent: 0.0 }
+        Self::new(Core::Point(DVec3::ZERO), 0.0, frame)
     }
 
     /// A point of the core that is farthest in the direction `d`.
@@ -356,6 +256,14 @@ pub(crate) fn highest<V: Vector, S: Scalar>(points: &[V], height: impl Fn(V) -> 
 }
 
 impl<V> Core<'_, V> {
+    /// The convex hull of two disks across the line through their centres.
+    #[inline]
+    pub fn disks(disks: [(DVec3, f64); 2]) -> Self {
+        let axis = (disks[1].0 - disks[0].0).unit().unwrap_or(DVec3::ZERO);
+        Core::Disks { axis, disks }
+    }
+
+    #[inline]
     fn extent(&self) -> f64 {
         let sum = |center: &DVec3, sides: &[DVec3; 3]| {
             center.length() + sides.iter().map(|side| side.length()).sum::<f64>()
@@ -369,26 +277,4 @@ impl<V> Core<'_, V> {
             Core::Sector { apex, radius, .. } => apex.length() + radius,
         }
     }
-}
-
-/// The support point of the sector with its apex at 0 and radius 1: the middle of the arc if it faces the
-/// direction, else the nearer end of the arc, else the apex.
-fn farthest_in_sector<V: Vector>(axis: DVec3, sin: f64, cos: f64, d: DVec3) -> DVec3 {
-    let Some(d) = d.unit() else {
-        return DVec3::ZERO;
-    };
-    let across = axis.cross(d.cross(axis));
-    let (x, y) = (axis.dot(d), Vector::length(across));
-    if in_wedge(x, y, sin, cos) {
-        return d;
-    }
-    if x * cos + y * sin <= 0.0 {
-        return DVec3::ZERO;
-    }
-    let side = across.unit().unwrap_or_else(|| {
-        let side =
-            if V::DIM == 2 { DVec3::new(-axis.y, axis.x, 0.0) } else { axis.perpendicular() };
-        side.unit().unwrap_or(side)
-    });
-    axis * cos + side * sin
 }

@@ -1,4 +1,8 @@
+use glam::DVec3;
+
+use super::equations::plus;
 use super::error::{self, ShapeError};
+use super::figure::*;
 use crate::vector::Vector;
 
 /// The convex hull of three points; they may lie on one line or coincide.
@@ -31,5 +35,54 @@ impl<V: Vector> Triangle<V> {
     pub fn edges(&self) -> [V; 3] {
         let [a, b, c] = self.vertices;
         [b - a, c - b, a - c]
+    }
+}
+
+fields!(Triangle { vertices: vertices });
+
+impl<V: Vector> Figure<V> for Triangle<V> {
+    fn reference_point(&self) -> V {
+        mean(&self.vertices)
+    }
+
+    #[inline(always)]
+    fn corners(&self) -> Option<&[V]> {
+        Some(&self.vertices)
+    }
+
+    fn projection(&self, d: DVec3) -> Projection {
+        around(d, self.vertices, 0.0)
+    }
+
+    fn reach(&self) -> V::Scalar {
+        farthest(&self.vertices)
+    }
+
+    fn bounds(&self) -> Bounds<V> {
+        grown(self.vertices, V::ZERO)
+    }
+
+    /// Of its edges in the plane.
+    fn face_normals(&self) -> [Option<V>; 3] {
+        if V::DIM == 2 {
+            return self.edges().map(|edge| edge.perpendicular().unit());
+        }
+        let [u, v, _] = self.edges();
+        [u.cross(v).unit(), None, None]
+    }
+
+    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
+        let (about, start) = (pen.about(), self.vertices[0]);
+        let [u, _, back] = self.edges();
+        let ways = plus(about.vector(u), "s") + &plus(about.vector(-back), "t");
+        let inside = format!("p(s, t) = {}{ways}, s ≥ 0, t ≥ 0, s + t ≤ 1", pen.vector(start));
+        let mut forms = vec![("parametric", inside)];
+        if V::DIM == 3
+            && let Some(n) = V::from_space(u.in_space().cross(-back.in_space())).unit()
+        {
+            let plane = format!("{} = {}", about.linear(n), about.number(n.dot(start)));
+            forms.push(("plane, n = (b − a) × (c − a)", plane));
+        }
+        forms
     }
 }

@@ -6,7 +6,8 @@ use glam::{DMat3, DVec3, Vec3, Vec3A};
 
 use super::angle::Angle;
 use super::error::{self, ShapeError};
-use super::{Plane, Shape};
+use super::figure::Figure;
+use super::{Shape, each_kind};
 use crate::vector::{Planar, Scalar, Vector};
 
 /// A rotation about an axis of space, or of the plane, made evenly from u = 0 to u = 1.
@@ -111,6 +112,15 @@ pub fn about_axis(axis: DVec3, angle: Angle<f64>) -> DMat3 {
     DMat3::from_cols(column(DVec3::X), column(DVec3::Y), column(DVec3::Z))
 }
 
+/// The turns about its reference point that leave a shape as it is.
+pub(super) enum Symmetry<V> {
+    None,
+    /// In space those about this vector, which has any length. About the zero vector all do.
+    Axis(V),
+    /// All.
+    Center,
+}
+
 /// How a shape moves from u = 0 to u = 1: p ↦ about + turn(u) (p − about) + u displacement, where
 /// `about` is its reference point.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -137,21 +147,10 @@ impl<V: Vector> Motion<V> {
     /// Its turn, if that moves any point of the shape: not by 0°, nor about an axis of revolution of the shape.
     pub(crate) fn turn_of(&self, shape: &Shape<V>) -> Option<Turn<V>> {
         let turn = self.turn.filter(|turn| turn.degrees != 0.0)?;
-        let about =
-            |direction: V| V::DIM == 3 && turn.axis.cross(direction.in_space()) == DVec3::ZERO;
-        let normal_to = |plane: &Plane<V>| about(plane.normal());
-        let unchanged = match shape {
-            Shape::Point(_) | Shape::Ball(_) => true,
-            Shape::Segment(segment) => about(segment.displacement()),
-            Shape::Capsule(capsule) => about(capsule.segment().displacement()),
-            Shape::Ray(ray) => about(ray.direction()),
-            Shape::Line(line) => about(line.direction()),
-            Shape::Sector(sector) => about(sector.direction()),
-            Shape::Cylinder(cylinder) => about(cylinder.segment().displacement()),
-            Shape::Cone(cone) => about(cone.base() - cone.apex()),
-            Shape::Plane(plane) => normal_to(plane),
-            Shape::HalfSpace(half_space) => normal_to(half_space.boundary()),
-            _ => false,
+        let unchanged = match each_kind!(shape, figure => figure.symmetry()) {
+            Symmetry::None => false,
+            Symmetry::Axis(axis) => V::DIM == 3 && turn.axis.cross(axis.in_space()) == DVec3::ZERO,
+            Symmetry::Center => true,
         };
         (!unchanged).then_some(turn)
     }

@@ -1,6 +1,7 @@
 //! The part of a line or a ray that lies in a shape, if another test tells whether it meets the shape at all.
 
 use super::RayHit;
+use super::convex::convex;
 use super::polytope::{kdop, polytope};
 use super::quadrics::{cone, cylinder, ellipsoid, sector};
 use super::sight::{Chord, Sight};
@@ -8,14 +9,14 @@ use crate::intersect::probe::Probe;
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
-/// The part of { start + t direction } with t ≥ `from` that lies in a sector, an ellipsoid, a cylinder, a
-/// cone, a frustum, a k-DOP or a hull; `None` for other kinds, and if nothing is left, as when the line only
-/// touches.
+/// The part of { start + t direction } with t ≥ `from` that lies in a sector, or in a bounded convex shape; `None` for
+/// other kinds, and if nothing is left, as when the line only touches.
 ///
 /// In a sector beyond 90° there may be two parts: the answer runs from the first entry to the last exit.
 /// Computed in double precision, by the planes and the quadric that bound the shape: right to some ulp of the
 /// distance of the shape, in lengths across the surface; for a hull or a frustum with faces that are seen as
-/// slivers, the error is larger by the ratio of their length to their width.
+/// slivers, the error is larger by the ratio of their length to their width. A kind without such a function is known
+/// by its support points, as right as [`convex`] says.
 pub(in crate::intersect) fn within<V: Vector, P: Probe<V>>(
     start: V,
     direction: V,
@@ -31,19 +32,7 @@ pub(in crate::intersect) fn within<V: Vector, P: Probe<V>>(
         Shape::Cone(shape) => [cone(&sight, shape, probe), None],
         Shape::Kdop(shape) => [kdop(&sight, shape, probe), None],
         Shape::Frustum(_) | Shape::Hull(_) => [polytope(&sight, start, direction, shape), None],
-        // Each has a function of its own.
-        Shape::Point(_)
-        | Shape::Segment(_)
-        | Shape::Ray(_)
-        | Shape::Line(_)
-        | Shape::Ball(_)
-        | Shape::Capsule(_)
-        | Shape::Aabb(_)
-        | Shape::Obb(_)
-        | Shape::Triangle(_)
-        | Shape::Plane(_)
-        | Shape::HalfSpace(_)
-        | Shape::Mesh(_) => [None, None],
+        _ => [convex(&sight, shape), None],
     };
     let from = from.double();
     let ahead = |part: &Chord| part.exit >= from && part.exit.is_finite();

@@ -21,6 +21,7 @@ mod ball;
 mod beam;
 mod boxes;
 mod capsule;
+mod convex;
 mod general;
 mod mesh;
 mod planes;

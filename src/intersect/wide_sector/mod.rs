@@ -195,12 +195,7 @@ impl<'s, V: Vector> Pair<'s, V> {
 
     /// The closest points of the shapes, which are those of the cores, less the radii.
     fn closest(&self, found: &Found) -> Closest<V> {
-        let radius = |shape: &Shape<V>| match shape {
-            Shape::Ball(ball) => ball.radius().double() * self.frame.scale,
-            Shape::Capsule(capsule) => capsule.radius().double() * self.frame.scale,
-            _ => 0.0,
-        };
-        let radii = self.shapes.map(radius);
+        let radii = self.shapes.map(|shape| self.frame.length(shape.core().1));
         let [a, b] = found.points;
         let way = (b - a).unit().unwrap_or(DVec3::ZERO);
         if !found.apart {

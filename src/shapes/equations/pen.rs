@@ -5,19 +5,23 @@ use crate::shapes::Obb;
 use crate::vector::{Scalar, Vector};
 
 /// The names of the coordinates.
-pub(super) const NAMES: [&str; 3] = ["x", "y", "z"];
+pub(in crate::shapes) const NAMES: [&str; 3] = ["x", "y", "z"];
 
-pub(super) fn plus(way: String, factor: &str) -> String {
+pub(in crate::shapes) fn plus(way: String, factor: &str) -> String {
     format!(" + {factor} {way}")
 }
 
-fn bracketed(text: &str) -> String {
-    if text.len() == 1 { text.to_owned() } else { format!("({text})") }
+/// A point of the unit sphere by its longitude t, and in space its latitude s: the name of the point, and its coordinates.
+pub(in crate::shapes) fn on_unit_sphere(dim: usize) -> (&'static str, [&'static str; 3]) {
+    match dim {
+        2 => ("p(t)", ["cos t", "sin t", ""]),
+        _ => ("p(s, t)", ["cos s cos t", "sin s", "cos s sin t"]),
+    }
 }
 
 /// How numbers are written, which may be those of single precision although they are held as doubles.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Pen {
+pub(in crate::shapes) enum Pen {
     /// In the fewest digits that read back to them.
     Exact { single: bool },
     /// With as many digits as are certain in a computed number.
@@ -34,7 +38,7 @@ impl Pen {
     }
 
     /// The pen for computed numbers.
-    fn about(self) -> Self {
+    pub fn about(self) -> Self {
         let (Self::Exact { single } | Self::About { single }) = self;
         Self::About { single }
     }
@@ -60,30 +64,6 @@ impl Pen {
         }
         forms.push(("parametric", format!("p(t) = {}{range}", self.along(start, (pen, way)))));
         forms
-    }
-
-    pub fn ellipsoid<V: Vector>(self, frame: &Obb<V>) -> Vec<(&'static str, String)> {
-        let turned = *frame.axes() != V::AXES;
-        let term = |i: usize| {
-            let half = self.number(frame.half().get(i));
-            if turned {
-                format!("({} / {half})²", self.across(frame, i))
-            } else {
-                format!("({} / {half})²", bracketed(&self.less(NAMES[i], frame.center().get(i))))
-            }
-        };
-        let sum = (0..V::DIM).map(term).collect::<Vec<_>>().join(" + ");
-        let factors = if V::DIM == 2 {
-            ["cos t", "sin t", ""]
-        } else {
-            ["cos s cos t", "sin s", "cos s sin t"]
-        };
-        let pen = if turned { self.about() } else { self };
-        let way = |i: usize| pen.vector(frame.axes()[i] * frame.half().get(i));
-        let ways = (0..V::DIM).map(|i| plus(way(i), factors[i]));
-        let run = if V::DIM == 2 { "p(t)" } else { "p(s, t)" };
-        let text = format!("{run} = {}{}", self.vector(frame.center()), ways.collect::<String>());
-        vec![("implicit", format!("{sum} ≤ 1")), ("parametric", text)]
     }
 
     /// start + t way.
@@ -149,7 +129,7 @@ impl Pen {
 
     /// (x − a)² + (y − b)² + …
     pub fn squares<V: Vector>(self, center: V) -> String {
-        let square = |i: usize| format!("{}²", bracketed(&self.less(NAMES[i], center.get(i))));
+        let square = |i: usize| format!("{}²", self.less_in_brackets(NAMES[i], center.get(i)));
         (0..V::DIM).map(square).collect::<Vec<_>>().join(" + ")
     }
 
@@ -160,13 +140,15 @@ impl Pen {
         if is_short { shortest(r * r, false) } else { format!("{}²", self.number(radius)) }
     }
 
+    /// x − by, in brackets if it is more than a letter.
+    pub fn less_in_brackets<S: Scalar>(self, name: &str, by: S) -> String {
+        let text = self.less(name, by);
+        if text.len() == 1 { text } else { format!("({text})") }
+    }
+
     /// (a + r cos t, b + r sin t); in space by latitude s and longitude t.
     pub fn on_sphere<V: Vector>(self, center: V, radius: V::Scalar) -> String {
-        let factors = if V::DIM == 2 {
-            ["cos t", "sin t", ""]
-        } else {
-            ["cos s cos t", "sin s", "cos s sin t"]
-        };
+        let (run, factors) = on_unit_sphere(V::DIM);
         let radius = self.number(radius);
         let component = |i: usize| {
             let wave = if radius == "1" {
@@ -177,7 +159,6 @@ impl Pen {
             let at = center.get(i);
             if at == V::Scalar::ZERO { wave } else { format!("{} + {wave}", self.number(at)) }
         };
-        let run = if V::DIM == 2 { "p(t)" } else { "p(s, t)" };
         format!("{run} = ({})", (0..V::DIM).map(component).collect::<Vec<_>>().join(", "))
     }
 }

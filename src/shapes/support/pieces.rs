@@ -9,12 +9,12 @@ impl<V: Vector> Support<'_, V> {
     /// The half of a ball on the side of its centre to which the unit vector `normal` points.
     pub fn half_ball(frame: Frame, center: DVec3, normal: DVec3, radius: f64) -> Self {
         let core = Core::Sector { apex: center, axis: normal, sin: 1.0, cos: 0.0, radius };
-        Self { core, frame, way: None, radius: 0.0, extent: radius + core.extent() }
+        Self { extent: radius + core.extent(), ..Self::new(core, 0.0, frame) }
     }
 
     /// The segment between two points.
     pub fn segment(frame: Frame, start: DVec3, end: DVec3) -> Self {
-        Self { core: Core::Segment(start, end), frame, way: None, radius: 0.0, extent: 0.0 }
+        Self::new(Core::Segment(start, end), 0.0, frame)
     }
 
     /// All that the set passes on a straight way.
