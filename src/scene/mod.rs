@@ -46,6 +46,7 @@ pub use comments::{has_comments, leading_comments};
 pub(crate) use crowd::{member, walls};
 pub use fault::{Fault, LoadError};
 pub use form::Form;
+pub(crate) use form::Value;
 pub(crate) use hints::did_you_mean;
 pub use known_sources::{KnownSource, known_source, known_sources};
 pub use load::{Format, is_mesh};
