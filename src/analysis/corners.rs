@@ -137,3 +137,24 @@ fn turned<V: Vector>(start: V, end: V, profile: &[[f64; 2]]) -> Vec<V> {
     };
     profile.iter().flat_map(ring).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shapes::{Ball, Cone};
+
+    #[test]
+    fn the_kdop_around_a_shape_holds_it_and_touches_it() {
+        let cone = Cone::new(DVec3::new(1.0, 2.0, 3.0), DVec3::new(-1.0, 0.5, 0.0), 0.75).unwrap();
+        let shapes = [cone.into(), Ball::new(DVec3::ONE, 2.0).unwrap().into()];
+        for shape in shapes as [Shape<DVec3>; 2] {
+            let corners = kdop_around(&shape).unwrap().vertices().to_vec();
+            let reach = |d: DVec3| corners.iter().map(|p| p.dot(d)).fold(f64::MIN, f64::max);
+            for d in Directions::All.vectors::<DVec3>() {
+                assert!((reach(d) - shape.projection(d).max).abs() < 1e-9, "{d}");
+            }
+            let oblique = DVec3::new(0.3, -0.8, 0.5);
+            assert!(reach(oblique) >= shape.projection(oblique).max);
+        }
+    }
+}

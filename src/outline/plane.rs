@@ -279,6 +279,30 @@ mod tests {
     }
 
     #[test]
+    fn support_points_alone_draw_a_convex_shape_as_finely() {
+        let (p, q) = (DVec2::new(1.0, 1.0), DVec2::new(-2.0, 3.0));
+        let axes = axes_from_angle::<DVec2>(Angle::Degrees(30.0));
+        let shapes: [Shape<DVec2>; 6] = [
+            Point::new(p).unwrap().into(),
+            Segment::new(p, q).unwrap().into(),
+            Capsule::new(p, q, 2.0).unwrap().into(),
+            Obb::new(p, DVec2::new(1.0, 2.0), axes).unwrap().into(),
+            Ellipsoid::new(p, DVec2::new(3.0, 0.5), axes).unwrap().into(),
+            Sector::new(p, q, Angle::Degrees(60.0), 2.0).unwrap().into(),
+        ];
+        let r = Resolution { tolerance: 0.0025, clip: CLIP };
+        for shape in shapes {
+            let drawn = hull(supports(|direction| shape.support(direction), &r));
+            for k in 0..720 {
+                let d = DVec2::from_angle(f64::from(k).to_radians() * 0.5);
+                let reach = drawn.vertices().map(|p| p.dot(d)).fold(f64::MIN, f64::max);
+                let short = shape.projection(d).max - reach;
+                assert!((-1e-9..=0.0025 + 1e-9).contains(&short), "{:?}: {short}", shape.kind());
+            }
+        }
+    }
+
+    #[test]
     fn curves_stay_within_a_quarter_pixel() {
         let outline = of(Ball::new(DVec2::new(1.0, 2.0), 3.0).unwrap());
         for (a, b) in sides(&outline.closed[0]) {

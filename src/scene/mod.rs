@@ -53,7 +53,6 @@ pub use load::{Format, is_mesh};
 pub use memory::put_in_memory;
 pub(crate) use memory::version_in_memory;
 pub use mesh::{Meshes, mesh_bytes};
-pub(crate) use numbers::is_pure;
 pub use numbers::{Unit, Visitor};
 pub use opens::{BoundingVolume, Curve, Hide, MapOf, Opens, Show, Subject, View};
 pub(crate) use parse::{from_ron, ron_options, text_of};

@@ -51,35 +51,30 @@ impl<V: World> Document<V> {
 /// The quantity that a number measures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
-    /// A length, a component, a ratio.
+    /// A coordinate or a length.
     None,
+    /// A component of a direction, or another ratio.
+    Ratio,
     /// An angle in degrees.
     Degrees,
     /// An angle in radians.
     Radians,
 }
 
-/// Whether a field holds ratios and directions, and no lengths.
-pub(crate) fn is_pure(field: &str) -> bool {
-    ["direction", "normal", "up", "aspect", "scale", "turn axis"].contains(&field)
-        || field.starts_with("quat")
-        || field.starts_with("axis")
-}
-
 /// Is shown each field: its name, its unit and its numbers, which it may change.
 pub type Visitor<'a> = &'a mut dyn FnMut(&str, Unit, &mut [f64]);
 
 /// Shows the components of a vector.
-pub(super) fn vector<V: World>(name: &str, vector: &mut V, f: Visitor) {
+pub(super) fn vector<V: World>(name: &str, unit: Unit, vector: &mut V, f: Visitor) {
     let mut numbers = [0.0; 3];
     (0..V::DIM).for_each(|i| numbers[i] = vector.get(i));
-    f(name, Unit::None, &mut numbers[..V::DIM]);
+    f(name, unit, &mut numbers[..V::DIM]);
     *vector = V::from_fn(|i| numbers[i]);
 }
 
 /// Shows a number.
-pub(super) fn number(name: &str, value: &mut f64, f: Visitor) {
-    f(name, Unit::None, std::slice::from_mut(value));
+pub(super) fn number(name: &str, unit: Unit, value: &mut f64, f: Visitor) {
+    f(name, unit, std::slice::from_mut(value));
 }
 
 /// Shows an angle in the unit in which it is written.
@@ -94,7 +89,7 @@ impl<V: World> Entry<V> {
     /// Shows `f` each field that has numbers, in the order of the file.
     pub fn each_field(&mut self, f: Visitor) {
         self.form.each_field(f);
-        vector("displacement", &mut self.displacement, f);
+        vector("displacement", Unit::None, &mut self.displacement, f);
         if let Some(turn) = &mut self.turn {
             V::turn_fields(turn, f);
         }

@@ -62,7 +62,7 @@ impl<V: World> Form<V> {
         if let Self::Kdop { directions, min, max } = self {
             for (i, ((direction, min), max)) in directions.iter_mut().zip(min).zip(max).enumerate()
             {
-                vector(&format!("direction {}", i + 1), direction, f);
+                vector(&format!("direction {}", i + 1), Unit::Ratio, direction, f);
                 let mut ends = [*min, *max];
                 f("min, max", Unit::None, &mut ends);
                 [*min, *max] = ends;
@@ -71,10 +71,12 @@ impl<V: World> Form<V> {
         }
         for (name, value) in self.fields() {
             match value {
-                Value::Point(of) | Value::Direction(of) | Value::Normal(of) => vector(name, of, f),
-                Value::Sizes(of) | Value::Position(of) => vector(name, of, f),
-                Value::Size(of) | Value::Offset(of) => number(name, of, f),
-                Value::Positive(of) | Value::Scale(of) => number(name, of, f),
+                Value::Point(of) | Value::Sizes(of) | Value::Position(of) => {
+                    vector(name, Unit::None, of, f);
+                }
+                Value::Direction(of) | Value::Normal(of) => vector(name, Unit::Ratio, of, f),
+                Value::Size(of) | Value::Offset(of) => number(name, Unit::None, of, f),
+                Value::Positive(of) | Value::Scale(of) => number(name, Unit::Ratio, of, f),
                 Value::HalfAngle(of) | Value::ViewAngle(of) => angle(name, of, f),
                 Value::Rotation(of) => V::rotation_fields(of, f),
                 Value::Turned(of) => {
@@ -86,7 +88,7 @@ impl<V: World> Form<V> {
                 }
                 Value::Points(points) => {
                     for (i, point) in points.iter_mut().enumerate() {
-                        vector(&format!("point {}", i + 1), point, f);
+                        vector(&format!("point {}", i + 1), Unit::None, point, f);
                     }
                 }
                 // Those of a k-DOP are shown above, a direction beside its ends.
