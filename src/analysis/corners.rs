@@ -5,8 +5,10 @@ use std::f64::consts::{FRAC_PI_2, PI};
 use glam::DVec3;
 
 use super::volumes::MOST_CORNERS;
+use crate::bounds::Directions;
+use crate::outline::polytope;
 use crate::scene::World;
-use crate::shapes::{Obb, Shape};
+use crate::shapes::{Interval, Kdop, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// The number of sides of a polygon that approximates a circle.
@@ -15,17 +17,10 @@ const SIDES: usize = 24;
 /// The points whose hull is a shape, or, for a mesh, the points that bound it; `None` for unbounded ones.
 ///
 /// For a curved shape, the corners of a polytope around it whose sides touch it: wider than the shape by a
-/// hundredth in the plane and by two in space at most. Correct up to the rounding of the points.
+/// hundredth in the plane and by two in space at most; for a kind that is not known here, those of the 26-DOP around it, in the
+/// plane the 8-DOP. Correct up to the rounding of the points.
 pub(super) fn corners<V: World>(shape: &Shape<V>) -> Option<Vec<V>> {
     Some(match shape {
-        Shape::Point(point) => vec![point.at()],
-        Shape::Segment(segment) => vec![segment.start(), segment.end()],
-        Shape::Triangle(triangle) => triangle.vertices().to_vec(),
-        Shape::Aabb(aabb) => corners_of_box(&Obb::from(*aabb)),
-        Shape::Obb(obb) => corners_of_box(obb),
-        Shape::Frustum(frustum) => frustum.corners().to_vec(),
-        Shape::Kdop(kdop) => kdop.vertices().to_vec(),
-        Shape::Hull(hull) => hull.points().to_vec(),
         Shape::Mesh(mesh) => {
             // Meshes of more corners get no volumes anyway.
             let few = mesh.triangles().take(MOST_CORNERS);
@@ -57,8 +52,19 @@ pub(super) fn corners<V: World>(shape: &Shape<V>) -> Option<Vec<V>> {
             let stretched = |p: V| of.center() + p.scaled_by(of.half()).along(of.axes());
             unit.into_iter().map(stretched).collect()
         }
-        Shape::Ray(_) | Shape::Line(_) | Shape::Plane(_) | Shape::HalfSpace(_) => return None,
+        shape if shape.kind().is_bounded() => match polytope(shape) {
+            Some(corners) => corners,
+            None => kdop_around(shape)?.vertices().to_vec(),
+        },
+        _ => return None,
     })
+}
+
+fn kdop_around<V: World>(shape: &Shape<V>) -> Option<Kdop<V>> {
+    let directions = Directions::All.vectors::<V>();
+    let intervals: Vec<_> = directions.iter().map(|&d| shape.projection(d)).collect();
+    let ends = |end: fn(&Interval<f64>) -> f64| intervals.iter().map(end).collect::<Vec<_>>();
+    Kdop::new(directions, ends(|of| of.min), ends(|of| of.max)).ok()
 }
 
 /// The axes of the box around a shape that has natural ones: its own, or the line about which it is round. For
@@ -86,16 +92,6 @@ fn frame<V: Vector>(line: DVec3) -> [DVec3; 3] {
     let u = line.unit().unwrap_or(DVec3::X);
     let v = if V::DIM == 2 { DVec3::new(-u.y, u.x, 0.0) } else { u.any_orthonormal_vector() };
     [u, v, u.cross(v)]
-}
-
-fn corners_of_box<V: Vector>(obb: &Obb<V>) -> Vec<V> {
-    let corner = |number: usize| {
-        (0..V::DIM).fold(obb.center(), |corner, k| {
-            let side = obb.axes()[k] * obb.half().get(k);
-            if number >> k & 1 == 0 { corner - side } else { corner + side }
-        })
-    };
-    (0..1 << V::DIM).map(corner).collect()
 }
 
 fn length<V: Vector>(v: V) -> f64 {
@@ -140,4 +136,25 @@ fn turned<V: Vector>(start: V, end: V, profile: &[[f64; 2]]) -> Vec<V> {
         across.iter().map(place).collect::<Vec<V>>()
     };
     profile.iter().flat_map(ring).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shapes::{Ball, Cone};
+
+    #[test]
+    fn the_kdop_around_a_shape_holds_it_and_touches_it() {
+        let cone = Cone::new(DVec3::new(1.0, 2.0, 3.0), DVec3::new(-1.0, 0.5, 0.0), 0.75).unwrap();
+        let shapes = [cone.into(), Ball::new(DVec3::ONE, 2.0).unwrap().into()];
+        for shape in shapes as [Shape<DVec3>; 2] {
+            let corners = kdop_around(&shape).unwrap().vertices().to_vec();
+            let reach = |d: DVec3| corners.iter().map(|p| p.dot(d)).fold(f64::MIN, f64::max);
+            for d in Directions::All.vectors::<DVec3>() {
+                assert!((reach(d) - shape.projection(d).max).abs() < 1e-9, "{d}");
+            }
+            let oblique = DVec3::new(0.3, -0.8, 0.5);
+            assert!(reach(oblique) >= shape.projection(oblique).max);
+        }
+    }
 }

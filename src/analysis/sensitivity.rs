@@ -1,7 +1,7 @@
 //! How far each number of a shape may move before the verdict turns.
 
 use crate::lens::Lens;
-use crate::scene::{Document, Subject, Unit, World, is_pure};
+use crate::scene::{Document, Subject, Unit, World};
 use crate::shapes::Kind;
 
 /// How far one number may move.
@@ -147,7 +147,7 @@ impl<V: World> Sensitivity<V> {
             before += numbers.len();
         });
         leeway.scale = match leeway.unit {
-            Unit::None if is_pure(&leeway.field) => 1.0,
+            Unit::Ratio => 1.0,
             Unit::None => self.scale,
             Unit::Degrees => 180.0,
             Unit::Radians => std::f64::consts::PI,

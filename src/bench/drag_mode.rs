@@ -5,9 +5,8 @@ use glam::{DQuat, DVec2, DVec3};
 use super::Bench;
 use super::decimal::Grid;
 use super::handle_drag::along;
-use super::points::points_mut;
 use super::rotation::{SNAP, rotated};
-use crate::scene::{Entry, Form, World};
+use crate::scene::{Entry, Form, Value, World};
 use crate::shapes::Shape;
 
 /// The effect of dragging a shape.
@@ -166,9 +165,17 @@ pub(super) fn turned<V: World>(
     radians: f64,
 ) -> Option<Form<V>> {
     let mut form = form.clone();
-    if by == DQuat::IDENTITY && !matches!(form, Form::Point { .. } | Form::Ball { .. }) {
+    let has_several_points = form.points().len() > 1;
+    let has_direction = form.fields().into_iter().any(|(_, value)| {
+        use Value::{Direction, Normal, Rotation, Turned};
+        matches!(value, Direction(_) | Normal(_) | Rotation(_) | Turned(_))
+    });
+    if !has_several_points && !has_direction {
+        return None;
+    }
+    if by == DQuat::IDENTITY {
         // Without a rotation no bit changes.
-        return (!matches!(form, Form::Aabb { .. } | Form::Kdop { .. })).then_some(form);
+        return Some(form);
     }
     let around = |point: V| {
         let turned = pivot + by * (point.in_space() - pivot);
@@ -178,35 +185,25 @@ pub(super) fn turned<V: World>(
         let turned = by * direction.in_space();
         V::from_space(Grid::for_pixel(radians * direction.length()).round_vector(turned))
     };
-    match &mut form {
-        Form::Point { .. } | Form::Ball { .. } | Form::Aabb { .. } | Form::Kdop { .. } => {
-            return None;
-        }
-        Form::Ray { direction, .. }
-        | Form::Line { direction, .. }
-        | Form::Sector { direction, .. } => *direction = aimed(*direction),
-        Form::Obb { rotation, .. } | Form::Ellipsoid { rotation, .. } => {
-            *rotation = rotated::<V>(rotation, by, radians);
-        }
-        Form::Hull { position, rotation, .. } | Form::Mesh { position, rotation, .. }
-            if rotation.is_some() || *position != V::ZERO =>
-        {
-            *rotation = Some(rotated::<V>(&rotation.unwrap_or(V::UNTURNED), by, radians));
-            *position = around(*position);
-        }
-        Form::Mesh { position, rotation, .. } => {
-            *rotation = Some(rotated::<V>(&V::UNTURNED, by, radians));
-            *position = around(*position);
-        }
-        Form::Plane { normal, offset } | Form::HalfSpace { normal, offset } => {
-            *normal = aimed(*normal);
-            *offset = along(*normal, pivot, pixel);
-        }
-        form => {
-            if let Form::Frustum { up, .. } = form {
-                *up = aimed(*up);
+    if let Form::Plane { normal, offset } | Form::HalfSpace { normal, offset } = &mut form {
+        *normal = aimed(*normal);
+        *offset = along(*normal, pivot, pixel);
+        return Some(form);
+    }
+    // The pivot is the point that is the only one; but what is placed may turn about another one.
+    let has_place = matches!(form, Form::Hull { .. } | Form::Mesh { .. });
+    let is_placed = has_place && !form.is_unplaced_hull();
+    if has_several_points || is_placed {
+        form.points().into_iter().for_each(|point| *point = around(*point));
+    }
+    for (_, value) in form.fields() {
+        match value {
+            Value::Direction(direction) => *direction = aimed(*direction),
+            Value::Rotation(rotation) => *rotation = rotated::<V>(rotation, by, radians),
+            Value::Turned(rotation) if is_placed => {
+                *rotation = Some(rotated::<V>(&rotation.unwrap_or(V::UNTURNED), by, radians));
             }
-            points_mut(form).into_iter().for_each(|point| *point = around(*point));
+            _ => {}
         }
     }
     Some(form)

@@ -67,7 +67,7 @@ pub fn evaluate(text: &str, unit: Unit) -> Result<f64, ExpressionError> {
     let number = match (value.angle, unit) {
         (false, _) | (true, Unit::Degrees) => value.number,
         (true, Unit::Radians) => value.number.to_radians(),
-        (true, Unit::None) => return Err(Error::Angle),
+        (true, Unit::None | Unit::Ratio) => return Err(Error::Angle),
     };
     if number.is_finite() { Ok(number) } else { Err(Error::NotFinite(number.to_string())) }
 }

@@ -13,27 +13,27 @@ pub enum Grab {
     Handle(Grip),
 }
 
-/// The field that a handle changes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// The field that a handle changes; in the order in which handles are drawn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Grip {
     /// One of the points by which the shape is given, in the order of its fields.
     Vertex(usize),
+    /// All half-extents: bit i is set on the positive side of axis i.
+    Corner(u8),
+    /// One half-extent: the face across axis `0`, on the positive side if `1`.
+    Face(usize, bool),
+    /// The rotation: the knob on axis `0`.
+    Rotate(usize),
     /// The radius.
     Radius,
     /// The half-angle of a sector; half the vertical angle of view of a frustum.
     HalfAngle,
     /// The direction of a ray, a line or a sector.
     Direction,
-    /// The normal of a plane or half-space.
-    Normal,
     /// The offset of a plane or half-space along its normal.
     Offset,
-    /// One half-extent: the face across axis `0`, on the positive side if `1`.
-    Face(usize, bool),
-    /// All half-extents: bit i is set on the positive side of axis i.
-    Corner(u8),
-    /// The rotation: the knob on axis `0`.
-    Rotate(usize),
+    /// The normal of a plane or half-space.
+    Normal,
     /// One end of an interval of a k-DOP: of direction `0`, the upper one if `1`.
     Slab(usize, bool),
     /// The near distance of a frustum.

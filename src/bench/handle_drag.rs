@@ -5,9 +5,9 @@ use glam::{DQuat, DVec3};
 use super::decimal::Grid;
 use super::handle::Grip;
 use super::handles::{OpenAngle, Spine, box_of};
-use super::points::{placed, points_mut};
+use super::points::placed;
 use super::rotation::{SNAP, rotated, snapped, written_like};
-use crate::scene::{Entry, Form, World};
+use crate::scene::{Entry, Form, Value, World};
 use crate::shapes::{Angle, Shape};
 use crate::vector::Vector;
 
@@ -63,39 +63,10 @@ impl<V: World> Pull<'_, V> {
     fn reshape(&self, form: &mut Form<V>) {
         match (self.grip, form) {
             (Grip::Vertex(i), form) => {
-                if let Some(point) = points_mut(form).into_iter().nth(i) {
+                if let Some(point) = form.points().into_iter().nth(i) {
                     *point = placed(*point, self.from, self.to, self.grid());
                 }
             }
-            (
-                Grip::Radius,
-                Form::Ball { radius, .. }
-                | Form::Capsule { radius, .. }
-                | Form::Cylinder { radius, .. }
-                | Form::Cone { radius, .. },
-            ) => {
-                if let Some(Spine { middle, axis, .. }) = Spine::of(self.shape) {
-                    let out = self.to - middle;
-                    *radius = self.size((out - axis * out.dot(axis)).length());
-                }
-            }
-            (Grip::Radius, Form::Sector { apex, radius, .. }) => {
-                *radius = self.size((self.to - apex.in_space()).length());
-            }
-            (Grip::HalfAngle, Form::Sector { half_angle, .. }) => {
-                self.open(|degrees, pixel| *half_angle = written_like(half_angle, degrees, pixel));
-            }
-            (Grip::HalfAngle, Form::Frustum { fov_y, .. }) => {
-                self.open(|degrees, pixel| {
-                    *fov_y = written_like(fov_y, (2.0 * degrees).clamp(1.0, 179.0), pixel);
-                });
-            }
-            (
-                Grip::Direction,
-                Form::Ray { direction, .. }
-                | Form::Line { direction, .. }
-                | Form::Sector { direction, .. },
-            ) => *direction = self.aimed(*direction),
             (Grip::Normal, Form::Plane { normal, offset } | Form::HalfSpace { normal, offset }) => {
                 *normal = self.aimed(*normal);
                 *offset = along(*normal, self.stem, self.pixel);
@@ -113,13 +84,30 @@ impl<V: World> Pull<'_, V> {
             }
             (Grip::Near, Form::Frustum { near, .. }) => *near = self.along_view(),
             (Grip::Far, Form::Frustum { far, .. }) => *far = self.along_view(),
-            (
-                Grip::Face(..) | Grip::Corner(_),
-                Form::Aabb { half, .. } | Form::Obb { half, .. } | Form::Ellipsoid { half, .. },
-            ) => *half = self.half(*half),
-            (Grip::Rotate(_), Form::Obb { rotation, .. } | Form::Ellipsoid { rotation, .. }) => {
-                *rotation = self.turned(rotation)
+            (_, form) => form.fields().into_iter().for_each(|(_, value)| self.change(value)),
+        }
+    }
+
+    /// Changes a field if it is of the role that the handle is for.
+    fn change(&self, value: Value<V>) {
+        match (self.grip, value) {
+            (Grip::Radius, Value::Size(radius)) => {
+                if let Some(Spine { middle, axis, .. }) = Spine::of(self.shape) {
+                    let out = self.to - middle;
+                    *radius = self.size((out - axis * out.dot(axis)).length());
+                }
             }
+            (Grip::HalfAngle, Value::HalfAngle(half_angle)) => {
+                self.open(|degrees, pixel| *half_angle = written_like(half_angle, degrees, pixel));
+            }
+            (Grip::HalfAngle, Value::ViewAngle(angle)) => {
+                self.open(|degrees, pixel| {
+                    *angle = written_like(angle, (2.0 * degrees).clamp(1.0, 179.0), pixel);
+                });
+            }
+            (Grip::Direction, Value::Direction(direction)) => *direction = self.aimed(*direction),
+            (Grip::Face(..) | Grip::Corner(_), Value::Sizes(half)) => *half = self.half(*half),
+            (Grip::Rotate(_), Value::Rotation(rotation)) => *rotation = self.turned(rotation),
             _ => {}
         }
     }

@@ -5,7 +5,7 @@ use glam::DVec3;
 use super::camera::Camera;
 use super::handle::Grip;
 use super::points::points;
-use crate::scene::{Form, World};
+use crate::scene::{Form, Value, World};
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
@@ -29,36 +29,41 @@ impl<V: World> Handles<'_, V> {
     /// The handles of the shape.
     pub fn grips(&self) -> Vec<Grip> {
         let sides = |count: usize| (0..2 * count).map(|i| (i / 2, i % 2 == 1));
-        let faces = || sides(V::DIM).map(|(axis, positive)| Grip::Face(axis, positive));
-        // In space, eight corners and six faces would hide the box.
-        let corners = || (0..if V::DIM == 2 { 4 } else { 0 }).map(Grip::Corner);
-        let knobs = || (if V::DIM == 2 { 1..2 } else { 0..3 }).map(Grip::Rotate);
-        match self.form {
-            Form::Point { .. } | Form::Mesh { .. } => vec![],
-            Form::Segment { .. } => vec![Grip::Vertex(0), Grip::Vertex(1)],
-            Form::Ray { .. } | Form::Line { .. } => vec![Grip::Direction],
-            Form::Ball { .. } => vec![Grip::Radius],
-            Form::Capsule { .. } | Form::Cylinder { .. } | Form::Cone { .. } => {
-                vec![Grip::Vertex(0), Grip::Vertex(1), Grip::Radius]
-            }
-            Form::Triangle { .. } => (0..3).map(Grip::Vertex).collect(),
-            Form::Hull { points, position, rotation: None } if *position == V::ZERO => {
-                (0..points.len()).map(Grip::Vertex).collect()
-            }
-            // The points of a hull lie elsewhere than they are written.
-            Form::Hull { .. } => vec![],
-            Form::Aabb { .. } => corners().chain(faces()).collect(),
-            Form::Obb { .. } => corners().chain(faces()).chain(knobs()).collect(),
-            Form::Ellipsoid { .. } => faces().chain(knobs()).collect(),
-            Form::Sector { .. } => vec![Grip::Radius, Grip::HalfAngle, Grip::Direction],
+        let mut form = self.form.clone();
+        let mut grips = match form {
             Form::Frustum { .. } => {
-                vec![Grip::Vertex(1), Grip::Near, Grip::Far, Grip::HalfAngle]
+                return vec![Grip::Vertex(1), Grip::Near, Grip::Far, Grip::HalfAngle];
             }
             Form::Kdop { directions, .. } => {
-                sides(directions.len()).map(|(i, upper)| Grip::Slab(i, upper)).collect()
+                return sides(directions.len()).map(|(i, upper)| Grip::Slab(i, upper)).collect();
             }
-            Form::Plane { .. } | Form::HalfSpace { .. } => vec![Grip::Offset, Grip::Normal],
+            // A drag of the shape moves a point that is the only one.
+            ref mut form => match form.points().len() {
+                0 | 1 => Vec::new(),
+                count => (0..count).map(Grip::Vertex).collect(),
+            },
+        };
+        for (_, value) in form.fields() {
+            match value {
+                Value::Sizes(_) => {
+                    grips.extend(sides(V::DIM).map(|(axis, positive)| Grip::Face(axis, positive)));
+                    // In space, eight corners and six faces would hide the box.
+                    if V::DIM == 2 && !matches!(self.form, Form::Ellipsoid { .. }) {
+                        grips.extend((0..4).map(Grip::Corner));
+                    }
+                }
+                Value::Rotation(_) if V::DIM == 2 => grips.push(Grip::Rotate(1)),
+                Value::Rotation(_) => grips.extend((0..3).map(Grip::Rotate)),
+                Value::Size(_) => grips.push(Grip::Radius),
+                Value::HalfAngle(_) => grips.push(Grip::HalfAngle),
+                Value::Direction(_) => grips.push(Grip::Direction),
+                Value::Normal(_) => grips.push(Grip::Normal),
+                Value::Offset(_) => grips.push(Grip::Offset),
+                _ => {}
+            }
         }
+        grips.sort();
+        grips
     }
 
     /// The stem of a handle, and its place.
@@ -106,11 +111,14 @@ impl<V: World> Handles<'_, V> {
                 let rim = apex + direction * sector.radius();
                 Some((apex, rim + direction * self.pixels(OUTSIDE, rim)))
             }
-            (Grip::Direction, Shape::Ray(ray)) => {
-                Some(self.arm(ray.origin().in_space(), ray.direction().in_space()))
-            }
-            (Grip::Direction, Shape::Line(line)) => {
-                Some(self.arm(line.through().in_space(), line.direction().in_space()))
+            (Grip::Direction, shape) => {
+                let mut form = Form::from(shape);
+                let origin = *points(&form).first()?;
+                let direction = form.fields().into_iter().find_map(|(_, value)| match value {
+                    Value::Direction(direction) => Some(direction.in_space()),
+                    _ => None,
+                });
+                Some(self.arm(origin, direction?))
             }
             (Grip::Normal, shape) => {
                 let (normal, foot) = self.foot(shape)?;
@@ -205,16 +213,24 @@ pub(super) struct Spine {
 
 impl Spine {
     pub fn of<V: World>(shape: &Shape<V>) -> Option<Self> {
-        let (start, end, radius) = match shape {
-            Shape::Ball(ball) => (ball.center(), ball.center(), ball.radius()),
-            Shape::Capsule(c) => (c.segment().start(), c.segment().end(), c.radius()),
-            Shape::Cylinder(c) => (c.segment().start(), c.segment().end(), c.radius()),
-            Shape::Cone(cone) => (cone.apex(), cone.base(), cone.radius()),
+        let mut form = Form::from(shape);
+        let radius = form.fields().into_iter().find_map(|(_, value)| match value {
+            Value::Size(radius) => Some(*radius),
+            _ => None,
+        })?;
+        let corner = box_of(shape).map(|(center, half, axes)| {
+            (0..V::DIM).fold(center, |corner, i| corner + axes[i] * half[i])
+        });
+        let (middle, axis) = match (&points(&form)[..], corner) {
+            (_, Some(corner)) => (corner, DVec3::ZERO),
+            (&[center], None) => (center, DVec3::ZERO),
+            (&[start, end], None) => {
+                let is_cone = matches!(shape, Shape::Cone(_));
+                let middle = if is_cone { end } else { (start + end) * 0.5 };
+                (middle, (end - start).unit().unwrap_or(DVec3::ZERO))
+            }
             _ => return None,
         };
-        let (start, end) = (start.in_space(), end.in_space());
-        let middle = if matches!(shape, Shape::Cone(_)) { end } else { (start + end) * 0.5 };
-        let axis = (end - start).unit().unwrap_or(DVec3::ZERO);
         Some(Self { middle, axis, radius })
     }
 }
@@ -253,13 +269,16 @@ fn view<V: Vector>(frustum: &crate::shapes::Frustum<V>) -> (DVec3, DVec3) {
 }
 
 /// The centre, half-extents and axes of a box, or of the box of an ellipsoid.
-pub(super) fn box_of<V: Vector>(shape: &Shape<V>) -> Option<(DVec3, DVec3, [DVec3; 3])> {
-    let obb = match shape {
-        Shape::Aabb(aabb) => &(*aabb).into(),
-        Shape::Obb(obb) => obb,
-        Shape::Ellipsoid(ellipsoid) => ellipsoid.bounding_box(),
-        _ => return None,
-    };
-    let axis = |i: usize| if i < V::DIM { obb.axes()[i].in_space() } else { DVec3::ZERO };
-    Some((obb.center().in_space(), obb.half().in_space(), [axis(0), axis(1), axis(2)]))
+pub(super) fn box_of<V: World>(shape: &Shape<V>) -> Option<(DVec3, DVec3, [DVec3; 3])> {
+    let mut form = Form::from(shape);
+    let center = *points(&form).first()?;
+    let (mut half, mut axes) = (None, DVec3::AXES);
+    for (_, value) in form.fields() {
+        match value {
+            Value::Sizes(sizes) => half = Some(sizes.in_space()),
+            Value::Rotation(rotation) => axes = V::frame_of::<f64>(rotation).ok()?,
+            _ => {}
+        }
+    }
+    Some((center, half?, axes))
 }

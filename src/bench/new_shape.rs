@@ -3,7 +3,7 @@
 use glam::DVec3;
 
 use super::points::shifted;
-use crate::scene::{Form, World};
+use crate::scene::{Form, Value, World};
 use crate::shapes::{Angle, Kind};
 
 /// A new shape of a kind, with its middle at `at` and about `size` from there to its sides. `None` for a mesh,
@@ -18,55 +18,52 @@ pub(super) fn new_shape<V: World>(kind: Kind, at: V, size: f64) -> Option<Form<V
     let times = |factor: f64| factor * size;
     let thin = times(0.5);
     let half = V::from_fn(|i| if i == 0 { size } else { thin });
-    let rotation = V::UNTURNED;
-    Some(match kind {
-        Kind::Point => Form::Point { at },
-        Kind::Segment => Form::Segment { start: left, end: right },
-        Kind::Ray => Form::Ray { origin: at, direction: x },
-        Kind::Line => Form::Line { through: at, direction: x },
-        Kind::Ball => Form::Ball { center: at, radius: size },
-        Kind::Capsule => Form::Capsule { start: left, end: right, radius: thin },
-        Kind::Triangle => Form::Triangle { a: left, b: right, c: top },
-        Kind::Aabb => Form::Aabb { center: at, half },
-        Kind::Obb => Form::Obb { center: at, half, rotation },
-        Kind::Sector => {
-            let half_angle = Angle::Degrees(30.0);
-            Form::Sector { apex: at, direction: x, half_angle, radius: times(2.0) }
+    let mut form = Form::blank(kind);
+    match &mut form {
+        Form::Mesh { .. } => return None,
+        Form::Ball { center, radius } => (*center, *radius) = (at, size),
+        Form::Sector { apex, direction, half_angle, radius } => {
+            (*apex, *direction) = (at, x);
+            (*half_angle, *radius) = (Angle::Degrees(30.0), times(2.0));
         }
-        Kind::Ellipsoid => Form::Ellipsoid { center: at, half, rotation },
-        Kind::Cylinder => Form::Cylinder { start: left, end: right, radius: thin },
-        Kind::Cone => Form::Cone { apex: top, base: point(0.0, -1.0), radius: size },
-        Kind::Frustum => Form::Frustum {
-            eye: at,
-            target: right,
-            up: y,
-            fov_y: Angle::Degrees(60.0),
-            aspect: 1.5,
-            near: thin,
-            far: times(3.0),
-        },
-        Kind::Kdop => {
-            let axes = (0..V::DIM).map(|i| V::AXES[i]);
-            let directions: Vec<V> = axes.chain([x + y, x - y]).collect();
-            let middle =
-                DVec3::from_array(std::array::from_fn(
-                    |i| {
-                        if i < V::DIM { at.get(i) } else { 0.0 }
-                    },
-                ));
-            let end = |side: f64| {
-                let reach = |d: &V| side * size * if d.length() > 1.0 { 1.5 } else { 1.0 };
-                let along = |d: &V| d.in_space().dot(middle) + reach(d);
-                directions.iter().map(along).collect()
-            };
-            let (min, max) = (end(-1.0), end(1.0));
-            Form::Kdop { directions, min, max }
+        Form::Cone { apex, base, radius } => {
+            (*apex, *base, *radius) = (top, point(0.0, -1.0), size);
         }
-        Kind::Hull => Form::hull(hull(at, size)),
-        Kind::Mesh => return None,
-        Kind::Plane => Form::Plane { normal: y, offset: y.dot(at) },
-        Kind::HalfSpace => Form::HalfSpace { normal: y, offset: y.dot(at) },
-    })
+        Form::Frustum { eye, target, up, fov_y, aspect, near, far } => {
+            (*eye, *target, *up) = (at, right, y);
+            (*fov_y, *aspect) = (Angle::Degrees(60.0), 1.5);
+            (*near, *far) = (thin, times(3.0));
+        }
+        Form::Kdop { directions, min, max } => {
+            directions.extend((0..V::DIM).map(|i| V::AXES[i]).chain([x + y, x - y]));
+            for direction in directions {
+                let middle = direction.in_space().dot(at.in_space());
+                let reach = size * if direction.length() > 1.0 { 1.5 } else { 1.0 };
+                min.push(middle - reach);
+                max.push(middle + reach);
+            }
+        }
+        Form::Hull { points, .. } => *points = hull(at, size),
+        form => {
+            let places = if form.points().len() > 1 { [left, right, top] } else { [at; 3] };
+            form.points().into_iter().zip(places).for_each(|(point, place)| *point = place);
+            for (_, value) in form.fields() {
+                match value {
+                    Value::Sizes(sizes) => *sizes = half,
+                    Value::Size(size) => *size = thin,
+                    Value::Positive(number) => *number = 1.0,
+                    Value::Direction(direction) => *direction = x,
+                    Value::Normal(normal) => *normal = y,
+                    Value::Offset(offset) => *offset = y.dot(at),
+                    Value::HalfAngle(angle) | Value::ViewAngle(angle) => {
+                        *angle = Angle::Degrees(30.0);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    Some(form)
 }
 
 /// A pentagon; in space with a tip on either side.

@@ -17,7 +17,7 @@ impl Unit {
     /// The text after a decimal number.
     pub fn suffix(self) -> &'static str {
         match self {
-            Unit::None => "",
+            Unit::None | Unit::Ratio => "",
             Unit::Degrees => "°",
             Unit::Radians => " rad",
         }

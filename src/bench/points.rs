@@ -5,34 +5,9 @@ use glam::DVec3;
 use super::decimal::Grid;
 use crate::scene::{Form, World};
 
-/// The points that define a shape, in the order of its fields. Planes and k-DOPs have none.
-pub(super) fn points_mut<V: World>(form: &mut Form<V>) -> Vec<&mut V> {
-    match form {
-        Form::Point { at } => vec![at],
-        Form::Segment { start, end }
-        | Form::Capsule { start, end, .. }
-        | Form::Cylinder { start, end, .. } => vec![start, end],
-        Form::Ray { origin, .. } => vec![origin],
-        Form::Line { through, .. } => vec![through],
-        Form::Ball { center, .. }
-        | Form::Aabb { center, .. }
-        | Form::Obb { center, .. }
-        | Form::Ellipsoid { center, .. } => vec![center],
-        Form::Triangle { a, b, c } => vec![a, b, c],
-        Form::Sector { apex, .. } => vec![apex],
-        Form::Cone { apex, base, .. } => vec![apex, base],
-        Form::Frustum { eye, target, .. } => vec![eye, target],
-        Form::Hull { points, position, rotation: None } if *position == V::ZERO => {
-            points.iter_mut().collect()
-        }
-        Form::Hull { position, .. } | Form::Mesh { position, .. } => vec![position],
-        Form::Kdop { .. } | Form::Plane { .. } | Form::HalfSpace { .. } => Vec::new(),
-    }
-}
-
-/// [`points_mut`], to read.
+/// [`Form::points`], to read.
 pub(super) fn points<V: World>(form: &Form<V>) -> Vec<DVec3> {
-    points_mut(&mut form.clone()).into_iter().map(|point| point.in_space()).collect()
+    form.clone().points().into_iter().map(|point| point.in_space()).collect()
 }
 
 /// Moves a shape by about `delta`, so that its first point (or its offset) comes to lie on the grid. The other
@@ -56,7 +31,7 @@ pub(super) fn translate<V: World>(form: &mut Form<V>, delta: DVec3, grid: Grid) 
             }
         }
         form => {
-            let mut points = points_mut(form);
+            let mut points = form.points();
             let Some(first) = points.first().map(|first| **first) else { return };
             let step = |i: usize| {
                 let from = first.get(i);
@@ -71,11 +46,7 @@ pub(super) fn translate<V: World>(form: &mut Form<V>, delta: DVec3, grid: Grid) 
 
 /// The distance by which [`translate`] has moved the first point, if there is one.
 pub(super) fn step<V: World>(before: &Form<V>, after: &Form<V>) -> Option<DVec3> {
-    let first = |form: &Form<V>| {
-        let point = **points_mut(&mut form.clone()).first()?;
-        let component = |i| if i < V::DIM { point.get(i) } else { 0.0 };
-        Some(DVec3::from_array(std::array::from_fn(component)))
-    };
+    let first = |form: &Form<V>| points(form).first().copied();
     Some(first(after)? - first(before)?)
 }
 

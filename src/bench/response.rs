@@ -77,7 +77,7 @@ impl<V: World> Bench<V> {
                 entry.displacement = entry.displacement * first;
                 if let Some(turn) = &mut entry.turn {
                     V::turn_fields(turn, &mut |_, unit, numbers| {
-                        if unit != Unit::None {
+                        if matches!(unit, Unit::Degrees | Unit::Radians) {
                             numbers.iter_mut().for_each(|number| *number *= first);
                         }
                     });

@@ -31,9 +31,8 @@ pub(super) fn pair<V: World>(
     b.translate(start);
     let scale = if family == Family::Tiny { dice.pick(&[1e-2, 1e-3, 1e-4]) } else { 1.0 };
     if scale != 1.0 {
-        for form in [&mut a, &mut b] {
-            scaled(form, scale);
-        }
+        a.scale(scale);
+        b.scale(scale);
         displacement = displacement * scale;
     }
     if family == Family::Far {
@@ -155,27 +154,5 @@ fn motion<V: World>(family: Family, place: V, toward: V, size: f64, dice: &mut D
             3 => (place - toward * -size, toward * (-size * dice.between(0.5, 3.0))),
             _ => (place - way, way * 2.0),
         },
-    }
-}
-
-/// All lengths times a factor.
-fn scaled<V: World>(form: &mut Form<V>, by: f64) {
-    match form {
-        Form::Point { at } => *at = *at * by,
-        Form::Segment { start, end } => [start, end].into_iter().for_each(|p| *p = *p * by),
-        Form::Ray { origin: p, .. } | Form::Line { through: p, .. } => *p = *p * by,
-        Form::Ball { center, radius } => (*center, *radius) = (*center * by, *radius * by),
-        Form::Capsule { start: p, end: q, radius }
-        | Form::Cylinder { start: p, end: q, radius }
-        | Form::Cone { apex: p, base: q, radius } => {
-            (*p, *q, *radius) = (*p * by, *q * by, *radius * by);
-        }
-        Form::Triangle { a, b, c } => [a, b, c].into_iter().for_each(|p| *p = *p * by),
-        Form::Aabb { center, half }
-        | Form::Obb { center, half, .. }
-        | Form::Ellipsoid { center, half, .. } => (*center, *half) = (*center * by, *half * by),
-        Form::Sector { apex, radius, .. } => (*apex, *radius) = (*apex * by, *radius * by),
-        Form::Plane { offset, .. } | Form::HalfSpace { offset, .. } => *offset *= by,
-        Form::Frustum { .. } | Form::Kdop { .. } | Form::Hull { .. } | Form::Mesh { .. } => {}
     }
 }

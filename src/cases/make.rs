@@ -1,7 +1,7 @@
 use glam::DVec3;
 
 use super::{Dice, Family};
-use crate::scene::{Form, World};
+use crate::scene::{Form, Value, World};
 use crate::shapes::{Angle, Kind};
 
 /// How large a shape is, and how it stands.
@@ -25,32 +25,42 @@ pub(super) fn form<V: World>(
     let at = |x: f64, y: f64| V::from_space(frame[0] * x + frame[1] * y);
     let [long, wide, _] = stance.half;
     let (start, end) = (at(-long, 0.0), at(long, 0.0));
-    let center = V::ZERO;
     let half = V::from_space(DVec3::from_array(stance.half));
-    Some(match kind {
-        Kind::Point => Form::Point { at: center },
-        Kind::Segment => Form::Segment { start, end },
-        Kind::Ray => Form::Ray { origin: start, direction: at(1.0, 0.0) },
-        Kind::Line => Form::Line { through: center, direction: at(1.0, 0.0) },
-        Kind::Ball => Form::Ball { center, radius: wide },
-        Kind::Capsule => Form::Capsule { start, end, radius: wide },
-        Kind::Triangle => {
-            let (a, b) = (at(-long, -wide * 0.5), at(long, -wide * dice.between(-0.5, 0.5)));
-            Form::Triangle { a, b, c: at(long * dice.between(-1.0, 1.0), wide) }
+    if V::DIM == 2 && !kind.is_in_plane() {
+        return None;
+    }
+    let mut form = Form::blank(kind);
+    match &mut form {
+        Form::Frustum { .. } | Form::Kdop { .. } | Form::Hull { .. } | Form::Mesh { .. } => {
+            return None;
         }
-        Kind::Aabb => Form::Aabb { center, half },
-        Kind::Obb => Form::Obb { center, half, rotation },
-        Kind::Sector => {
-            let half_angle = Angle::Degrees(half_angle(family, dice));
-            Form::Sector { apex: start, direction: at(1.0, 0.0), half_angle, radius: long * 2.0 }
+        Form::Ray { origin, direction } => (*origin, *direction) = (start, at(1.0, 0.0)),
+        Form::Triangle { a, b, c } => {
+            *a = at(-long, -wide * 0.5);
+            *b = at(long, -wide * dice.between(-0.5, 0.5));
+            *c = at(long * dice.between(-1.0, 1.0), wide);
         }
-        Kind::Ellipsoid => Form::Ellipsoid { center, half, rotation },
-        Kind::Cylinder if V::DIM == 3 => Form::Cylinder { start, end, radius: wide },
-        Kind::Cone if V::DIM == 3 => Form::Cone { apex: start, base: end, radius: wide },
-        Kind::Plane => Form::Plane { normal: at(0.0, 1.0), offset: 0.0 },
-        Kind::HalfSpace => Form::HalfSpace { normal: at(0.0, 1.0), offset: 0.0 },
-        _ => return None,
-    })
+        Form::Sector { apex, direction, half_angle, radius } => {
+            *half_angle = Angle::Degrees(self::half_angle(family, dice));
+            (*apex, *direction, *radius) = (start, at(1.0, 0.0), long * 2.0);
+        }
+        form => {
+            if let [first, second] = &mut form.points()[..] {
+                (**first, **second) = (start, end);
+            }
+            for (_, value) in form.fields() {
+                match value {
+                    Value::Sizes(sizes) => *sizes = half,
+                    Value::Size(size) => *size = wide,
+                    Value::Rotation(written) => *written = rotation,
+                    Value::Direction(direction) => *direction = at(1.0, 0.0),
+                    Value::Normal(normal) => *normal = at(0.0, 1.0),
+                    _ => {}
+                }
+            }
+        }
+    }
+    Some(form)
 }
 
 fn half_angle(family: Family, dice: &mut Dice) -> f64 {

@@ -6,7 +6,7 @@ use crate::intersect::distance::Closest;
 use crate::intersect::matrix::{self, Dimension, Unanswered};
 use crate::intersect::{Probe, Record, gjk, judge};
 use crate::patience::Patience;
-use crate::scene::{Document, Precision, Unit, World, is_pure};
+use crate::scene::{Document, Precision, Unit, World};
 use crate::shapes::{Interval, Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -143,8 +143,8 @@ fn scaled<V: World>(scene: &Document<V>, pair: [usize; 2]) -> Option<Document<V>
         if matches!(entry.form.kind(), Kind::Mesh | Kind::Hull | Kind::Kdop) {
             return None;
         }
-        entry.each_field(&mut |name, unit, numbers| {
-            if !is_pure(name) && unit == Unit::None {
+        entry.each_field(&mut |_, unit, numbers| {
+            if unit == Unit::None {
                 numbers.iter_mut().for_each(|number| *number *= UNITS);
             }
         });

@@ -49,6 +49,40 @@ impl Ellipse {
     }
 }
 
+/// Support points of a bounded convex set, counter-clockwise: between two of them its border lies in the triangle of their
+/// chord and the lines across their directions, which is flatter than the tolerance.
+pub(super) fn supports(support: impl Fn(DVec2) -> Option<DVec2>, r: &Resolution) -> Vec<DVec2> {
+    const QUARTERS: [DVec2; 5] = [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y, DVec2::X];
+    let mut points = Vec::new();
+    for quarter in QUARTERS.windows(2) {
+        between(&support, [quarter[0], quarter[1]], r, 20, &mut points);
+    }
+    points
+}
+
+/// Appends the support points from the first direction on, before the second.
+fn between(
+    support: &impl Fn(DVec2) -> Option<DVec2>,
+    [from, to]: [DVec2; 2],
+    r: &Resolution,
+    depth: u32,
+    points: &mut Vec<DVec2>,
+) {
+    let (Some(a), Some(b)) = (support(from), support(to)) else { return };
+    let chord = b - a;
+    // How far the line across each direction rises over the chord where both cross, by the law of sines.
+    let (low, high) = (from.dot(chord).abs(), to.dot(chord).abs());
+    let height = low * high / (chord.length() * from.perp_dot(to));
+    let is_flat = chord == DVec2::ZERO || height <= r.tolerance;
+    if depth == 0 || is_flat || outside((a + b) * 0.5, a.distance(b), r) {
+        points.extend([a, b]);
+        return;
+    }
+    let middle = (from + to).normalize();
+    between(support, [from, middle], r, depth - 1, points);
+    between(support, [middle, to], r, depth - 1, points);
+}
+
 /// Whether the disk of this centre and radius misses the region. An arc of 30° and its chord lie in the disk
 /// around the chord's middle whose radius is the chord's length.
 fn outside(center: DVec2, radius: f64, r: &Resolution) -> bool {

@@ -7,9 +7,10 @@ use glam::{DVec2, DVec3};
 
 use super::arc::{Ellipse, Resolution};
 use super::plane::outline;
-use super::space::{hull, surface, unit_ball};
+use super::polytope::polytope;
+use super::space::{by_support, hull, surface};
 use super::surface::Surface;
-use crate::shapes::{Kind, Shape};
+use crate::shapes::Shape;
 
 /// The number of differences of corners up to which the solid is their hull.
 const FEW: usize = 400;
@@ -54,12 +55,7 @@ pub fn difference_surface(a: &Shape<DVec3>, b: &Shape<DVec3>) -> Option<Surface>
         let differences = of_a.iter().flat_map(|a| of_b.iter().map(move |b| *a - *b));
         return Some(hull(&differences.collect::<Vec<_>>()));
     }
-    let mut surface = unit_ball(SIDES);
-    for (position, normal) in surface.positions.iter_mut().zip(&surface.normals) {
-        let normal = normal.as_dvec3();
-        *position = farthest(a, &of_a, normal)? - farthest(b, &of_b, -normal)?;
-    }
-    Some(surface)
+    by_support(SIDES, |normal| Some(farthest(a, &of_a, normal)? - farthest(b, &of_b, -normal)?))
 }
 
 /// The point of a shape that is farthest in a direction: for a polytope one of `corners`, of which there may be
@@ -73,7 +69,7 @@ fn farthest(shape: &Shape<DVec3>, corners: &Option<Vec<DVec3>>, normal: DVec3) -
 /// The corners of a polytope; `None` for a curved shape.
 fn corners(shape: &Shape<DVec3>) -> Option<Vec<DVec3>> {
     match shape.core() {
-        (core, 0.0) if !is_curved(&core) => {
+        (core, 0.0) if polytope(&core).is_some() => {
             let Surface { positions, edges, points, .. } = surface(&core, 1.0, (DVec3::ZERO, 0.0));
             let ends = edges.iter().flat_map(|edge| edge.ends);
             let mut all: Vec<DVec3> = positions.into_iter().chain(ends).chain(points).collect();
@@ -85,10 +81,6 @@ fn corners(shape: &Shape<DVec3>) -> Option<Vec<DVec3>> {
         }
         _ => None,
     }
-}
-
-fn is_curved(core: &Shape<DVec3>) -> bool {
-    matches!(core.kind(), Kind::Sector | Kind::Ellipsoid | Kind::Cylinder | Kind::Cone)
 }
 
 /// The same corners, beginning with the lowest (of two, the left one): from there the angles of the sides grow

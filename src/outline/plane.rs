@@ -4,8 +4,9 @@ use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
 use glam::DVec2;
 
-use super::arc::{Ellipse, Resolution};
+use super::arc::{Ellipse, Resolution, supports};
 use super::convex::hull_2d;
+use super::polytope::polytope;
 use crate::shapes::{Ellipsoid, Plane, Sector, Shape};
 
 /// A shape of the plane as polygons, lines and points.
@@ -30,32 +31,15 @@ pub fn outline(shape: &Shape<DVec2>, pixel: f64, clip: (DVec2, DVec2)) -> Outlin
     let clip = (clip.0 - margin, clip.1 + margin);
     let r = Resolution { tolerance: pixel * 0.25, clip };
     match shape {
-        Shape::Point(p) => points([p.at()]),
-        Shape::Segment(s) => polygon([s.start(), s.end()]),
         Shape::Ray(ray) => {
             Outline { points: vec![ray.origin()], ..line(ray.origin(), ray.direction(), 0.0, clip) }
         }
         Shape::Line(l) => line(l.through(), l.direction(), f64::NEG_INFINITY, clip),
         Shape::Ball(ball) => disk(ball.center(), ball.radius(), &r),
         Shape::Capsule(c) => capsule(c.segment().start(), c.segment().end(), c.radius(), &r),
-        Shape::Triangle(t) => polygon(*t.vertices()),
-        Shape::Aabb(b) => boxed(b.center(), b.half(), &DVec2::AXES),
-        Shape::Obb(b) => boxed(b.center(), b.half(), b.axes()),
         Shape::Sector(s) => sector(s, &r),
         Shape::Ellipsoid(e) => ellipse(e, &r),
-        Shape::Cylinder(c) => {
-            let (start, end) = (c.segment().start(), c.segment().end());
-            let side = (end - start).perp().normalize_or_zero() * c.radius();
-            polygon([start - side, start + side, end + side, end - side])
-        }
-        Shape::Cone(c) => {
-            let side = (c.base() - c.apex()).perp().normalize_or_zero() * c.radius();
-            polygon([c.apex(), c.base() - side, c.base() + side])
-        }
-        Shape::Frustum(f) => polygon(*f.corners()),
-        Shape::Kdop(k) => polygon(k.vertices().iter().copied()),
-        Shape::Hull(h) => polygon(h.points().iter().copied()),
-        Shape::Mesh(m) => m.triangles().map(|t| polygon(*t.vertices())).fold(
+        Shape::Mesh(m) => m.triangles().map(|t| hull(t.vertices().to_vec())).fold(
             Outline::default(),
             |mut all, one| {
                 all.closed.extend(one.closed);
@@ -73,6 +57,10 @@ pub fn outline(shape: &Shape<DVec2>, pixel: f64, clip: (DVec2, DVec2)) -> Outlin
             let inside = clipped(&rectangle(clip), through, normal);
             Outline { closed: inside.into_iter().collect(), ..edge }
         }
+        shape => match polytope(shape) {
+            Some(corners) => hull(corners),
+            None => hull(supports(|direction| shape.support(direction), &r)),
+        },
     }
 }
 
@@ -107,10 +95,6 @@ fn points(points: impl IntoIterator<Item = DVec2>) -> Outline {
 }
 
 /// The convex hull, which may be a segment or a point.
-fn polygon(points: impl IntoIterator<Item = DVec2>) -> Outline {
-    hull(points.into_iter().collect())
-}
-
 fn hull(points: Vec<DVec2>) -> Outline {
     let corners = hull_2d(points);
     match corners.len() {
@@ -118,11 +102,6 @@ fn hull(points: Vec<DVec2>) -> Outline {
         2 => Outline { open: vec![corners], ..Outline::default() },
         _ => Outline { closed: vec![corners], ..Outline::default() },
     }
-}
-
-fn boxed(center: DVec2, half: DVec2, axes: &[DVec2; 2]) -> Outline {
-    let (u, v) = (axes[0] * half.x, axes[1] * half.y);
-    hull(vec![center - u - v, center + u - v, center + u + v, center - u + v])
 }
 
 fn disk(center: DVec2, radius: f64, r: &Resolution) -> Outline {
@@ -149,7 +128,7 @@ fn ellipse(ellipsoid: &Ellipsoid<DVec2>, r: &Resolution) -> Outline {
 
 fn capsule(start: DVec2, end: DVec2, radius: f64, r: &Resolution) -> Outline {
     if radius == 0.0 {
-        return polygon([start, end]);
+        return hull(vec![start, end]);
     }
     if start == end {
         return disk(start, radius, r);
@@ -296,6 +275,30 @@ mod tests {
             check_fans(&outline);
             let area: f64 = outline.closed.iter().map(|polygon| area(polygon)).sum();
             assert!((area - expected).abs() < 0.02 * expected, "{:?}: {area}", shape.kind());
+        }
+    }
+
+    #[test]
+    fn support_points_alone_draw_a_convex_shape_as_finely() {
+        let (p, q) = (DVec2::new(1.0, 1.0), DVec2::new(-2.0, 3.0));
+        let axes = axes_from_angle::<DVec2>(Angle::Degrees(30.0));
+        let shapes: [Shape<DVec2>; 6] = [
+            Point::new(p).unwrap().into(),
+            Segment::new(p, q).unwrap().into(),
+            Capsule::new(p, q, 2.0).unwrap().into(),
+            Obb::new(p, DVec2::new(1.0, 2.0), axes).unwrap().into(),
+            Ellipsoid::new(p, DVec2::new(3.0, 0.5), axes).unwrap().into(),
+            Sector::new(p, q, Angle::Degrees(60.0), 2.0).unwrap().into(),
+        ];
+        let r = Resolution { tolerance: 0.0025, clip: CLIP };
+        for shape in shapes {
+            let drawn = hull(supports(|direction| shape.support(direction), &r));
+            for k in 0..720 {
+                let d = DVec2::from_angle(f64::from(k).to_radians() * 0.5);
+                let reach = drawn.vertices().map(|p| p.dot(d)).fold(f64::MIN, f64::max);
+                let short = shape.projection(d).max - reach;
+                assert!((-1e-9..=0.0025 + 1e-9).contains(&short), "{:?}: {short}", shape.kind());
+            }
         }
     }
 

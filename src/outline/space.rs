@@ -5,6 +5,7 @@ use std::f64::consts::{FRAC_PI_2, PI};
 use glam::{DVec2, DVec3};
 
 use super::convex::{Hull3, directed_edges, hull_3d};
+use super::polytope::polytope;
 use super::revolved::{Axis, arc, straight};
 use super::surface::Surface;
 use crate::shapes::{Ellipsoid, Mesh, Sector, Shape};
@@ -15,17 +16,12 @@ use crate::shapes::{Ellipsoid, Mesh, Sector, Shape};
 /// are clipped to the ball of centre `clip.0` and radius `clip.1`.
 pub fn surface(shape: &Shape<DVec3>, pixel: f64, clip: (DVec3, f64)) -> Surface {
     match shape {
-        Shape::Point(p) => polytope([p.at()]),
-        Shape::Segment(s) => polytope([s.start(), s.end()]),
         Shape::Ray(ray) => {
             Surface { points: vec![ray.origin()], ..line(ray.origin(), ray.direction(), 0.0, clip) }
         }
         Shape::Line(l) => line(l.through(), l.direction(), f64::NEG_INFINITY, clip),
         Shape::Ball(ball) => capsule(ball.center(), ball.center(), ball.radius(), pixel),
         Shape::Capsule(c) => capsule(c.segment().start(), c.segment().end(), c.radius(), pixel),
-        Shape::Triangle(t) => polytope(*t.vertices()),
-        Shape::Aabb(b) => boxed(b.center(), b.half(), &DVec3::AXES),
-        Shape::Obb(b) => boxed(b.center(), b.half(), b.axes()),
         Shape::Sector(s) => sector(s, pixel),
         Shape::Ellipsoid(e) => ellipsoid(e, pixel),
         Shape::Cylinder(c) => {
@@ -47,13 +43,33 @@ pub fn surface(shape: &Shape<DVec3>, pixel: f64, clip: (DVec3, f64)) -> Surface 
                 vec![straight(DVec2::ZERO, rim), straight(rim, DVec2::new(height, 0.0))]
             })
         }
-        Shape::Frustum(f) => polytope(*f.corners()),
-        Shape::Kdop(k) => polytope(k.vertices().iter().copied()),
-        Shape::Hull(h) => polytope(h.points().iter().copied()),
         Shape::Mesh(m) => mesh(m),
         Shape::Plane(p) => patch(p.normal(), p.offset(), clip),
         Shape::HalfSpace(h) => patch(h.boundary().normal(), h.boundary().offset(), clip),
+        Shape::Aabb(b) => boxed(shape, b.half()),
+        Shape::Obb(b) => boxed(shape, b.half()),
+        shape => match polytope(shape) {
+            Some(corners) => hull(&corners),
+            None => {
+                let bounds = shape.bounds();
+                let sides = segments(bounds.min.distance(bounds.max) * 0.5, pixel);
+                by_support(sides, |direction| shape.support(direction)).unwrap_or_default()
+            }
+        },
     }
+}
+
+/// The surface of a bounded convex set: its support points in the directions of a ball with this number of sides around,
+/// joined like the triangles of that.
+pub(super) fn by_support(
+    sides: usize,
+    support: impl Fn(DVec3) -> Option<DVec3>,
+) -> Option<Surface> {
+    let mut surface = unit_ball(sides);
+    for (position, normal) in surface.positions.iter_mut().zip(&surface.normals) {
+        *position = support(normal.as_dvec3())?;
+    }
+    Some(surface)
 }
 
 /// The number of sides of a circle of this radius.
@@ -131,15 +147,12 @@ fn ellipsoid(ellipsoid: &Ellipsoid<DVec3>, pixel: f64) -> Surface {
 }
 
 /// The ball of radius 1 about the origin, with this number of sides around.
-pub(super) fn unit_ball(sides: usize) -> Surface {
+fn unit_ball(sides: usize) -> Surface {
     Axis::new(DVec3::ZERO, DVec3::Y, sides).revolve(&[arc(0.0, 1.0, PI, 0.0, sides / 2)])
 }
 
-fn boxed(center: DVec3, half: DVec3, axes: &[DVec3; 3]) -> Surface {
-    let [u, v, w] = [0, 1, 2].map(|i| axes[i] * half[i]);
-    let sign = |i: usize, bit: usize| if i >> bit & 1 == 0 { -1.0 } else { 1.0 };
-    let corners =
-        [0, 1, 2, 3, 4, 5, 6, 7].map(|i| center + u * sign(i, 0) + v * sign(i, 1) + w * sign(i, 2));
+fn boxed(shape: &Shape<DVec3>, half: DVec3) -> Surface {
+    let corners = polytope(shape).unwrap_or_default();
     if half.min_element() == 0.0 {
         return hull(&corners);
     }
@@ -148,10 +161,6 @@ fn boxed(center: DVec3, half: DVec3, axes: &[DVec3; 3]) -> Surface {
         [[0, 4, 6, 2], [1, 3, 7, 5], [0, 1, 5, 4], [2, 6, 7, 3], [0, 2, 3, 1], [4, 5, 7, 6]];
     let halves = |[a, b, c, d]: [usize; 4]| [[a, b, c], [a, c, d]];
     faceted(&corners, &FACES.into_iter().flat_map(halves).collect::<Vec<_>>())
-}
-
-fn polytope(points: impl IntoIterator<Item = DVec3>) -> Surface {
-    hull(&points.into_iter().collect::<Vec<_>>())
 }
 
 /// The convex hull, which may be flat.

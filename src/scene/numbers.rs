@@ -1,7 +1,7 @@
 //! Every number of an entry, field by field.
 
 use super::precision::is_tie;
-use super::{Document, Entry, Form, Precision, Scene, World};
+use super::{Document, Entry, Precision, Scene, World};
 use crate::shapes::Angle;
 
 impl Scene {
@@ -51,34 +51,30 @@ impl<V: World> Document<V> {
 /// The quantity that a number measures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unit {
-    /// A length, a component, a ratio.
+    /// A coordinate or a length.
     None,
+    /// A component of a direction, or another ratio.
+    Ratio,
     /// An angle in degrees.
     Degrees,
     /// An angle in radians.
     Radians,
 }
 
-/// Whether a field holds ratios and directions, and no lengths.
-pub(crate) fn is_pure(field: &str) -> bool {
-    ["direction", "normal", "up", "aspect", "scale", "turn axis"].contains(&field)
-        || field.starts_with("quat")
-        || field.starts_with("axis")
-}
-
 /// Is shown each field: its name, its unit and its numbers, which it may change.
 pub type Visitor<'a> = &'a mut dyn FnMut(&str, Unit, &mut [f64]);
 
 /// Shows the components of a vector.
-pub(super) fn vector<V: World>(name: &str, vector: &mut V, f: Visitor) {
+pub(super) fn vector<V: World>(name: &str, unit: Unit, vector: &mut V, f: Visitor) {
     let mut numbers = [0.0; 3];
     (0..V::DIM).for_each(|i| numbers[i] = vector.get(i));
-    f(name, Unit::None, &mut numbers[..V::DIM]);
+    f(name, unit, &mut numbers[..V::DIM]);
     *vector = V::from_fn(|i| numbers[i]);
 }
 
-fn number(name: &str, value: &mut f64, f: Visitor) {
-    f(name, Unit::None, std::slice::from_mut(value));
+/// Shows a number.
+pub(super) fn number(name: &str, unit: Unit, value: &mut f64, f: Visitor) {
+    f(name, unit, std::slice::from_mut(value));
 }
 
 /// Shows an angle in the unit in which it is written.
@@ -89,20 +85,11 @@ pub(super) fn angle(name: &str, angle: &mut Angle<f64>, f: Visitor) {
     }
 }
 
-fn place<V: World>(position: &mut V, rotation: &mut Option<V::Rotation>, f: Visitor) {
-    vector("position", position, f);
-    let mut turned = rotation.unwrap_or(V::UNTURNED);
-    V::rotation_fields(&mut turned, f);
-    if rotation.is_some() || turned != V::UNTURNED {
-        *rotation = Some(turned);
-    }
-}
-
 impl<V: World> Entry<V> {
     /// Shows `f` each field that has numbers, in the order of the file.
     pub fn each_field(&mut self, f: Visitor) {
         self.form.each_field(f);
-        vector("displacement", &mut self.displacement, f);
+        vector("displacement", Unit::None, &mut self.displacement, f);
         if let Some(turn) = &mut self.turn {
             V::turn_fields(turn, f);
         }
@@ -125,92 +112,5 @@ impl<V: World> Entry<V> {
 
     fn each_number(&mut self, f: &mut dyn FnMut(&mut f64)) {
         self.each_field(&mut |_, _, numbers| numbers.iter_mut().for_each(&mut *f));
-    }
-}
-
-impl<V: World> Form<V> {
-    fn each_field(&mut self, f: Visitor) {
-        match self {
-            Self::Point { at } => vector("at", at, f),
-            Self::Segment { start, end } => {
-                vector("start", start, f);
-                vector("end", end, f);
-            }
-            Self::Ray { origin, direction } => {
-                vector("origin", origin, f);
-                vector("direction", direction, f);
-            }
-            Self::Line { through, direction } => {
-                vector("through", through, f);
-                vector("direction", direction, f);
-            }
-            Self::Ball { center, radius } => {
-                vector("center", center, f);
-                number("radius", radius, f);
-            }
-            Self::Capsule { start, end, radius } | Self::Cylinder { start, end, radius } => {
-                vector("start", start, f);
-                vector("end", end, f);
-                number("radius", radius, f);
-            }
-            Self::Triangle { a, b, c } => {
-                vector("a", a, f);
-                vector("b", b, f);
-                vector("c", c, f);
-            }
-            Self::Aabb { center, half } => {
-                vector("center", center, f);
-                vector("half", half, f);
-            }
-            Self::Obb { center, half, rotation } | Self::Ellipsoid { center, half, rotation } => {
-                vector("center", center, f);
-                vector("half", half, f);
-                V::rotation_fields(rotation, f);
-            }
-            Self::Sector { apex, direction, half_angle, radius } => {
-                vector("apex", apex, f);
-                vector("direction", direction, f);
-                angle("half_angle", half_angle, f);
-                number("radius", radius, f);
-            }
-            Self::Cone { apex, base, radius } => {
-                vector("apex", apex, f);
-                vector("base", base, f);
-                number("radius", radius, f);
-            }
-            Self::Frustum { eye, target, up, fov_y, aspect, near, far } => {
-                vector("eye", eye, f);
-                vector("target", target, f);
-                vector("up", up, f);
-                angle("fov_y", fov_y, f);
-                number("aspect", aspect, f);
-                number("near", near, f);
-                number("far", far, f);
-            }
-            Self::Kdop { directions, min, max } => {
-                for (i, ((direction, min), max)) in
-                    directions.iter_mut().zip(min).zip(max).enumerate()
-                {
-                    vector(&format!("direction {}", i + 1), direction, f);
-                    let mut ends = [*min, *max];
-                    f("min, max", Unit::None, &mut ends);
-                    [*min, *max] = ends;
-                }
-            }
-            Self::Hull { points, position, rotation } => {
-                for (i, point) in points.iter_mut().enumerate() {
-                    vector(&format!("point {}", i + 1), point, f);
-                }
-                place::<V>(position, rotation, f);
-            }
-            Self::Mesh { position, rotation, scale, .. } => {
-                place::<V>(position, rotation, f);
-                number("scale", scale, f);
-            }
-            Self::Plane { normal, offset } | Self::HalfSpace { normal, offset } => {
-                vector("normal", normal, f);
-                number("offset", offset, f);
-            }
-        }
     }
 }

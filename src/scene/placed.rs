@@ -1,4 +1,4 @@
-//! The placed mesh: the triangles of a mesh as it stands in the scene.
+//! Hulls and meshes as they stand in the scene.
 
 use std::any::{Any, TypeId};
 use std::fmt;
@@ -6,10 +6,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use glam::DVec3;
 
+use super::mesh::Meshes;
 use super::precision::{nearest, nearest_vector};
 use super::world::World;
 use crate::intersect::matrix::Dimension;
-use crate::shapes::{Mesh, ShapeError, error};
+use crate::shapes::{Hull, Mesh, ShapeError, error};
 use crate::vector::Scalar;
 
 /// p ↦ `position` + R (`scale` · p), where R is the rotation.
@@ -32,7 +33,7 @@ impl<V: World> Placement<V> {
     }
 
     /// Every point where it stands, in the same way.
-    pub fn place_all<W: Dimension<Precise = V>>(&self, points: &[V]) -> Result<Vec<W>, ShapeError> {
+    fn place_all<W: Dimension<Precise = V>>(&self, points: &[V]) -> Result<Vec<W>, ShapeError> {
         let place = self.placing::<W>()?;
         Ok(points.iter().map(|&p| place(p)).collect())
     }
@@ -68,6 +69,34 @@ impl<V: World> Placement<V> {
 fn checked<W: Dimension>(mesh: Mesh<W>) -> Result<Mesh<W>, ShapeError> {
     mesh.vertices().iter().try_for_each(|&p| error::vector("vertices", p).map(drop))?;
     Ok(mesh)
+}
+
+/// The hull of points where they stand.
+pub(super) fn hull<V: World, W: Dimension<Precise = V>>(
+    points: &[V],
+    &position: &V,
+    &rotation: &Option<V::Rotation>,
+) -> Result<Hull<W>, ShapeError> {
+    Hull::new(Placement { position, rotation, scale: 1.0 }.place_all::<W>(points)?)
+}
+
+/// The triangles of a file, or those of `points`, where they stand.
+#[allow(clippy::too_many_arguments, reason = "these are the fields of a mesh")]
+pub(super) fn mesh<V: World, W: Dimension<Precise = V>>(
+    meshes: &Meshes<V>,
+    file: &str,
+    points: &Arc<[V]>,
+    triangles: &Arc<[[u32; 3]]>,
+    &position: &V,
+    &rotation: &Option<V::Rotation>,
+    &scale: &f64,
+    &solid: &bool,
+) -> Result<Mesh<W>, ShapeError> {
+    let triangles = match file {
+        "" => Triangles::Inline(points.clone(), triangles.clone()),
+        file => Triangles::File(file.to_owned()),
+    };
+    meshes.placed::<W>(triangles, Placement { position, rotation, scale }, solid)
 }
 
 /// The source of the triangles of a mesh.

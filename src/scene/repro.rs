@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value, json};
 
+use super::form::Value as Field;
 use super::precision::{nearest, nearest_vector};
 use super::{Document, Form, Format, Meshes, Precision, Scene, Subject, World};
 use crate::intersect::judge;
@@ -216,37 +217,19 @@ fn construction<V: Dimension<Precise: World>>(
     };
     let vectors = |vectors: &[V::Precise]| list(vectors.iter().copied().map(vector));
     let numbers = |numbers: &[f64]| list(numbers.iter().copied().map(number));
+    let argument = |(_, value): (&str, Field<V::Precise>)| {
+        Some(match value {
+            Field::Point(of) | Field::Direction(of) | Field::Normal(of) => vector(*of),
+            Field::Sizes(of) => vector(*of),
+            Field::Size(of) | Field::Offset(of) | Field::Positive(of) => number(*of),
+            Field::HalfAngle(of) | Field::ViewAngle(of) => angle(*of),
+            Field::Rotation(of) => axes(of)?,
+            Field::Directions(of) => vectors(of),
+            Field::Numbers(of) => numbers(of),
+            _ => return None,
+        })
+    };
     let arguments = match form {
-        &Form::Point { at } => vec![vector(at)],
-        &Form::Segment { start, end } => vec![vector(start), vector(end)],
-        &Form::Ray { origin, direction } => vec![vector(origin), vector(direction)],
-        &Form::Line { through, direction } => vec![vector(through), vector(direction)],
-        &Form::Ball { center, radius } => vec![vector(center), number(radius)],
-        &Form::Capsule { start, end, radius } | &Form::Cylinder { start, end, radius } => {
-            vec![vector(start), vector(end), number(radius)]
-        }
-        &Form::Triangle { a, b, c } => vec![vector(a), vector(b), vector(c)],
-        &Form::Aabb { center, half } => vec![vector(center), vector(half)],
-        &Form::Obb { center, half, ref rotation }
-        | &Form::Ellipsoid { center, half, ref rotation } => {
-            vec![vector(center), vector(half), axes(rotation)?]
-        }
-        &Form::Sector { apex, direction, half_angle, radius } => {
-            vec![vector(apex), vector(direction), angle(half_angle), number(radius)]
-        }
-        &Form::Cone { apex, base, radius } => vec![vector(apex), vector(base), number(radius)],
-        &Form::Frustum { eye, target, up, fov_y, aspect, near, far } => vec![
-            vector(eye),
-            vector(target),
-            vector(up),
-            angle(fov_y),
-            number(aspect),
-            number(near),
-            number(far),
-        ],
-        Form::Kdop { directions, min, max } => {
-            vec![vectors(directions), numbers(min), numbers(max)]
-        }
         Form::Hull { .. } => {
             let Ok(Shape::Hull(hull)) = form.build::<V>(meshes) else { return None };
             vec![list(hull.points().iter().copied().map(self::vector))]
@@ -258,9 +241,7 @@ fn construction<V: Dimension<Precise: World>>(
                 format!("{:?}", mesh.indices()),
             ]
         }
-        &Form::Plane { normal, offset } | &Form::HalfSpace { normal, offset } => {
-            vec![vector(normal), number(offset)]
-        }
+        form => form.clone().fields().into_iter().map(argument).collect::<Option<_>>()?,
     };
     let new = if let Form::Mesh { solid: true, .. } = form { "solid" } else { "new" };
     Some(format!("{}::<{}>::{new}({})", form.kind(), vector_name::<V>(), arguments.join(", ")))

@@ -2,172 +2,10 @@
 
 use serde_json::{Map, Value, json};
 
+use super::form::{Role, row};
 use crate::shapes::Kind;
 
-/// The type of the value of a field.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Of {
-    Point,
-    Direction,
-    Sizes,
-    Number,
-    Size,
-    Positive,
-    HalfAngle,
-    ViewAngle,
-    Rotation,
-    Points,
-    Directions,
-    Numbers,
-    Triangles,
-    File,
-    Flag,
-}
-
-/// A field of a kind.
-struct Field {
-    name: &'static str,
-    of: Of,
-    optional: bool,
-}
-
-const fn field(name: &'static str, of: Of) -> Field {
-    Field { name, of, optional: false }
-}
-
-const fn optional(name: &'static str, of: Of) -> Field {
-    Field { name, of, optional: true }
-}
-
-/// The fields of a kind, in the order of the page.
-fn fields(kind: Kind) -> &'static [Field] {
-    use Of::*;
-    match kind {
-        Kind::Point => const { &[field("at", Point)] },
-        Kind::Segment => const { &[field("start", Point), field("end", Point)] },
-        Kind::Ray => const { &[field("origin", Point), field("direction", Direction)] },
-        Kind::Line => const { &[field("through", Point), field("direction", Direction)] },
-        Kind::Ball => const { &[field("center", Point), field("radius", Size)] },
-        Kind::Capsule | Kind::Cylinder => {
-            const { &[field("start", Point), field("end", Point), field("radius", Size)] }
-        }
-        Kind::Triangle => const { &[field("a", Point), field("b", Point), field("c", Point)] },
-        Kind::Aabb => const { &[field("center", Point), field("half", Sizes)] },
-        Kind::Obb | Kind::Ellipsoid => {
-            const { &[field("center", Point), field("half", Sizes), field("rotation", Rotation)] }
-        }
-        Kind::Sector => {
-            const {
-                &[
-                    field("apex", Point),
-                    field("direction", Direction),
-                    field("half_angle", HalfAngle),
-                    field("radius", Size),
-                ]
-            }
-        }
-        Kind::Cone => {
-            const { &[field("apex", Point), field("base", Point), field("radius", Size)] }
-        }
-        Kind::Frustum => {
-            const {
-                &[
-                    field("eye", Point),
-                    field("target", Point),
-                    field("up", Direction),
-                    field("fov_y", ViewAngle),
-                    field("aspect", Positive),
-                    field("near", Size),
-                    field("far", Size),
-                ]
-            }
-        }
-        Kind::Kdop => {
-            const { &[field("directions", Directions), field("min", Numbers), field("max", Numbers)] }
-        }
-        Kind::Hull => {
-            const {
-                &[
-                    field("points", Points),
-                    optional("position", Point),
-                    optional("rotation", Rotation),
-                ]
-            }
-        }
-        Kind::Mesh => {
-            const {
-                &[
-                    optional("file", File),
-                    optional("points", Points),
-                    optional("triangles", Triangles),
-                    optional("position", Point),
-                    optional("rotation", Rotation),
-                    optional("scale", Positive),
-                    optional("solid", Flag),
-                ]
-            }
-        }
-        Kind::Plane | Kind::HalfSpace => {
-            const { &[field("normal", Direction), field("offset", Number)] }
-        }
-    }
-}
-
-/// The description of a kind, in a line.
-fn about(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Point => "a single point",
-        Kind::Segment => "from `start` to `end`; they may be one",
-        Kind::Ray => "from `origin` on, without end",
-        Kind::Line => "without an end on either side",
-        Kind::Ball => "a disk in the plane",
-        Kind::Capsule => "all points within `radius` of the segment",
-        Kind::Triangle => "its inside belongs to it; the corners may lie on a line",
-        Kind::Aabb => "a box along the axes; `half` are half its sides",
-        Kind::Obb => "a turned box",
-        Kind::Sector => {
-            "a ball as far as it lies within `half_angle` of `direction`, seen from `apex`"
-        }
-        Kind::Ellipsoid => "`half` are its half-axes; an ellipse in the plane",
-        Kind::Cylinder => "between the centres of its ends",
-        Kind::Cone => "from the tip `apex` to the centre `base` of its base",
-        Kind::Frustum => {
-            "what a camera sees: `near` and `far` lie along `eye` → `target`, `aspect` is width over height"
-        }
-        Kind::Kdop => {
-            "the points p with min ≤ d · p ≤ max for each direction d, used as it is written"
-        }
-        Kind::Hull => "the convex hull of at least three points, at `position` + R p",
-        Kind::Mesh => {
-            "the triangles of an OBJ `file`, or of `points` and `triangles`, at `position` + R (`scale` · p); a surface, and if `solid`, which only what is closed in space can be, its inside too"
-        }
-        Kind::Plane => "the points p with normal · p = offset; a line in the plane",
-        Kind::HalfSpace => "the points p with normal · p ≤ offset",
-    }
-}
-
-impl Of {
-    /// As people read it.
-    fn words(self) -> &'static str {
-        match self {
-            Of::Point => "point",
-            Of::Direction => "direction, of any length but zero",
-            Of::Sizes => "sizes, each 0 or more",
-            Of::Number => "number",
-            Of::Size => "size, 0 or more",
-            Of::Positive => "number above 0",
-            Of::HalfAngle => "angle from 0° to 180°",
-            Of::ViewAngle => "angle between 0° and 180°",
-            Of::Rotation => "rotation",
-            Of::Points => "list of points",
-            Of::Directions => "list of directions",
-            Of::Numbers => "list of numbers",
-            Of::Triangles => "list of three numbers of points, from 0",
-            Of::File => "path, relative to the scene",
-            Of::Flag => "true or false",
-        }
-    }
-
+impl Role {
     fn schema(self, dim: usize) -> Value {
         let vector =
             |of: Value| json!({"type": "array", "items": of, "minItems": dim, "maxItems": dim});
@@ -175,27 +13,27 @@ impl Of {
         let size = json!({"type": "number", "minimum": 0});
         let number = json!({"type": "number"});
         match self {
-            Of::Point | Of::Direction => vector(number),
-            Of::Sizes => vector(size),
-            Of::Number => number,
-            Of::Size => size,
-            Of::Positive => json!({"type": "number", "exclusiveMinimum": 0}),
-            Of::HalfAngle => angle(json!({"type": "number", "minimum": 0, "maximum": 180}), 0.0),
-            Of::ViewAngle => angle(
+            Role::Point | Role::Position | Role::Direction | Role::Normal => vector(number),
+            Role::Sizes => vector(size),
+            Role::Offset => number,
+            Role::Size => size,
+            Role::Positive | Role::Scale => json!({"type": "number", "exclusiveMinimum": 0}),
+            Role::HalfAngle => angle(json!({"type": "number", "minimum": 0, "maximum": 180}), 0.0),
+            Role::ViewAngle => angle(
                 json!({"type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 180}),
                 0.0,
             ),
-            Of::Rotation => reference(&format!("Rotation{dim}")),
-            Of::Points | Of::Directions => list(vector(number)),
-            Of::Numbers => list(number),
-            Of::Triangles => list(json!({
+            Role::Rotation | Role::Turned => reference(&format!("Rotation{dim}")),
+            Role::Points | Role::Vertices | Role::Directions => list(vector(number)),
+            Role::Numbers => list(number),
+            Role::Triangles => list(json!({
                 "type": "array",
                 "items": {"type": "integer", "minimum": 0},
                 "minItems": 3,
                 "maxItems": 3,
             })),
-            Of::File => json!({"type": "string", "minLength": 1}),
-            Of::Flag => json!({"type": "boolean"}),
+            Role::File => json!({"type": "string", "minLength": 1}),
+            Role::Flag => json!({"type": "boolean"}),
         }
     }
 }
@@ -256,23 +94,22 @@ pub fn schema() -> Value {
         ]),
     );
     let turn =
-        [("axis", Of::Direction.schema(3), true), ("angle", degrees_or_radians.clone(), true)];
+        [("axis", Role::Direction.schema(3), true), ("angle", degrees_or_radians.clone(), true)];
     define("Turn3", object(&turn));
     define("Expectation", expectation());
     for dim in [2, 3] {
         let kinds = Kind::ALL.iter().filter(|kind| dim == 3 || kind.is_in_plane());
         let form = |kind: &Kind| {
-            let fields: Vec<(&str, Value, bool)> = fields(*kind)
-                .iter()
-                .map(|field| (field.name, field.of.schema(dim), !field.optional))
-                .collect();
+            let fields = row(*kind).1.iter();
+            let fields: Vec<_> =
+                fields.map(|&(name, role)| (name, role.schema(dim), !role.is_optional())).collect();
             (kind.token().to_owned(), object(&fields))
         };
         define(&format!("Form{dim}"), one_of(kinds.map(form)));
         let shape = [
             ("name", json!({"type": "string", "maxLength": super::LONGEST_LINE}), true),
             ("shape", reference(&format!("Form{dim}")), true),
-            ("displacement", Of::Point.schema(dim), false),
+            ("displacement", Role::Point.schema(dim), false),
             ("turn", json!({"anyOf": [reference(&format!("Turn{dim}")), {"type": "null"}]}), false),
         ];
         define(&format!("Shape{dim}"), object(&shape));
@@ -359,7 +196,7 @@ fn opens(dim: usize, angle: Value) -> Value {
         "KdopAll",
         "Hull"
     ]);
-    let axis = if dim == 2 { angle } else { Of::Direction.schema(3) };
+    let axis = if dim == 2 { angle } else { Role::Direction.schema(3) };
     let lenses =
         json!({"type": "array", "items": {"type": "string"}, "minItems": 2, "maxItems": 2});
     let map = json!({"anyOf": [
@@ -367,7 +204,7 @@ fn opens(dim: usize, angle: Value) -> Value {
         variants([("Disagreement", lenses)]),
     ]});
     let curve = object(&[
-        ("acceleration", Of::Point.schema(dim), true),
+        ("acceleration", Role::Point.schema(dim), true),
         ("lines", json!({"type": "integer", "minimum": 1}), true),
     ]);
     let mut shows = variants([
@@ -385,9 +222,9 @@ fn opens(dim: usize, angle: Value) -> Value {
         variants.push(json!({"enum": ["Intervals", "AllFinders", "Difference", "SeenFromA"]}));
     }
     let camera = [
-        ("at", Of::Point.schema(dim), true),
-        ("from", maybe(Of::Point.schema(dim)), false),
-        ("height", Of::Positive.schema(dim), true),
+        ("at", Role::Point.schema(dim), true),
+        ("from", maybe(Role::Point.schema(dim)), false),
+        ("height", Role::Positive.schema(dim), true),
     ];
     object(&[
         ("pair", maybe(pair()), false),
@@ -407,7 +244,7 @@ fn opens(dim: usize, angle: Value) -> Value {
 }
 
 fn routine(count: &Value) -> Value {
-    let fly = [("steps", count.clone(), true), ("gravity", Of::Size.schema(2), true)];
+    let fly = [("steps", count.clone(), true), ("gravity", Role::Size.schema(2), true)];
     let mut routines = variants([("PushApart", count.clone()), ("Fly", object(&fly))]);
     if let Some(variants) = routines["oneOf"].as_array_mut() {
         let plain = ["Aabb", "SmallestBall", "MedianTree", "SurfaceTree", "MortonTree", "BestTree"];
@@ -420,15 +257,14 @@ fn routine(count: &Value) -> Value {
 pub fn kinds_in_markdown() -> String {
     let mut text = String::from("| kind | fields | what it is |\n|---|---|---|\n");
     for &kind in Kind::ALL {
-        let fields: Vec<String> = fields(kind)
-            .iter()
-            .map(|field| {
-                let optional = if field.optional { ", optional" } else { "" };
-                format!("`{}`: {}{optional}", field.name, field.of.words())
-            })
-            .collect();
+        let (about, fields) = row(kind);
+        let field = |&(name, role): &(&str, Role)| {
+            let optional = if role.is_optional() { ", optional" } else { "" };
+            format!("`{name}`: {}{optional}", role.words())
+        };
+        let fields: Vec<String> = fields.iter().map(field).collect();
         let space = if kind.is_in_plane() { "" } else { "; in space only" };
-        let row = format!("| `{kind}` | {} | {}{space} |\n", fields.join("<br>"), about(kind));
+        let row = format!("| `{kind}` | {} | {}{space} |\n", fields.join("<br>"), about);
         text += &row;
     }
     text

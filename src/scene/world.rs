@@ -222,9 +222,9 @@ impl World for DVec3 {
     fn rotation_fields(rotation: &mut Rotation3, f: Visitor) {
         match rotation {
             Rotation3::Quat(x, y, z, w) => {
-                let ([mut xy, mut zw], none) = ([[*x, *y], [*z, *w]], Unit::None);
-                f("quat x y", none, &mut xy);
-                f("quat z w", none, &mut zw);
+                let ([mut xy, mut zw], ratio) = ([[*x, *y], [*z, *w]], Unit::Ratio);
+                f("quat x y", ratio, &mut xy);
+                f("quat z w", ratio, &mut zw);
                 ([*x, *y], [*z, *w]) = (xy, zw);
             }
             Rotation3::Euler(x, y, z) => {
@@ -233,15 +233,15 @@ impl World for DVec3 {
                 [*x, *y, *z] = angles;
             }
             Rotation3::Axes(x, y, z) | Rotation3::Orthonormalized(x, y, z) => {
-                vector("axis x", x, f);
-                vector("axis y", y, f);
-                vector("axis z", z, f);
+                vector("axis x", Unit::Ratio, x, f);
+                vector("axis y", Unit::Ratio, y, f);
+                vector("axis z", Unit::Ratio, z, f);
             }
         }
     }
 
     fn turn_fields(turn: &mut Turn3, f: Visitor) {
-        vector("turn axis", &mut turn.axis, f);
+        vector("turn axis", Unit::Ratio, &mut turn.axis, f);
         angle("turn angle", &mut turn.angle, f);
     }
 

@@ -2,6 +2,7 @@
 
 use glam::DVec3;
 
+use crate::outline::polytope;
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -113,20 +114,13 @@ pub(super) fn placed<V: Vector>(shape: &Shape<V>, motion: Option<&Motion<V>>) ->
             let half_height = (apex - base).length() / 2.0;
             ((apex + base) / 2.0, Form::Cone { half_height, radius: number(cone.radius()) })
         }
-        Shape::Frustum(frustum) => hull(frustum.corners().map(single)),
-        Shape::Kdop(kdop) => hull(kdop.vertices().iter().copied().map(single)),
-        Shape::Hull(points) => hull(points.points().iter().copied().map(single)),
         Shape::Mesh(mesh) if !mesh.is_solid() => {
             let vertices: Vec<_> = mesh.vertices().iter().copied().map(single).collect();
             let at = vertices[0];
             let vertices = vertices.into_iter().map(|vertex| vertex - at).collect();
             (at, Form::Mesh { vertices, indices: mesh.indices().to_vec() })
         }
-        Shape::Line(_)
-        | Shape::Sector(_)
-        | Shape::Ellipsoid(_)
-        | Shape::Plane(_)
-        | Shape::Mesh(_) => return None,
+        shape => hull(polytope(shape)?.into_iter().map(single)),
     };
     let displacement = motion.map_or(DVec3::ZERO, |motion| single(motion.displacement));
     let turn = motion.and_then(|motion| motion.turn_of(shape)).map(|turn| turn.vector());
