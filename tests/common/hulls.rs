@@ -8,6 +8,7 @@ use num_rational::BigRational;
 use num_traits::{FromPrimitive, Signed, ToPrimitive, Zero};
 
 use super::lift;
+use super::oracle::to_segment;
 
 /// The points `at` + offset: far from the origin the difference of two such sets keeps its digits.
 #[derive(Debug, Clone)]
@@ -244,4 +245,47 @@ impl<N: Signed + Clone + PartialOrd> Program<N> {
         }
         self.basis[leaving] = entering;
     }
+}
+
+/// How far the origin is from the hull of points.
+pub fn from_origin(points: &[DVec3]) -> f64 {
+    let (hull, origin) = (Hull::of_points(points), Hull::of_points(&[DVec3::ZERO]));
+    let distance = distance_at_most(&hull, &origin);
+    let size = points.iter().map(|p| p.length()).fold(0.0, f64::max);
+    // Rounding may have stopped the search for nearer points.
+    let doubtful = distance > 16.0 * f64::EPSILON * size;
+    if doubtful { distance.min(in_some_simplex(points)) } else { distance }
+}
+
+/// The distance of the origin from the hull, by Carathéodory: it is in a tetrahedron of the points,
+/// or near a triangle of them.
+fn in_some_simplex(points: &[DVec3]) -> f64 {
+    let mut nearest = f64::INFINITY;
+    for (k, &c) in points.iter().enumerate() {
+        for (j, &b) in points[..k].iter().enumerate() {
+            for (i, &a) in points[..j].iter().enumerate() {
+                let inside = points[..i].iter().any(|&d| {
+                    let volume = |a: DVec3, b: DVec3, c: DVec3| a.dot(b.cross(c));
+                    let turns =
+                        [volume(a, b, c), volume(a, c, d), volume(a, d, b), volume(b, d, c)];
+                    turns.iter().all(|&v| v > 0.0) || turns.iter().all(|&v| v < 0.0)
+                });
+                if inside {
+                    return 0.0;
+                }
+                nearest = nearest.min(near_triangle([a, b, c]));
+            }
+        }
+    }
+    nearest
+}
+
+/// The distance of the origin from a triangle: its height over the inside, or the distance of a side.
+fn near_triangle([a, b, c]: [DVec3; 3]) -> f64 {
+    let normal = (b - a).cross(c - a);
+    let sides = [[a, b], [b, c], [c, a]];
+    if normal != DVec3::ZERO && sides.iter().all(|[p, q]| p.cross(*q).dot(normal) >= 0.0) {
+        return (normal.dot(a) / normal.length()).abs();
+    }
+    sides.map(|side| to_segment(DVec3::ZERO, side)).into_iter().fold(f64::INFINITY, f64::min)
 }

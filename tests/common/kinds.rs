@@ -3,7 +3,9 @@ use hitbench::intersect::matrix::Dimension;
 use hitbench::shapes::*;
 use hitbench::{Scalar, Vector};
 
-use super::Random;
+use super::hulls::from_origin;
+use super::oracle::{to_obb, to_sector, to_segment, to_triangle, vertices};
+use super::{Random, lift};
 
 /// The kinds of which every shape is bounded and convex (sectors: up to 90°), in the order of the matrix.
 pub const BOUNDED_CONVEX: [Kind; 14] = [
@@ -210,5 +212,63 @@ pub fn in_double<V: Dimension>(shape: &Shape<V>) -> Shape<V::Double> {
             HalfSpace::new(at(plane.normal()), size(plane.offset())).unwrap().into()
         }
         Shape::Mesh(_) => panic!("a mesh is not convex"),
+    }
+}
+
+/// How far a point is from the set, from above: by definition of the set.
+pub fn outside<V: Vector<Scalar = f64>>(shape: &Shape<V>, p: V) -> f64 {
+    let at = |q: V| lift(q) - lift(p);
+    let origin = DVec3::ZERO;
+    match shape {
+        Shape::Point(s) => at(s.at()).length(),
+        Shape::Segment(s) => to_segment(origin, [at(s.start()), at(s.end())]),
+        Shape::Ball(s) => (at(s.center()).length() - s.radius()).max(0.0),
+        Shape::Capsule(s) => {
+            let segment = [at(s.segment().start()), at(s.segment().end())];
+            (to_segment(origin, segment) - s.radius()).max(0.0)
+        }
+        Shape::Triangle(s) if V::DIM == 2 => from_origin(&vertices(s, p)),
+        Shape::Triangle(s) => to_triangle(origin, vertices(s, p)),
+        Shape::Aabb(s) => to_obb(p, &(*s).into()),
+        Shape::Obb(s) => to_obb(p, s),
+        Shape::Sector(s) => to_sector(p, s),
+        Shape::Ellipsoid(s) => {
+            let obb = s.bounding_box();
+            let away = at(obb.center());
+            let (mut flat, mut gauge, mut length) = (0.0, 0.0_f64, 0.0);
+            for i in 0..V::DIM {
+                let (x, half) = (lift(obb.axes()[i]).dot(away), obb.half().get(i));
+                // What is flatter than rounding counts as flat.
+                if half < 1e-300 {
+                    flat += x * x;
+                } else {
+                    gauge += (x / half).powi(2);
+                    length += x * x;
+                }
+            }
+            let (gauge, length) = (gauge.sqrt(), length.sqrt());
+            let round = if gauge > 1.0 { length * (1.0 - 1.0 / gauge) } else { 0.0 };
+            flat.sqrt() + round
+        }
+        Shape::Cylinder(s) => {
+            let (start, end) = (at(s.segment().start()), at(s.segment().end()));
+            let Some(axis) = (end - start).try_normalize() else { return start.length() };
+            let (along, length) = (-start.dot(axis), (end - start).length());
+            let away = (axis.cross(start).length() - s.radius()).max(0.0);
+            away.hypot((along - length).max(-along).max(0.0))
+        }
+        Shape::Cone(s) => {
+            let (apex, base) = (at(s.apex()), at(s.base()));
+            let Some(axis) = (base - apex).try_normalize() else { return apex.length() };
+            let (along, across) = (-apex.dot(axis), axis.cross(apex).length());
+            let height = (base - apex).length();
+            let place = DVec3::new(along, across, 0.0);
+            let corners = [DVec3::ZERO, DVec3::X * height, DVec3::new(height, s.radius(), 0.0)];
+            to_triangle(place, corners)
+        }
+        Shape::Frustum(s) => from_origin(&s.corners().map(at)),
+        Shape::Kdop(s) => from_origin(&s.vertices().iter().map(|&q| at(q)).collect::<Vec<_>>()),
+        Shape::Hull(s) => from_origin(&s.points().iter().map(|&q| at(q)).collect::<Vec<_>>()),
+        shape => panic!("no definition of {}", shape.kind()),
     }
 }

@@ -16,7 +16,7 @@ use hitbench::intersect::{Probe, Record};
 use hitbench::{Scalar, Vector};
 
 pub use exact::Exact;
-pub use kinds::{BOUNDED_CONVEX, in_double};
+pub use kinds::{BOUNDED_CONVEX, in_double, outside};
 pub use random::{Random, cases, cases_of, count};
 pub use scaled::Scaled;
 pub use sweeps::Worst;

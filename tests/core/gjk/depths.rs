@@ -7,7 +7,7 @@ use hitbench::intersect::{Step, epa, gjk};
 use hitbench::shapes::Shape;
 
 use crate::common::*;
-use crate::gjk::certify::{is_curved, outside, sizes};
+use crate::gjk::certify::{is_curved, sizes};
 use crate::gjk::distances::each_pair;
 
 /// How far B has to go along `direction`, a unit vector, to be apart from A.

@@ -6,7 +6,7 @@ use hitbench::shapes::Shape;
 use hitbench::{Scalar, Vector};
 
 use crate::common::*;
-use crate::gjk::certify::{coordinates, gap, is_curved, outside, sizes};
+use crate::gjk::certify::{coordinates, gap, is_curved, sizes};
 
 /// Random pairs of each two kinds; `COUNT=…` in the environment asks for another number.
 pub fn each_pair<V: Vector>(count: u64, mut test: impl FnMut(&mut Random, Shape<V>, Shape<V>)) {
