@@ -204,7 +204,7 @@ impl<V: World> Handles<'_, V> {
     }
 }
 
-/// The centre of a radius: a point (no axis), or the axis through it.
+/// A radius, and what it is measured from: a point, such as a centre or a corner (axis 0), or the axis through `middle`.
 pub(super) struct Spine {
     pub middle: DVec3,
     pub axis: DVec3,
@@ -268,7 +268,7 @@ fn view<V: Vector>(frustum: &crate::shapes::Frustum<V>) -> (DVec3, DVec3) {
     (eye, (frustum.target().in_space() - eye).unit().unwrap_or(DVec3::ZERO))
 }
 
-/// The centre, half-extents and axes of a box, or of the box of an ellipsoid.
+/// The first point of a kind with sizes, its half-extents, and its axes: those of the world if it has no rotation. `None` for a kind without sizes.
 pub(super) fn box_of<V: World>(shape: &Shape<V>) -> Option<(DVec3, DVec3, [DVec3; 3])> {
     let mut form = Form::from(shape);
     let center = *points(&form).first()?;

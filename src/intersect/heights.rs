@@ -106,7 +106,7 @@ pub(super) fn extremes<V: Vector>(set: &Shape<V>, plane: &Plane<V>) -> Option<[(
 
 /// The height of a point, and that by which a unit `direction` rises, as they are rounded; and what rounding can make of them.
 ///
-/// A sum of three products errs by less than 4 ulp of the sum of their magnitudes, which is at most about 1 for units.
+/// A sum of three products errs by less than 4 ulp of the sum of their magnitudes, which is at most about 1 for units; 8 are taken, as vectors are not quite units.
 #[inline(always)]
 pub(super) fn rounded_way<V: Vector>(
     point: V,

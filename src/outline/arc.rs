@@ -50,7 +50,7 @@ impl Ellipse {
 }
 
 /// Support points of a bounded convex set, counter-clockwise: between two of them its border lies in the triangle of their
-/// chord and the lines across their directions, which is flatter than the tolerance.
+/// chord and the lines across their directions, which is flatter than the tolerance inside the region.
 pub(super) fn supports(support: impl Fn(DVec2) -> Option<DVec2>, r: &Resolution) -> Vec<DVec2> {
     const QUARTERS: [DVec2; 5] = [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y, DVec2::X];
     let mut points = Vec::new();
@@ -60,7 +60,7 @@ pub(super) fn supports(support: impl Fn(DVec2) -> Option<DVec2>, r: &Resolution)
     points
 }
 
-/// Appends the support points from the first direction on, before the second.
+/// Appends the support points from the first direction to the second, both included; neighbours may be one point.
 fn between(
     support: &impl Fn(DVec2) -> Option<DVec2>,
     [from, to]: [DVec2; 2],
@@ -84,7 +84,8 @@ fn between(
 }
 
 /// Whether the disk of this centre and radius misses the region. An arc of 30° and its chord lie in the disk
-/// around the chord's middle whose radius is the chord's length.
+/// around the chord's middle whose radius is the chord's length. So does the triangle over a chord between directions of 90°
+/// at most: its angle there is 90° or more.
 fn outside(center: DVec2, radius: f64, r: &Resolution) -> bool {
     let nearest = center.clamp(r.clip.0, r.clip.1);
     center.distance_squared(nearest) > radius * radius

@@ -52,8 +52,8 @@ pub fn outline(shape: &Shape<DVec2>, pixel: f64, clip: (DVec2, DVec2)) -> Outlin
         Shape::HalfSpace(h) => {
             let boundary = h.boundary();
             let normal = boundary.normal();
-            let through = normal * boundary.offset();
-            let edge = line(foot(boundary), boundary.normal().perp(), f64::NEG_INFINITY, clip);
+            let through = foot(boundary);
+            let edge = line(through, normal.perp(), f64::NEG_INFINITY, clip);
             let inside = clipped(&rectangle(clip), through, normal);
             Outline { closed: inside.into_iter().collect(), ..edge }
         }
@@ -133,7 +133,6 @@ fn capsule(start: DVec2, end: DVec2, radius: f64, r: &Resolution) -> Outline {
     if start == end {
         return disk(start, radius, r);
     }
-    let (start, end) = (start, end);
     let u = (end - start).normalize() * radius;
     let mut polygon = Vec::new();
     Ellipse { center: end, u, v: u.perp() }.append(-FRAC_PI_2, FRAC_PI_2, r, &mut polygon);
@@ -162,7 +161,6 @@ fn sector(sector: &Sector<DVec2>, r: &Resolution) -> Outline {
 
 /// The part of { through + t direction : t ≥ from } in the rectangle.
 fn line(through: DVec2, direction: DVec2, from: f64, clip: (DVec2, DVec2)) -> Outline {
-    let (through, direction) = (through, direction);
     let (mut enter, mut exit) = (from, f64::INFINITY);
     for i in 0..2 {
         let (low, high) = (clip.0[i] - through[i], clip.1[i] - through[i]);

@@ -247,7 +247,6 @@ fn faceted(vertices: &[DVec3], faces: &[[usize; 3]]) -> Surface {
 
 /// The part of { through + t direction : t ≥ from } in the ball, in pieces so that it can fade.
 fn line(through: DVec3, direction: DVec3, from: f64, (center, radius): (DVec3, f64)) -> Surface {
-    let (through, direction) = (through, direction);
     let middle = direction.dot(center - through);
     let distance = center.distance(through + direction * middle);
     let mut surface = Surface::default();

@@ -39,6 +39,7 @@ pub(super) struct Autosave {
     pub recovery: Recovery,
     /// The settings as they are on the disk.
     settings: Settings,
+    /// The open scene as it was kept last: its place, its version, and whether it had unsaved work.
     kept: Option<(Option<Place>, u64, bool)>,
     /// The earliest time of the next save.
     next: f64,
@@ -54,7 +55,7 @@ impl Session {
         let recovery = Recovery::new(&folder);
         self.remembered.found = recovery.found();
         self.remembered.autosave = Some(Autosave {
-            folder,
+            folder: folder.clone(),
             recovery,
             settings: self.remembered.settings.clone(),
             kept: None,
@@ -62,10 +63,7 @@ impl Session {
             failed: None,
         });
         self.remembered.no_autosave = None;
-        if let Some(folder) = self.remembered.autosave.as_ref().map(|memory| memory.folder.clone())
-        {
-            self.recall_draft(&folder);
-        }
+        self.recall_draft(&folder);
         self.hint = !std::mem::replace(&mut self.remembered.settings.greeted, true);
     }
 

@@ -17,7 +17,7 @@ const STEPS: u32 = 50;
 const SHOWN: u16 = 5;
 const LAST: u16 = 80;
 
-/// How the window is painted for pictures.
+/// The picture or film that is being taken, and what this frame has to do with it.
 #[derive(Default)]
 pub struct Pictures {
     pub(super) shooting: Option<Shooting>,

@@ -32,7 +32,7 @@ pub struct Session {
     pub opened: AnyScene,
     /// The scenes that are not on the bench now.
     pub(super) away: Away,
-    /// A scene that is read.
+    /// A scene that is being read.
     pub(super) loading: Option<Loading>,
     /// The scene that could not be read, perhaps because meshes were missing.
     pub(super) awaits_meshes: Option<PathBuf>,

@@ -77,7 +77,7 @@ pub(super) trait Figure<V: Vector>: Stored<V> + Clone {
         self.corners().map_or_else(|| self.reference_point(), |corners| corners[0])
     }
 
-    /// See [`Shape::members`].
+    /// See [`Shape::members`]. A kind whose reference point is computed gives a stored point instead.
     fn members(&self) -> Vec<V> {
         vec![self.anchor()]
     }
@@ -121,7 +121,7 @@ pub(super) trait Figure<V: Vector>: Stored<V> + Clone {
 
 impl<V: Vector> Shape<V> {
     /// The shape as a core grown by a radius: a ball is a point with its radius, a capsule a
-    /// segment with its radius; any other is its own core, with radius 0.
+    /// segment with its radius; a kind that is not grown is its own core, with radius 0.
     pub fn core(&self) -> (Shape<V>, V::Scalar) {
         each_kind!(self, figure => figure.core())
     }

@@ -9,7 +9,8 @@ use crate::vector::{Scalar, Vector};
 /// Axes: the normals of the faces and the cross products of the edges, three at once: for an edge b of B those with all
 /// edges of A make the vector b × way, and the radii are sums of products of magnitudes.
 ///
-/// For a way d, half-extents h of A and g of B, and S = |d|₁ + |h|₁ + |g|₁, products of axes that are off by δ = 1.2e-6 make the
+/// For a way d, half-extents h of A and g of B, and S = |d|₁ + |h|₁ + |g|₁, products of axes that are off by δ = 1.2e-6 (by 1e-6
+/// as they are checked, and by the rounding of that check) make the
 /// gap on the normal of a face differ from the true one by less than 4.8 δ |d| + 1.8 δ (|h|₁ + |g|₁), and that on a product
 /// of edges by 3.3 δ S. Rounding adds 16 u S. So 7e-6 S is a bound of all.
 ///

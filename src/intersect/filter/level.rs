@@ -9,6 +9,7 @@ use crate::vector::{Scalar, Vector};
 pub fn level_boxes<V: Vector>(between: V, reach: V) -> Filtered {
     let between = between.abs();
     if V::DIM == 2 {
+        // The largest gap alone is compared, which is one comparison less.
         let gap = between - reach;
         let gap = if gap.get(0) > gap.get(1) { gap.get(0) } else { gap.get(1) };
         return Filtered { hit: gap < V::Scalar::ZERO, sure: gap != V::Scalar::ZERO };

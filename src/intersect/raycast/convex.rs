@@ -20,7 +20,8 @@ const MOST_STEPS: usize = 128;
 /// The normal is that at the point nearest to one so far before the entry, in rounding errors: nearer they turn it.
 const BEFORE: f64 = (1 << 26) as f64;
 
-/// The part of a line in such a set; `None` for other sets, and if nothing is left of a line that but touches.
+/// The part of a line in such a set; `None` for other sets, and if nothing is left of a line that but touches. Asked only of a line that
+/// meets the set, which the verdict has told; for others the answer means nothing.
 ///
 /// Right to 1e-8 of the distance of the shape, in lengths across the surface, and the normal to 2e-4; on an edge it is one
 /// of the normals there.

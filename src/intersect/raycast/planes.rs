@@ -25,7 +25,7 @@ pub fn ray_plane<V: Vector, P: Probe<V>>(
     let (zero, t) = (V::Scalar::ZERO, time(height, rate));
     let normal = if rate > zero { -plane.normal() } else { plane.normal() };
     let met = RayHit { entry: t, exit: t, normal: Some(normal) };
-    // Of numbers as far from 0 the product does not vanish, and takes no branch.
+    // Both are so far from 0 that their product does not underflow, and its sign tells without a branch.
     RayHit::when(height * rate < zero, met)
 }
 

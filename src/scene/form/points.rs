@@ -42,7 +42,7 @@ impl<V: World> Form<V> {
         }
     }
 
-    /// Multiplies all lengths by a factor. Points and meshes that are placed grow where they stand.
+    /// Multiplies all lengths by a factor, those of places too: the set is scaled about the origin.
     pub(crate) fn scale(&mut self, by: f64) {
         if let Self::Kdop { min, max, .. } = self {
             min.iter_mut().chain(max).for_each(|end| *end *= by);

@@ -1,3 +1,5 @@
+//! The distance of two sets of the plane, by the sides of their difference.
+
 use super::{Corner, Ended, Search, Set};
 use crate::intersect::gjk::{NEAR, enough};
 use crate::vector::Vector;
@@ -21,7 +23,7 @@ impl<V: Vector> Side<V> {
     fn new(p: Corner<V>, q: Corner<V>) -> Self {
         let along = q.w - p.w;
         let part = -p.w.dot(along) / along.length_squared();
-        // Also of a side of no length, whose part is no number.
+        // A side of no length has the part NaN, which fails this comparison, and becomes 0.
         let part = if part > 0.0 { part } else { 0.0 };
         let part = if part < 1.0 { part } else { 1.0 };
         let nearest = p.w + along * part;
