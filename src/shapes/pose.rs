@@ -84,6 +84,11 @@ impl<V: Vector> Shape<V> {
     /// Turned about its reference point so that the coordinate axes come to lie along `turn`, then displaced.
     ///
     /// A box along the axes that turns becomes an [`Obb`](super::Obb); a k-DOP turns its directions.
+    ///
+    /// `turn` is a right-handed orthonormal frame but for rounding, as [`axes_from_quat`](super::axes_from_quat) and
+    /// [`orthonormalized`](super::orthonormalized) make them; it is not checked. Verdicts of boxes rely on axes that are off by 1e-6
+    /// at most, which rounding in single precision reaches after some tens of poses, each made of the one before: make each pose of the
+    /// first shape instead.
     pub fn posed(&self, displacement: V, turn: Option<&V::Axes>) -> Self {
         self.posed_about(self.reference_point(), displacement, turn)
     }
