@@ -7,13 +7,9 @@ pub fn polytope<V: Vector>(shape: &Shape<V>) -> Option<Vec<V>> {
     Some(match shape {
         Shape::Point(point) => vec![point.at()],
         Shape::Segment(segment) => vec![segment.start(), segment.end()],
-        Shape::Triangle(triangle) => triangle.vertices().to_vec(),
         Shape::Aabb(aabb) => of_box(&Obb::from(*aabb)),
         Shape::Obb(obb) => of_box(obb),
-        Shape::Frustum(frustum) => frustum.corners().to_vec(),
-        Shape::Kdop(kdop) => kdop.vertices().to_vec(),
-        Shape::Hull(hull) => hull.points().to_vec(),
-        _ => return None,
+        shape => shape.corners()?.to_vec(),
     })
 }
 

@@ -22,7 +22,7 @@ const KEEP: f64 = 0.25;
 /// The delay before a failed save is tried again, in seconds.
 const AGAIN: f64 = 1.0;
 
-/// What is kept from one start to the next.
+/// The settings and the unsaved work, which outlive the program.
 #[derive(Default)]
 pub(super) struct Remembered {
     pub settings: Settings,

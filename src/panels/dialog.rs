@@ -8,7 +8,7 @@ use super::palette::Palette;
 use super::questions::DialogKind;
 use egui::{Context, Id, Key, Modal, Modifiers, RichText, Ui};
 
-/// What lies over the panels and waits for an answer.
+/// The dialogs that lie over the panels until they are answered.
 #[derive(Default)]
 pub(super) struct Dialogs {
     pub question: Option<(Dialog, DialogKind)>,

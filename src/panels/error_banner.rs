@@ -7,7 +7,7 @@ use super::toast::Toast;
 use crate::view::style::Style;
 use crate::words::tr;
 
-/// What is told to the user.
+/// The messages that the user reads.
 #[derive(Default)]
 pub struct Messages {
     /// The last error, until the user closes it.

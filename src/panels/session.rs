@@ -40,14 +40,14 @@ pub struct Session {
     pub course: Course,
     /// The file of the open scene, and how it is saved.
     pub saving: Saving,
-    /// What is kept from one start to the next.
+    /// The settings and the unsaved work, which outlive the program.
     pub(super) remembered: Remembered,
     /// The switches that the panels set.
     pub switches: Switches,
     pub(super) panels: Panels,
-    /// What waits for an answer.
+    /// The dialogs that wait for an answer.
     pub(super) dialogs: Dialogs,
-    /// What is told.
+    /// The messages that the user reads.
     pub messages: Messages,
     /// Whether the hint for the first start is shown.
     pub hint: bool,

@@ -10,9 +10,9 @@ use crate::vector::{Scalar, Vector};
 /// edges of A make the vector b × way, and the radii are sums of products of magnitudes.
 ///
 /// For a way d, half-extents h of A and g of B, and S = |d|₁ + |h|₁ + |g|₁, products of axes that are off by δ = 1.2e-6 (by 1e-6
-/// as they are checked, and by the rounding of that check) make the
-/// gap on the normal of a face differ from the true one by less than 4.8 δ |d| + 1.8 δ (|h|₁ + |g|₁), and that on a product
-/// of edges by 3.3 δ S. Rounding adds 16 u S. So 7e-6 S is a bound of all.
+/// as they are checked, and by the rounding of that check) make the gap on the normal of a face differ from the true one
+/// by less than 4.8 δ |d| + 1.8 δ (|h|₁ + |g|₁), and that on a product of edges by 3.3 δ S. Rounding adds 16 u S. So 7e-6 S bounds
+/// all.
 ///
 /// Boxes with two parallel edges are prisms along one direction: the other five normals of faces decide. Where the sine of
 /// an angle between edges is at most s, the box A of one of them can be turned until they are parallel. That moves

@@ -14,9 +14,9 @@ use crate::vector::{Scalar, Vector};
 /// since an edge is not quite the difference of the vertices: less than 128 u (R + H) L² in all. Turned
 /// numbers err by less than F = 7e-6 of the sum of all components, |p|₁, and so do the products of two and three.
 ///
-/// An edge e that is off eᵢ by less than F/2 |e|₁ says nothing on the axis e × eᵢ. There is a triangle whose vertices lie within
-/// η = 3 F L of these, each such edge of which lies along its eᵢ. If that one overlaps the box shrunk by η, the two overlap;
-/// which is so if they do by 6 F L on the normals of the box, by 32 F (R + H) L on the axes of other edges, and by 32 F (R + H) L²
+/// An edge e that is off eᵢ by less than F/2 |e|₁ says nothing on the axis e × eᵢ. Moving the vertices by η = 3 F L at
+/// most makes a triangle whose edges of this sort lie along their eᵢ exactly. If that triangle overlaps the box shrunk by η, the two overlap;
+/// it does if the two overlap by 6 F L on the normals of the box, by 32 F (R + H) L on the axes of other edges, and by 32 F (R + H) L²
 /// on the normal of the triangle.
 #[inline(always)]
 pub fn triangle_box<V: Vector>(points: [V; 3], edges: [V; 3], half: V, turned: bool) -> Filtered {

@@ -29,7 +29,7 @@ pub fn ray_plane<V: Vector, P: Probe<V>>(
     RayHit::when(height * rate < zero, met)
 }
 
-/// What a ray has of a plane (`surface`) or of what is behind it.
+/// The recorded test of a ray with a plane (`surface`), or with the half-space behind it.
 fn explained<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     plane: &Plane<V>,
