@@ -11,8 +11,8 @@ fn main() -> Result<(), ShapeError> {
     let a: Shape<Vec2> = Aabb::new(Vec2::ZERO, Vec2::new(1.0, 0.5))?.into();
     let turned = Obb::from_angle(Vec2::new(1.9, 0.9), Vec2::new(0.6, 0.3), Angle::Degrees(30.0))?;
 
-    let mut record = Record::default();
-    match matrix::overlap(&a, &turned.into(), &mut record) {
+    let (verdict, record) = Record::of(|probe| matrix::overlap(&a, &turned.into(), probe));
+    match verdict {
         Ok(true) => println!("overlap"),
         Ok(false) => println!("apart"),
         Err(unsupported) => println!("{unsupported}"),

@@ -34,7 +34,7 @@ use crate::vector::Vector;
 
 /// Listens to a test as it runs.
 ///
-/// `()` hears nothing and costs nothing: the verdict alone. A [`Record`] keeps everything; a
+/// `()` hears nothing and costs nothing: the verdict alone. [`Record::of`] keeps everything; a
 /// [`Recorder`] keeps a limited number of steps and can stop the test. All vectors of a step are in
 /// the frame in which the shapes are given. A record is in double precision, whatever the precision
 /// of the test: single precision widens exactly.

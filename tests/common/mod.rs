@@ -12,7 +12,7 @@ mod sweeps;
 
 use glam::DVec3;
 use hitbench::intersect::sweep::Overlap;
-use hitbench::intersect::{Probe, Record};
+use hitbench::intersect::{Probe, Record, Recorder};
 use hitbench::{Scalar, Vector};
 
 pub use exact::Exact;
@@ -117,10 +117,10 @@ impl Drop for Band {
 #[track_caller]
 pub fn assert_same_when_recorded<D: Vector>(
     verdict: bool,
-    test: impl FnOnce(&mut Record<D>) -> bool,
+    test: impl FnOnce(&mut Recorder<'_, D>) -> bool,
 ) {
-    let mut record = Record::default();
-    assert_eq!(test(&mut record), verdict, "the recorder hears another verdict: {record:?}");
+    let (told, record) = Record::of(test);
+    assert_eq!(told, verdict, "the recorder hears another verdict: {record:?}");
     assert!(!record.steps.is_empty(), "no step was recorded");
     let decided = record.decided.map(|decided| decided.decision.answer());
     assert_eq!(decided, Some(verdict), "the test tells another decision: {record:?}");
@@ -197,9 +197,10 @@ macro_rules! sweep_against {
             let separation = |u: f64| until_end::<V::Scalar>(u, |u| separation(by * u), end);
             worst.check(answer, separation, size, $ulps);
 
-            let mut steps = Vec::new();
-            assert_eq!($sweep(&a, &b, displacement, &mut steps), answer, "{steps:?}");
-            assert!(!steps.is_empty());
+            let (told, record) =
+                hitbench::intersect::Record::of(|probe| $sweep(&a, &b, displacement, probe));
+            assert_eq!(told, answer, "{record:?}");
+            assert!(!record.steps.is_empty());
             let scaled = |factor: f64| {
                 let (a, b) = (a.scaled(factor), b.scaled(factor));
                 $sweep(&a, &b, displacement * V::Scalar::of(factor), &mut ())

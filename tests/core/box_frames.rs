@@ -12,12 +12,10 @@ mod generic {
     use super::*;
 
     fn told<V: Vector>(a: &Obb<V>, b: &Obb<V>, swapped: bool) -> Frames<V::Double> {
-        let mut record = Record::default();
-        if swapped {
-            Probe::<V>::swapped(&mut record, |record| overlap::obb_obb(a, b, record));
-        } else {
-            overlap::obb_obb(a, b, &mut record);
-        }
+        let (_, record) = Record::of(|probe| match swapped {
+            true => Probe::<V>::swapped(probe, |probe| overlap::obb_obb(a, b, probe)),
+            false => overlap::obb_obb(a, b, probe),
+        });
         match record.steps.first() {
             Some(Step::Frames(frames)) => *frames,
             step => panic!("{step:?}"),

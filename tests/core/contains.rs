@@ -3,7 +3,7 @@
 use crate::common::oracle::{depth_in_plane, ends, to_segment, vertices};
 use crate::common::*;
 use glam::{DVec3, Vec2};
-use hitbench::intersect::{Record, contains};
+use hitbench::intersect::contains;
 use hitbench::shapes::{Ball, Capsule, Point, Triangle};
 use hitbench::vector::Planar;
 use hitbench::{Scalar, Vector};
@@ -17,7 +17,7 @@ mod generic {
             let test = |a: &Point<V>, b: &_| $test(a.at(), b, &mut ());
             let verdict = test(&point, &$b);
             let clear = $band.hold::<V::Scalar>(verdict, $clearance, $sizes);
-            assert_same_when_recorded(verdict, |record: &mut Record<_>| $test($point, &$b, record));
+            assert_same_when_recorded(verdict, |record| $test($point, &$b, record));
             assert_scales(&point, &$b, test);
             assert_scales_to_the_ends::<V::Scalar, _, _>(&point, &$b, clear, test);
         }};
@@ -125,7 +125,7 @@ mod generic {
             let sizes = offset.abs() + lift(point).length();
             let verdict = contains::point_half_space(point, &half_space, &mut ());
             band.hold::<V::Scalar>(verdict, clearance, sizes);
-            assert_same_when_recorded(verdict, |record: &mut Record<_>| {
+            assert_same_when_recorded(verdict, |record| {
                 contains::point_half_space(point, &half_space, record)
             });
             let point_shape = Point::new(point).unwrap();

@@ -1,8 +1,8 @@
 //! Distances and their witness points against the definition.
 
 use glam::DVec3;
-use hitbench::intersect::Step;
 use hitbench::intersect::distance::{self, Closest};
+use hitbench::intersect::{Record, Step};
 use hitbench::shapes::{Ball, Obb, Plane, Segment};
 use hitbench::{Scalar, Vector};
 
@@ -35,8 +35,8 @@ mod generic {
     macro_rules! run {
         ($($test:ident)::+ ($a:expr, $b:expr)) => {{
             let closest = $($test)::+($a, $b, &mut ());
-            let mut steps: Vec<Step<V::Double>> = Vec::new();
-            assert_eq!($($test)::+($a, $b, &mut steps), closest);
+            let (told, Record { steps, .. }) = Record::of(|probe| $($test)::+($a, $b, probe));
+            assert_eq!(told, closest);
             assert!(matches!(steps.last(), Some(Step::Closest { .. })), "{steps:?}");
             closest
         }};

@@ -51,8 +51,8 @@ fn no_crate_that_rests_on_another_is_apart() {
             Obb::from_quat(Vec3::new(0.125, half.y + 0.5, 0.0), Vec3::splat(0.5), turned).unwrap();
         for (a, b) in [(&below, &above), (&above, &below)] {
             assert!(obb_obb(a, b, &mut ()), "turned by {angle}");
-            let mut record = Record::default();
-            assert!(obb_obb(a, b, &mut record), "turned by {angle}, recorded");
+            let (verdict, record) = Record::of(|probe| obb_obb(a, b, probe));
+            assert!(verdict, "turned by {angle}, recorded");
             let separates = |step: &Step<DVec3>| matches!(step, Step::Axis(test) if test.separates);
             assert!(!record.steps.iter().any(separates));
         }
@@ -97,7 +97,8 @@ mod generic {
                 let expected = overlap(&a, &b);
                 close += 1;
                 apart += u32::from(!expected);
-                assert_eq!(obb_obb(&a, &b, &mut Record::default()), expected, "{a:?}, {b:?}");
+                let (recorded, _) = Record::of(|probe| obb_obb(&a, &b, probe));
+                assert_eq!(recorded, expected, "{a:?}, {b:?}");
                 assert_eq!(obb_obb(&a, &b, &mut ()), expected, "filtered: {a:?}, {b:?}");
                 assert_eq!(obb_obb(&b, &a, &mut ()), expected, "swapped: {a:?}, {b:?}");
                 let [two_a, two_b] = [&a, &b].map(|of| {

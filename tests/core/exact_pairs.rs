@@ -240,7 +240,7 @@ macro_rules! pairs {
                     cases,
                     |random| (random.$a::<V>(), random.$b::<V>()),
                     |a: &$A<V>, b: &$B<V>, recorded| if recorded {
-                        $test(a, b, &mut Record::default())
+                        Record::of(|probe| $test(a, b, probe)).0
                     } else {
                         $test(a, b, &mut ())
                     },

@@ -2,14 +2,13 @@
 
 use glam::DVec2;
 use hitbench::intersect::integration::Flight;
-use hitbench::intersect::{MotionStep, RoutineStep, Step, matrix};
+use hitbench::intersect::{MotionStep, Record, RoutineStep, Step, matrix};
 use hitbench::shapes::{Aabb, Ball, Shape};
 
 use crate::common::cases_of;
 
 fn flight(steps: usize, of: &Flight<'_, DVec2>) -> (DVec2, Vec<MotionStep<DVec2>>) {
-    let mut told: Vec<Step<DVec2>> = Vec::new();
-    let end = of.by_steps(steps, &mut told);
+    let (end, Record { steps: told, .. }) = Record::of(|probe| of.by_steps(steps, probe));
     let one = |step| match step {
         Step::Routine(step) => match *step {
             RoutineStep::Motion(motion) => motion,

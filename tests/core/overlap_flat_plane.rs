@@ -12,8 +12,7 @@ mod generic {
     pub fn the_reach_of_a_box_is_the_sum_of_its_half_extents<V: Vector>() {
         cases_of(500, |random| {
             let (obb, plane) = (random.obb::<V>(), random.plane::<V>());
-            let mut record = Record::default();
-            overlap::obb_plane(&obb, &plane, &mut record);
+            let (_, record) = Record::of(|probe| overlap::obb_plane(&obb, &plane, probe));
             let reach = record.steps.iter().find_map(|step| match step {
                 Step::Reach(reach) => Some(*reach),
                 _ => None,
@@ -75,15 +74,13 @@ mod generic {
             };
             let verdict = overlap::$plane_test(shape, plane, &mut ());
             hold(verdict, heights.min.max(-heights.max));
-            assert_same_when_recorded(verdict, |record: &mut Record<_>| {
-                overlap::$plane_test(shape, plane, record)
-            });
+            assert_same_when_recorded(verdict, |record| overlap::$plane_test(shape, plane, record));
             let side = overlap::$side(shape, plane, &mut ());
             hold(side != PlaneSide::Front, heights.min);
             hold(side != PlaneSide::Behind, -heights.max);
             let verdict = overlap::$half_space_test(shape, half_space, &mut ());
             hold(verdict, heights.min);
-            assert_same_when_recorded(verdict, |record: &mut Record<_>| {
+            assert_same_when_recorded(verdict, |record| {
                 overlap::$half_space_test(shape, half_space, record)
             });
             assert_scales(shape, half_space, |a, b| overlap::$half_space_test(a, b, &mut ()));

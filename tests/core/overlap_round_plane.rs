@@ -1,6 +1,5 @@
 //! Balls and capsules against planes and half-spaces: signed distances in exact arithmetic.
 
-use hitbench::intersect::Record;
 use hitbench::intersect::overlap::{self, PlaneSide};
 use hitbench::shapes::{Ball, Capsule, HalfSpace, Plane};
 use hitbench::{Scalar, Vector};
@@ -40,24 +39,18 @@ mod generic {
             };
             let verdict = overlap::capsule_plane(&capsule, &plane, &mut ());
             hold(verdict, low.max(-high) - r);
-            assert_same_when_recorded(verdict, |p: &mut Record<_>| {
-                overlap::capsule_plane(&capsule, &plane, p)
-            });
+            assert_same_when_recorded(verdict, |p| overlap::capsule_plane(&capsule, &plane, p));
             let verdict = overlap::ball_plane(&ball, &plane, &mut ());
             hold(verdict, heights[0].abs() - rb);
-            assert_same_when_recorded(verdict, |p: &mut Record<_>| {
-                overlap::ball_plane(&ball, &plane, p)
-            });
+            assert_same_when_recorded(verdict, |p| overlap::ball_plane(&ball, &plane, p));
             let verdict = overlap::capsule_half_space(&capsule, &half_space, &mut ());
             hold(verdict, low - r);
-            assert_same_when_recorded(verdict, |p: &mut Record<_>| {
+            assert_same_when_recorded(verdict, |p| {
                 overlap::capsule_half_space(&capsule, &half_space, p)
             });
             let verdict = overlap::ball_half_space(&ball, &half_space, &mut ());
             hold(verdict, heights[0] - rb);
-            assert_same_when_recorded(verdict, |p: &mut Record<_>| {
-                overlap::ball_half_space(&ball, &half_space, p)
-            });
+            assert_same_when_recorded(verdict, |p| overlap::ball_half_space(&ball, &half_space, p));
 
             let side = overlap::capsule_plane_side(&capsule, &plane, &mut ());
             hold(side != PlaneSide::Front, low - r);

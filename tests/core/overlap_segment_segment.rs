@@ -1,7 +1,7 @@
 //! Segments without thickness, where nothing but exact arithmetic can say whether they meet.
 
 use hitbench::Vector;
-use hitbench::intersect::{Record, contains, distance, overlap};
+use hitbench::intersect::{contains, distance, overlap};
 use hitbench::shapes::Segment;
 
 mod generic {
@@ -41,9 +41,7 @@ mod generic {
         let verdict = test(a, b);
         assert_eq!(verdict, truth(a, b), "{a:?} {b:?}");
         assert_eq!(test(b, a), verdict, "swapped");
-        assert_same_when_recorded(verdict, |record: &mut Record<_>| {
-            overlap::segment_segment(a, b, record)
-        });
+        assert_same_when_recorded(verdict, |record| overlap::segment_segment(a, b, record));
         assert_scales(a, b, test);
         assert_scales_to_the_ends::<V::Scalar, _, _>(a, b, true, test);
         if verdict {
@@ -57,16 +55,12 @@ mod generic {
         let start = segment.start();
         let same = contains::point_point(p, start, &mut ());
         assert_eq!(same, p == start, "{p:?} {start:?}");
-        assert_same_when_recorded(same, |record: &mut Record<_>| {
-            contains::point_point(p, start, record)
-        });
+        assert_same_when_recorded(same, |record| contains::point_point(p, start, record));
         let (point, from, to) = (lift(p), lift(start), lift(segment.end()));
         let truth = on(&Exact::vector(point), &Exact::vector(from), &Exact::vector(to));
         let met = contains::point_segment(p, segment, &mut ());
         assert_eq!(met, truth, "{p:?} {segment:?}");
-        assert_same_when_recorded(met, |record: &mut Record<_>| {
-            contains::point_segment(p, segment, record)
-        });
+        assert_same_when_recorded(met, |record| contains::point_segment(p, segment, record));
         if met {
             let closest = distance::point_segment(p, segment, &mut ());
             assert_eq!((closest.a, closest.distance), (p, V::Scalar::default()));

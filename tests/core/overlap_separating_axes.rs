@@ -8,7 +8,7 @@ use crate::common::{
     Random, Scaled, assert_scales, assert_scales_to_the_ends, cases_of, count, ulp,
 };
 use hitbench::Vector;
-use hitbench::intersect::{Record, Step, overlap};
+use hitbench::intersect::{Record, Recorder, Step, overlap};
 
 /// Makes of each line a test over all spaces: random pairs, verdicts right outside the band of so many
 /// ulp, the same with a recorder, and unchanged by powers of two.
@@ -52,13 +52,13 @@ fn check<V: Vector, A: Corners + Scaled, B: Corners + Scaled>(
     band: f64,
     pair: impl Fn(&mut Random) -> (A, B),
     verdict_of: impl Fn(&A, &B) -> bool,
-    record: impl Fn(&A, &B, &mut Record<V::Double>) -> bool,
+    record: impl Fn(&A, &B, &mut Recorder<'_, V::Double>) -> bool,
 ) -> f64 {
     let (worlds, mut worst, mut overlapping) = (count(5_000), 0.0_f64, 0);
     let mut right = |a: &A, b: &B| {
         let verdict = verdict_of(a, b);
-        let mut told = Record::default();
-        assert_eq!(record(a, b, &mut told), verdict, "the recorder hears another verdict");
+        let (recorded, told) = Record::of(|probe| record(a, b, probe));
+        assert_eq!(recorded, verdict, "the recorder hears another verdict");
         assert_eq!(told.decided.map(|decided| decided.decision.answer()), Some(verdict));
         assert_eq!(told.shallowest.is_some(), told.steps.iter().any(overlaps), "{told:?}");
         let (a, b) = (a.hull(), b.hull());

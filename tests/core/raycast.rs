@@ -4,6 +4,7 @@
 use crate::common::oracle::{along, least, to_segment};
 use crate::common::*;
 use glam::DVec3;
+use hitbench::intersect::Record;
 use hitbench::intersect::raycast::{self, RayHit};
 use hitbench::shapes::{Ball, Capsule, Line, Ray};
 use hitbench::{Scalar, Vector};
@@ -108,8 +109,8 @@ mod generic {
         ($ray:path, $line:path, $band:expr, $lines:expr, $a:expr, $b:expr, $course:expr, $f:expr) => {{
             let hit = $ray(&$a, &$b, &mut ());
             let clear = hold(&mut $band, hit, &$course, $f);
-            let mut steps = Vec::new();
-            assert_eq!($ray(&$a, &$b, &mut steps), hit, "recorded");
+            let (told, Record { steps, .. }) = Record::of(|probe| $ray(&$a, &$b, probe));
+            assert_eq!(told, hit, "recorded");
             assert!(!steps.is_empty());
             assert!(steps.iter().any(|s| s.verdict() == Some(hit.is_some())), "{steps:?}");
             let test = |a: &_, b: &_| $ray(a, b, &mut ()).is_some();

@@ -5,7 +5,6 @@ use crate::common::oracle::{
 };
 use crate::common::*;
 use glam::{DVec3, Vec2, Vec3};
-use hitbench::intersect::Record;
 use hitbench::intersect::raycast::{self, RayHit};
 use hitbench::shapes::{Line, Ray, Segment, Triangle};
 use hitbench::vector::Planar;
@@ -70,7 +69,7 @@ mod generic {
                 let line = raycast::line_triangle(&line_of(&ray), &triangle, &mut ());
                 assert!(line.is_some() || !clear);
             }
-            assert_same_when_recorded(hit.is_some(), |record: &mut Record<_>| {
+            assert_same_when_recorded(hit.is_some(), |record| {
                 raycast::ray_triangle(&ray, &triangle, record).is_some()
             });
             let test = |a: &_, b: &_| raycast::ray_triangle(a, b, &mut ()).is_some();

@@ -1,7 +1,7 @@
 //! Pushing out by the least way, sliding, and piles that are pushed apart pair by pair.
 
 use hitbench::intersect::response::{push_apart_in_turn, push_out, slide};
-use hitbench::intersect::{PassStep, RoutineStep, Step, matrix};
+use hitbench::intersect::{PassStep, Record, RoutineStep, Step, matrix};
 use hitbench::shapes::{Aabb, Ball, HalfSpace, Shape};
 use hitbench::{Scalar, Vector};
 use num_traits::Float;
@@ -85,8 +85,8 @@ fn floor() -> Shape<glam::DVec2> {
 #[test]
 fn a_stack_is_pushed_as_by_hand() {
     let bodies = [floor(), crate_at(0.4), crate_at(1.3)];
-    let mut steps: Vec<Step<glam::DVec2>> = Vec::new();
-    let moved = push_apart_in_turn(&bodies, &[], 1, &mut steps);
+    let (moved, Record { steps, .. }) =
+        Record::of(|probe| push_apart_in_turn(&bodies, &[], 1, probe));
     // The floor lifts crate 1 by 0.1, so that it is 0.2 deep in crate 2; both give way by 0.1.
     assert!(moved[0] == glam::DVec2::ZERO);
     assert!(moved[1].length() < 1e-6 && (moved[2] - glam::DVec2::new(0.0, 0.1)).length() < 1e-6);
@@ -104,8 +104,8 @@ fn a_stack_is_pushed_as_by_hand() {
 #[test]
 fn a_pile_comes_to_rest_where_there_is_room_and_never_where_there_is_none() {
     let bodies = [floor(), crate_at(0.4), crate_at(1.3), crate_at(2.2), crate_at(3.1)];
-    let mut steps: Vec<Step<glam::DVec2>> = Vec::new();
-    let moved = push_apart_in_turn(&bodies, &[], 400, &mut steps);
+    let (moved, Record { steps, .. }) =
+        Record::of(|probe| push_apart_in_turn(&bodies, &[], 400, probe));
     let told = passes(&steps);
     assert_eq!(told.last().unwrap().overlaps, 0, "{:?}", told.last());
     assert!(told.len() > 10, "it takes {} passes", told.len());
@@ -118,8 +118,8 @@ fn a_pile_comes_to_rest_where_there_is_room_and_never_where_there_is_none() {
     };
     let disk =
         |x: f64| -> Shape<glam::DVec2> { Ball::new(glam::DVec2::new(x, 0.0), 0.5).unwrap().into() };
-    let mut steps: Vec<Step<glam::DVec2>> = Vec::new();
-    push_apart_in_turn(&[wall(1.0), disk(-0.4), disk(0.4), wall(-1.0)], &[], 50, &mut steps);
+    let bodies = [wall(1.0), disk(-0.4), disk(0.4), wall(-1.0)];
+    let (_, Record { steps, .. }) = Record::of(|probe| push_apart_in_turn(&bodies, &[], 50, probe));
     assert!(passes(&steps).iter().all(|pass| pass.overlaps > 0));
     assert!(passes(&steps).last().unwrap().deepest > 0.05);
 }

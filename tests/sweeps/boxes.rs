@@ -2,6 +2,7 @@
 //! precision: the corners projected on unit axes, and the distance of a centre from a box.
 
 use glam::DVec3;
+use hitbench::intersect::Record;
 use hitbench::intersect::sweep::{self, Displacements};
 use hitbench::shapes::{Aabb, Ball, Obb, Segment, Triangle};
 use hitbench::{Scalar, Vector};
@@ -173,7 +174,8 @@ mod generic {
             for by in [by, -by, along(by), random.displacement(), V::ZERO] {
                 let other = random.displacement();
                 for ways in [by.into(), Displacements { a: other, b: by }] {
-                    let recorded = sweep::ball_aabb(&ball, &aabb, ways, &mut Vec::new());
+                    let (recorded, _) =
+                        Record::of(|probe| sweep::ball_aabb(&ball, &aabb, ways, probe));
                     let first = sweep::time_of_impact::ball_aabb(&ball, &aabb, ways);
                     let wanted = recorded.map(|overlap| overlap.first);
                     assert_eq!(first, wanted, "{ball:?} {aabb:?} {ways:?}");

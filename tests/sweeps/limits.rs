@@ -2,7 +2,7 @@
 //! a million lengths, no displacement, no size, far from the origin, tiny and huge.
 
 use hitbench::intersect::sweep::{self, Overlap};
-use hitbench::intersect::{Branch, Step};
+use hitbench::intersect::{Branch, Record, Step};
 use hitbench::shapes::{Aabb, Ball, Capsule, HalfSpace, Obb, Plane, Triangle};
 use hitbench::{Scalar, Vector};
 use num_traits::Float;
@@ -99,9 +99,9 @@ mod generic {
         for answer in on_top::<V>(0.0, 1.5, V::ZERO) {
             assert_eq!(answer, None);
         }
-        let mut steps = Vec::new();
-        let _ =
-            sweep::ball_ball(&ball::<V>(0.0, 0.0, 1.0), &ball(9.0, 0.0, 1.0), V::ZERO, &mut steps);
+        let (_, Record { steps, .. }) = Record::of(|probe| {
+            sweep::ball_ball(&ball::<V>(0.0, 0.0, 1.0), &ball(9.0, 0.0, 1.0), V::ZERO, probe)
+        });
         assert_eq!(steps[0], Step::Branch(Branch::NoRelativeMotion));
     }
 

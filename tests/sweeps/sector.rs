@@ -1,7 +1,7 @@
 //! Sweeps of a ball past a sector against the distance at each time, in double precision.
 
 use glam::DVec3;
-use hitbench::intersect::sweep;
+use hitbench::intersect::{Record, sweep};
 use hitbench::shapes::Ball;
 use hitbench::{Scalar, Vector};
 
@@ -51,8 +51,9 @@ mod generic {
             } else {
                 worst.check_gaps(answer, separation, size, 4.0);
             }
-            let mut steps = Vec::new();
-            assert_eq!(sweep::ball_sector(&ball, &sector, displacement, &mut steps), Ok(answer));
+            let (told, Record { steps: _, .. }) =
+                Record::of(|probe| sweep::ball_sector(&ball, &sector, displacement, probe));
+            assert_eq!(told, Ok(answer));
             let scaled = |factor: f64| {
                 let (ball, sector) = (ball.scaled(factor), sector.scaled(factor));
                 let displacement = displacement * V::Scalar::of(factor);

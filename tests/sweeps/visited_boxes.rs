@@ -3,7 +3,7 @@
 use glam::DVec3;
 use glam::Vec3;
 use hitbench::analysis::Search;
-use hitbench::intersect::{Outcome, Step, matrix};
+use hitbench::intersect::{Outcome, Record, Step, matrix};
 use hitbench::shapes::*;
 
 use crate::common::meshes;
@@ -39,8 +39,9 @@ fn nodes_and_triangles_are_told() {
                     let rest = Motion::from(Vec3::ZERO);
                     let (a, b) = ((&mesh, motion), (&other, rest));
                     let (a, b) = if swapped { (b, a) } else { (a, b) };
-                    let mut steps: Vec<Step<DVec3>> = Vec::new();
-                    let met = matrix::sweep(a.0, a.1, b.0, b.1, &mut steps).unwrap().is_some();
+                    let (met, Record { steps, .. }) = Record::of(|probe| {
+                        matrix::sweep(a.0, a.1, b.0, b.1, probe).unwrap().is_some()
+                    });
                     let told = format!("{} by {by}, {motion:?}", other.kind());
                     assert_eq!(met, by > 1.0, "{told}");
                     check(&steps, met, &told);
@@ -79,8 +80,9 @@ fn check(steps: &[Step<DVec3>], met: bool, told: &str) {
 #[test]
 fn what_waits_is_known_on_the_way() {
     let (mesh, other) = (ball_of_triangles(Vec3::ZERO), ball_of_triangles(Vec3::X * 3.0));
-    let mut steps: Vec<Step<DVec3>> = Vec::new();
-    matrix::sweep(&mesh, turning(4.0), &other, Vec3::ZERO, &mut steps).unwrap().unwrap();
+    let (_, Record { steps, .. }) = Record::of(|probe| {
+        matrix::sweep(&mesh, turning(4.0), &other, Vec3::ZERO, probe).unwrap().unwrap()
+    });
     let most =
         (0..steps.len()).filter_map(|step| Some(Search::after(&steps, step)?.waiting.len())).max();
     assert!(most > Some(3), "{most:?}");

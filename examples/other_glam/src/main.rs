@@ -23,9 +23,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let plank: Shape<theirs::Vec3> = plank.into();
     let stone = Ball::new(vector(Vec3::new(1.0, 2.2, 0.0)), 0.5)?.into();
 
-    let mut record = Record::default();
-    let overlap = matrix::overlap(&plank, &stone, &mut record)?;
-    println!("{}", if overlap { "overlap" } else { "apart" });
+    let (overlap, record) = Record::of(|probe| matrix::overlap(&plank, &stone, probe));
+    println!("{}", if overlap? { "overlap" } else { "apart" });
     for step in &record.steps {
         println!("  {}: {}", words::title(step), words::numbers(step));
     }

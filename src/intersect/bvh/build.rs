@@ -9,16 +9,17 @@ use crate::vector::Vector;
 ///
 /// ```
 /// use glam::DVec2;
-/// use hitbench::intersect::{Step, bvh};
+/// use hitbench::intersect::{Record, bvh};
 /// use hitbench::shapes::{Bounds, Bvh, SplitBy};
 ///
 /// let cell = |x: f64| Bounds { min: DVec2::new(x, 0.0), max: DVec2::new(x + 1.0, 1.0) };
 /// let items = [0.0, 2.0, 9.0].map(cell);
-/// let mut steps: Vec<Step<DVec2>> = Vec::new();
-/// let tree = bvh::told(&mut steps, |listener| Bvh::build_by(&items, SplitBy::Surface, 1, listener));
+/// let (tree, record) = Record::of(|probe| {
+///     bvh::told(probe, |listener| Bvh::build_by(&items, SplitBy::Surface, 1, listener))
+/// });
 /// assert_eq!(tree.node_count(), 5);
 /// // Two cuts of three items, one of two; two splits; three leaves.
-/// assert_eq!(steps.len(), 2 + 1 + 2 + 3);
+/// assert_eq!(record.steps.len(), 2 + 1 + 2 + 3);
 /// ```
 pub fn told<V: Vector, P: Probe<V>, T>(
     probe: &mut P,

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::{Branch, Decided, Decision, Part, PartName, Probe, Step};
 use crate::vector::Vector;
 
-/// The steps of a test and why it ended with its answer, in double precision. As a probe it keeps every step.
+/// The steps of a test and why it ended with its answer, in double precision.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Record<V: Vector> {
     /// The steps, in the order in which they were taken.
@@ -47,8 +47,18 @@ impl<V: Vector> Record<V> {
         self
     }
 
-    /// All that a test tells, and its answer.
-    pub(crate) fn of<T>(run: impl FnOnce(&mut Recorder<V>) -> T) -> (T, Self) {
+    /// The answer of a test, and all that it tells the probe that it is given.
+    ///
+    /// ```
+    /// use glam::Vec2;
+    /// use hitbench::intersect::{Record, overlap};
+    /// use hitbench::shapes::Ball;
+    ///
+    /// let [a, b] = [0.0, 3.0].map(|x| Ball::new(Vec2::new(x, 0.0), 1.0).unwrap());
+    /// let (verdict, record) = Record::of(|probe| overlap::ball_ball(&a, &b, probe));
+    /// assert!(!verdict && !record.decided.unwrap().decision.answer());
+    /// ```
+    pub fn of<T>(run: impl FnOnce(&mut Recorder<V>) -> T) -> (T, Self) {
         let mut never = || false;
         let mut recorder = Recorder::of_steps(usize::MAX, &mut never);
         let answer = run(&mut recorder);
@@ -107,55 +117,6 @@ fn swap_from<V: Vector>(steps: &mut Vec<Step<V>>, number: usize) {
     steps.extend(swapped);
 }
 
-impl<V: Vector> Probe<V> for Record<V::Double> {
-    fn record(&mut self, step: impl FnOnce() -> Step<V::Double>) {
-        self.steps.push(step());
-    }
-
-    fn shallowest(&mut self) {
-        self.shallowest = self.steps.len().checked_sub(1);
-    }
-
-    fn doubted(&mut self, margin: f64, bound: f64) {
-        self.doubts.push(Doubt { step: self.steps.len(), margin, bound });
-    }
-
-    fn decided(&mut self, decision: Decision) {
-        let by_step = matches!(decision, Decision::Step(_));
-        let step = self.steps.len().checked_sub(1).filter(|_| by_step);
-        self.decided.get_or_insert(Decided { decision, step });
-    }
-
-    fn settled(&mut self) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn swapped<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
-        let before = self.steps.len();
-        let answer = run(self);
-        swap_from(&mut self.steps, before);
-        answer
-    }
-}
-
-/// Keeps every step, without the reason for the answer.
-impl<V: Vector> Probe<V> for Vec<Step<V::Double>> {
-    fn record(&mut self, step: impl FnOnce() -> Step<V::Double>) {
-        self.push(step());
-    }
-
-    fn settled(&mut self) -> ControlFlow<()> {
-        ControlFlow::Continue(())
-    }
-
-    fn swapped<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
-        let before = self.len();
-        let answer = run(self);
-        swap_from(self, before);
-        answer
-    }
-}
-
 /// Keeps a limited number of steps, and lets its owner stop the test.
 ///
 /// While steps are kept it asks for all of them; from then on for the verdict alone, so that a
@@ -212,23 +173,21 @@ impl<V: Vector> Probe<V> for Recorder<'_, V::Double> {
 
     fn shallowest(&mut self) {
         if self.room > 0 {
-            Probe::<V>::shallowest(&mut self.record);
+            self.record.shallowest = self.record.steps.len().checked_sub(1);
         }
     }
 
     fn doubted(&mut self, margin: f64, bound: f64) {
         if self.room > 0 {
-            Probe::<V>::doubted(&mut self.record, margin, bound);
+            self.record.doubts.push(Doubt { step: self.record.steps.len(), margin, bound });
         }
     }
 
     fn decided(&mut self, decision: Decision) {
-        let is_first = self.record.decided.is_none();
-        Probe::<V>::decided(&mut self.record, decision);
-        // The deciding step is not among those that are kept.
-        if let Some(decided) = self.record.decided.as_mut().filter(|_| is_first && !self.kept) {
-            decided.step = None;
-        }
+        // A step that is not kept has no number.
+        let by_step = self.kept && matches!(decision, Decision::Step(_));
+        let step = self.record.steps.len().checked_sub(1).filter(|_| by_step);
+        self.record.decided.get_or_insert(Decided { decision, step });
     }
 
     fn settled(&mut self) -> ControlFlow<()> {

@@ -3,7 +3,7 @@
 use glam::DVec3;
 use hitbench::Vector;
 use hitbench::intersect::matrix::Dimension;
-use hitbench::intersect::{Step, epa, gjk};
+use hitbench::intersect::{Record, Step, epa, gjk};
 use hitbench::shapes::Shape;
 
 use crate::common::*;
@@ -30,8 +30,8 @@ mod generic {
             if !gjk::overlap(&a, &b, &mut ()).unwrap() {
                 return;
             }
-            let mut steps = Vec::new();
-            let penetration = epa::penetration(&a, &b, &mut steps).unwrap();
+            let (penetration, Record { steps, .. }) =
+                Record::of(|probe| epa::penetration(&a, &b, probe).unwrap());
             iterations[steps.iter().filter(|s| matches!(s, Step::Polytope(_))).count()] += 1;
             let (depth, normal) = (penetration.depth, penetration.normal);
             assert!((lift(normal).length() - 1.0).abs() < 1e-14, "{penetration:?}");

@@ -1,7 +1,7 @@
 //! Verdicts and distances of every pair of kinds, each proved by points and by an axis.
 
 use hitbench::intersect::matrix::Dimension;
-use hitbench::intersect::{Step, gjk};
+use hitbench::intersect::{Record, Step, gjk};
 use hitbench::shapes::Shape;
 use hitbench::{Scalar, Vector};
 
@@ -31,8 +31,8 @@ mod generic {
         let mut iterations = [0_usize; 193];
         let [mut off_straight, mut off_curved] = [[0.0_f64; 2]; 2];
         each_pair::<V>(2_000, |_, a, b| {
-            let mut steps = Vec::new();
-            let closest = gjk::distance(&a, &b, &mut steps).unwrap();
+            let (closest, Record { steps, .. }) =
+                Record::of(|probe| gjk::distance(&a, &b, probe).unwrap());
             let verdict = gjk::overlap(&a, &b, &mut ()).unwrap();
             assert_eq!(verdict, closest.distance == 0.0, "{a:?} {b:?}");
 

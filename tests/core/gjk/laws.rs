@@ -18,12 +18,9 @@ mod generic {
 
     pub fn order_and_recorder<V: Dimension>() {
         each_pair::<V>(40, |_, a, b| {
-            let mut record = Record::<V::Double>::default();
             let verdict = gjk::overlap(&a, &b, &mut ()).unwrap();
-            assert_same_when_recorded(verdict, |record: &mut Record<V::Double>| {
-                gjk::overlap(&a, &b, record).unwrap()
-            });
-            let there = gjk::distance(&a, &b, &mut record).unwrap();
+            assert_same_when_recorded(verdict, |record| gjk::overlap(&a, &b, record).unwrap());
+            let (there, record) = Record::of(|probe| gjk::distance(&a, &b, probe).unwrap());
             let back = gjk::distance(&b, &a, &mut ()).unwrap();
             let band = if is_curved(&a) || is_curved(&b) { 1e-9 } else { 0.0 };
             let band = sizes(&a, &b) * (16.0 * V::Scalar::epsilon().double() + band);

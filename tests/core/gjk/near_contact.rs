@@ -7,7 +7,7 @@
 //! distance as the feature of each has the same point in its middle.
 
 use glam::DVec3;
-use hitbench::intersect::{Step, gjk};
+use hitbench::intersect::{Record, Step, gjk};
 use hitbench::shapes::{Hull, Obb, Point, Segment, Shape, Triangle};
 use hitbench::{Scalar, Vector};
 
@@ -177,8 +177,8 @@ mod generic {
             let a = Shape::from(a);
             let b = Shape::from(b).posed(way + n * V::Scalar::of(gap * size), None);
             for (a, b) in [(&a, &b), (&b, &a)] {
-                let mut steps = Vec::new();
-                let verdict = gjk::overlap(a, b, &mut steps).unwrap();
+                let (verdict, Record { steps, .. }) =
+                    Record::of(|probe| gjk::overlap(a, b, probe).unwrap());
                 let proof = proof(a, b, verdict, &steps) / (f64::EPSILON * size);
                 assert!(proof <= 16.0, "{verdict}, off by {proof} ulp: {a:?} {b:?}");
                 if verdict {

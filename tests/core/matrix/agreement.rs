@@ -52,13 +52,13 @@ fn bits<V: Vector>(closest: &Closest<V>) -> String {
 /// All that the table says of the two, in both orders.
 fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>) {
     let Ok(overlap) = matrix::overlap(a, b, &mut ()) else { return };
-    let mut record = Record::<V::Double>::default();
-    assert_eq!(matrix::overlap(a, b, &mut record), Ok(overlap), "recorded: {a:?} {b:?}");
+    let (recorded, record) = Record::of(|probe| matrix::overlap(a, b, probe));
+    assert_eq!(recorded, Ok(overlap), "recorded: {a:?} {b:?}");
     let decided = record.decided.map(|decided| decided.decision.answer());
     assert_eq!(decided, Some(overlap), "{record:?} of {a:?} {b:?}");
     assert_eq!(matrix::overlap(b, a, &mut ()), Ok(overlap), "swapped: {a:?} {b:?}");
     assert_eq!(
-        matrix::overlap(b, a, &mut Record::<V::Double>::default()),
+        Record::of(|probe| matrix::overlap(b, a, probe)).0,
         Ok(overlap),
         "both: {a:?} {b:?}"
     );

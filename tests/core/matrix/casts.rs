@@ -3,6 +3,7 @@
 
 use glam::{DVec3, Vec2, Vec3};
 use hitbench::Scalar;
+use hitbench::intersect::Record;
 use hitbench::intersect::matrix::{self, Cast, Dimension};
 use hitbench::shapes::*;
 
@@ -70,8 +71,8 @@ fn hold<V: Dimension>(sight: &Shape<V>, shape: &Shape<V>, band_scale: f64) -> bo
     let cast = matrix::cast(sight, shape, &mut ());
     let context = || format!("{cast:?} of {sight:?} and {shape:?}");
     assert_eq!(Ok(cast.is_some()), matrix::overlap(sight, shape, &mut ()), "{}", context());
-    let mut steps = Vec::new();
-    assert_eq!(matrix::cast(sight, shape, &mut steps), cast, "recorded: {}", context());
+    let (told, _) = Record::of(|probe| matrix::cast(sight, shape, probe));
+    assert_eq!(told, cast, "recorded: {}", context());
     let (start, u, ray) = match sight {
         Shape::Ray(ray) => (ray.origin(), ray.direction(), true),
         Shape::Line(line) => (line.through(), line.direction(), false),

@@ -4,7 +4,7 @@ use glam::Vec3;
 use hitbench::Scalar;
 use hitbench::intersect::matrix::{self, Dimension};
 use hitbench::intersect::penetration::Bound;
-use hitbench::intersect::{Outcome, Step};
+use hitbench::intersect::{Outcome, Record, Step};
 use hitbench::shapes::*;
 
 use crate::common::meshes::height_field;
@@ -40,8 +40,8 @@ mod generic {
                     continue;
                 }
                 let found = matrix::penetration(&mesh, &other, &mut ()).unwrap();
-                let mut steps = Vec::new();
-                assert_eq!(matrix::penetration(&mesh, &other, &mut steps).unwrap(), found);
+                let (told, _) = Record::of(|probe| matrix::penetration(&mesh, &other, probe));
+                assert_eq!(told.unwrap(), found);
                 let back = matrix::penetration(&other, &mesh, &mut ()).unwrap();
                 assert_eq!(back.map(|found| found.swapped()), found, "{mesh:?} {other:?}");
                 let Some(found) = found else { continue };
@@ -86,8 +86,9 @@ fn the_tree_leaves_most_out() {
     let corners: Vec<Vec3> = corners.iter().map(|p| p.as_vec3()).collect();
     let mesh: Shape<Vec3> = Mesh::new(corners, triangles).unwrap().into();
     let ball: Shape<Vec3> = Ball::new(Vec3::new(0.3, 0.0, 0.2), 0.4).unwrap().into();
-    let mut steps = Vec::new();
-    let found = matrix::penetration(&mesh, &ball, &mut steps).unwrap().expect("they overlap");
+    let (found, Record { steps, .. }) = Record::of(|probe| {
+        matrix::penetration(&mesh, &ball, probe).unwrap().expect("they overlap")
+    });
     assert_eq!(f64::from(found.depth), of_each(&mesh, &ball).unwrap());
     assert_eq!(found.bound, Bound::Lower);
     let leaves = steps.iter().filter(|step| match step {

@@ -10,8 +10,8 @@ use std::collections::HashSet;
 
 use crate::common::{Random, cases_of, lift};
 use hitbench::Scalar;
-use hitbench::intersect::Step;
 use hitbench::intersect::matrix::{self, Dimension, Method, Query, Unsupported, method};
+use hitbench::intersect::{Record, Step};
 use hitbench::shapes::{Angle, Kind, Motion, Shape, Turn};
 use num_traits::Float;
 
@@ -61,10 +61,10 @@ mod generic {
     pub fn order_does_not_matter<V: Dimension>() {
         cases_of(5_000, |random| {
             let (a, b) = (shape::<V>(random), shape::<V>(random));
-            let mut steps = Vec::new();
             let verdict = matrix::overlap(&a, &b, &mut ());
             assert_eq!(verdict.is_ok(), matrix::overlap(&b, &a, &mut ()).is_ok(), "{a:?} {b:?}");
-            assert_eq!(verdict, matrix::overlap(&a, &b, &mut steps), "{a:?} {b:?}");
+            let (told, _) = Record::of(|probe| matrix::overlap(&a, &b, probe));
+            assert_eq!(verdict, told, "{a:?} {b:?}");
             match verdict {
                 Ok(verdict) => {
                     assert!(matrix::overlap_path(&a, &b).is_some());
@@ -154,12 +154,12 @@ mod generic {
                 3 => (random.aabb().into(), random.aabb().into()),
                 _ => (random.ball().into(), random.ball().into()),
             };
-            let (mut there, mut back) = (Vec::new(), Vec::new());
-            let verdict = matrix::overlap(&a, &b, &mut there).unwrap();
-            if verdict == matrix::overlap(&b, &a, &mut back).unwrap() {
+            let [there, back] =
+                [(&a, &b), (&b, &a)].map(|(a, b)| Record::of(|probe| matrix::overlap(a, b, probe)));
+            if there.0 == back.0 {
                 return;
             }
-            let gaps = there.iter().chain(&back).filter_map(|step| match step {
+            let gaps = there.1.steps.iter().chain(&back.1.steps).filter_map(|step| match step {
                 Step::Axis(test) => Some(test.gap_length().double()),
                 _ => None,
             });

@@ -1,6 +1,7 @@
 //! Which of two shapes is named first changes no sweep and no depth, also of two of one kind and
 //! also where rounding decides.
 
+use hitbench::intersect::Record;
 use hitbench::intersect::matrix::{self, Dimension};
 use hitbench::shapes::Kind;
 
@@ -33,7 +34,8 @@ mod generic {
                     if let (Ok(there), Ok(back)) = (there, back) {
                         assert_eq!(there, back, "{a:?} by {from:?}, {b:?} by {to:?}");
                         met += usize::from(there.is_some());
-                        let recorded = matrix::sweep(&b, to, &a, from, &mut Vec::new());
+                        let (recorded, _) =
+                            Record::of(|probe| matrix::sweep(&b, to, &a, from, probe));
                         assert_eq!(recorded.ok(), Some(there), "recorded: {a:?} {b:?}");
                     }
                 }

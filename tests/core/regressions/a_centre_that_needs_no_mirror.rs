@@ -19,8 +19,7 @@ fn is_its_own_image_above_the_axis_alone<V: Vector>() {
         let half_angle = Angle::Degrees(V::Scalar::of(40.0));
         let sector = Sector::new(apex, direction, half_angle, V::Scalar::of(1e6)).unwrap();
         let ball = Ball::new(random.point(), V::Scalar::of(0.5)).unwrap();
-        let mut record = Record::default();
-        overlap::ball_sector(&ball, &sector, &mut record);
+        let (_, record) = Record::of(|probe| overlap::ball_sector(&ball, &sector, probe));
         let images = record.steps.iter().filter_map(|step| match step {
             Step::Reflect { from, to, normal, mirror, .. } => {
                 Some((from == to, normal.dot(*from - *mirror)))

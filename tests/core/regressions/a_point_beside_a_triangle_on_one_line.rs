@@ -5,7 +5,7 @@
 //! the two vertices that are farthest apart, and that alone is tested.
 
 use glam::Vec3;
-use hitbench::intersect::{Step, contains};
+use hitbench::intersect::{Record, Step, contains};
 use hitbench::shapes::Triangle;
 
 #[test]
@@ -14,9 +14,9 @@ fn what_separates_separates_all_of_it() {
     for [p, q, r] in [[a, b, c], [b, c, a], [c, b, a], [a, a, b], [b, b, b]] {
         let triangle = Triangle::new(p, q, r).unwrap();
         for point in [c * 0.5, b, a, Vec3::X, b * 2.0, c + Vec3::Z] {
-            let mut steps: Vec<Step<glam::DVec3>> = Vec::new();
-            let inside = contains::point_triangle(point, &triangle, &mut steps);
-            for step in &steps {
+            let (inside, record) =
+                Record::of(|probe| contains::point_triangle(point, &triangle, probe));
+            for step in &record.steps {
                 let says = step.verdict();
                 assert!(
                     says.is_none_or(|says| says == inside),

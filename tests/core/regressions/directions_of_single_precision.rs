@@ -43,8 +43,7 @@ where
             let b = b.posed(out + normal * <V::Double as Vector>::Scalar::of(off), None);
             let exactly = judge::overlap(&a, &b);
             let plain = matrix::overlap(&a, &b, &mut ()).unwrap();
-            let mut record = Record::default();
-            let explained = matrix::overlap(&a, &b, &mut record).unwrap();
+            let (explained, _) = Record::of(|probe| matrix::overlap(&a, &b, probe).unwrap());
             assert_eq!([Some(plain), Some(explained)], [exactly; 2], "{a:?}, {b:?}");
             hits += u32::from(plain);
             asked += 1;

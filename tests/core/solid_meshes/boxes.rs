@@ -2,6 +2,7 @@
 
 use glam::{DVec3, Vec3};
 use hitbench::Scalar;
+use hitbench::intersect::Record;
 use hitbench::intersect::matrix::{self, Dimension};
 use hitbench::intersect::penetration::Bound;
 use hitbench::shapes::{Kind, Mesh, Motion, Obb, Point, Shape};
@@ -61,8 +62,8 @@ fn every_kind_meets_it_as_it_meets_the_box<V: Dimension>() {
         let said = matrix::overlap(&mesh, &other, &mut ()).unwrap();
         let context = || format!("{obb:?}\n{mesh:?}\n{other:?}");
         assert_eq!(matrix::overlap(&other, &mesh, &mut ()), Ok(said), "{}", context());
-        let mut steps = Vec::new();
-        assert_eq!(matrix::overlap(&mesh, &other, &mut steps), Ok(said), "{}", context());
+        let (told, _) = Record::of(|probe| matrix::overlap(&mesh, &other, probe));
+        assert_eq!(told, Ok(said), "{}", context());
         let [of_box, of_mesh] =
             [&obb, &mesh].map(|of| matrix::distance(of, &other, &mut ()).unwrap());
         assert_eq!(of_mesh.distance == V::Scalar::ZERO, said, "{}", context());

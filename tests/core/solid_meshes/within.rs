@@ -11,8 +11,7 @@ use crate::common::cases_of;
 use crate::common::meshes::{cube, icosphere, torus_knot};
 
 fn asked(a: &Shape<DVec3>, b: &Shape<DVec3>) -> (bool, Record<DVec3>) {
-    let mut record = Record::default();
-    let overlap = matrix::overlap(a, b, &mut record).unwrap();
+    let (overlap, record) = Record::of(|probe| matrix::overlap(a, b, probe).unwrap());
     assert_eq!(matrix::overlap(a, b, &mut ()), Ok(overlap));
     assert_eq!(matrix::overlap(b, a, &mut ()), Ok(overlap));
     assert_eq!(record.decided.map(|decided| decided.decision.answer()), Some(overlap));
@@ -147,8 +146,8 @@ fn a_ray_from_within_goes_out_through_the_surface() {
         [(-4.0, 1.0, 7.0), (-2.5, 0.0, 5.5), (0.0, 2.0, 3.0), (2.0, 0.0, 1.0), (3.0, 0.0, 0.0)]
     {
         let ray: Shape<Vec3> = Ray::new(Vec3::new(x, 0.25, 0.5), Vec3::X).unwrap().into();
-        let mut record = Record::default();
-        let cast = matrix::cast(&ray, &wall, &mut record).expect("it meets the wall");
+        let (cast, record) = Record::of(|probe| matrix::cast(&ray, &wall, probe));
+        let cast = cast.expect("it meets the wall");
         assert_eq!((cast.hit.entry, cast.hit.exit), (entry, exit), "from {x}");
         assert_eq!(cast.hit.normal.is_none(), x == -2.5, "from {x}: {cast:?}");
         let told = record.steps.iter().find_map(|step| match step {

@@ -1,7 +1,6 @@
 //! Planes and half-spaces among each other, and rays and lines to them.
 
 use hitbench::Scalar;
-use hitbench::intersect::Record;
 use hitbench::intersect::matrix::{self, Dimension};
 use hitbench::shapes::{HalfSpace, Plane, Shape};
 
@@ -74,9 +73,7 @@ mod generic {
             let verdict = matrix::overlap(&a, &b, &mut ()).unwrap();
             assert_eq!(verdict, truth == 0.0, "{a:?} {b:?}");
             assert_eq!(matrix::overlap(&b, &a, &mut ()), Ok(verdict), "swapped");
-            assert_same_when_recorded(verdict, |record: &mut Record<_>| {
-                matrix::overlap(&a, &b, record).unwrap()
-            });
+            assert_same_when_recorded(verdict, |record| matrix::overlap(&a, &b, record).unwrap());
             apart += usize::from(!verdict);
 
             let closest = matrix::distance(&a, &b, &mut ()).unwrap();

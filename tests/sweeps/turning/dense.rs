@@ -1,9 +1,9 @@
 //! No meeting is missed, and the first contact is where the distance says.
 
 use hitbench::Scalar;
-use hitbench::intersect::Step;
 use hitbench::intersect::matrix;
 use hitbench::intersect::sweep::Overlap;
+use hitbench::intersect::{Record, Step};
 use num_traits::Float;
 
 use crate::common::*;
@@ -36,12 +36,10 @@ mod generic {
         let mut histogram = [0; 12];
         cases_of(400, |random| {
             let (a, b) = (case::<V>(random), case::<V>(random));
-            let mut steps = Vec::new();
-            let Ok(answer) =
-                matrix::sweep_by_advancement(&a.shape, &a.motion, &b.shape, &b.motion, &mut steps)
-            else {
-                return;
-            };
+            let (answer, Record { steps, .. }) = Record::of(|probe| {
+                matrix::sweep_by_advancement(&a.shape, &a.motion, &b.shape, &b.motion, probe)
+            });
+            let Ok(answer) = answer else { return };
             asked += 1;
             let count = steps.iter().filter(|step| matches!(step, Step::Advance(_))).count();
             most = most.max(count);

@@ -3,7 +3,7 @@
 use hitbench::Scalar;
 use hitbench::intersect::matrix;
 use hitbench::intersect::sweep::Overlap;
-use hitbench::intersect::{Branch, Step};
+use hitbench::intersect::{Branch, Record, Step};
 use hitbench::shapes::*;
 
 use crate::common::lift;
@@ -137,10 +137,11 @@ mod generic {
 
     pub fn what_keeps_still_is_named<V: Turns>() {
         let (a, b) = (ball::<V>(0.0, 0.0, 1.0), ball::<V>(4.0, 0.0, 1.0));
-        let mut steps: Vec<Step<V::Double>> = Vec::new();
         let (ring, none) = (turn::<V>(90.0), turn::<V>(STILL));
-        assert_eq!(matrix::sweep_by_advancement(&a, &ring, &b, &none, &mut steps), Ok(None));
-        assert!(steps.contains(&Step::Branch(Branch::NoRelativeMotion)));
+        let (met, record) =
+            Record::of(|probe| matrix::sweep_by_advancement(&a, &ring, &b, &none, probe));
+        assert_eq!(met, Ok(None));
+        assert!(record.steps.contains(&Step::Branch(Branch::NoRelativeMotion)));
         let c = ball::<V>(2.0, 0.0, 1.0);
         let always = Some(Overlap { first: V::Scalar::ZERO, last: V::Scalar::ONE });
         assert_eq!(matrix::sweep_by_advancement(&a, &ring, &c, &none, &mut ()), Ok(always));

@@ -1,6 +1,7 @@
 //! A plain sweep and the time of impact say what the recorded sweep says, to the bit.
 
 use hitbench::Scalar;
+use hitbench::intersect::Record;
 use hitbench::intersect::matrix::{self, Dimension};
 use hitbench::intersect::sweep::Overlap;
 use hitbench::shapes::{Angle, Kind, Motion, Shape};
@@ -20,8 +21,8 @@ fn motion<V: Turns>(random: &mut Random) -> Motion<V> {
 
 fn all_agree<V: Dimension>(a: &Shape<V>, of_a: Motion<V>, b: &Shape<V>, of_b: Motion<V>) -> bool {
     let told = || format!("{a:?} {of_a:?} {b:?} {of_b:?}");
-    let mut steps = Vec::new();
-    let recorded = matrix::sweep(a, of_a, b, of_b, &mut steps);
+    let (recorded, Record { steps: _, .. }) =
+        Record::of(|probe| matrix::sweep(a, of_a, b, of_b, probe));
     let plain = matrix::sweep(a, of_a, b, of_b, &mut ());
     assert_eq!(recorded, plain, "{}", told());
     let first = matrix::time_of_impact(a, of_a, b, of_b);

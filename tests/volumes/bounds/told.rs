@@ -1,7 +1,7 @@
 //! What the searches for a box and for a ball tell on their way is what they do.
 
 use hitbench::bounds::{aabb, convex_hull, find_aabb, find_smallest_ball, smallest_ball};
-use hitbench::intersect::{BallStep, RoutineStep, Step};
+use hitbench::intersect::{BallStep, Record, RoutineStep, Step};
 use hitbench::{Scalar, Vector};
 
 use super::clouds::{cloud, lifted};
@@ -21,9 +21,9 @@ mod generic {
     pub fn the_scan_looks_at_each_point_once<V: Vector>() {
         cases_of(300, |random| {
             let points = cloud::<V>(random, 12);
-            let mut steps: Vec<Step<V::Double>> = Vec::new();
-            assert_eq!(find_aabb(&points, &mut steps).unwrap(), aabb(&points).unwrap());
-            let steps = routine(steps);
+            let (found, record) = Record::of(|probe| find_aabb(&points, probe).unwrap());
+            assert_eq!(found, aabb(&points).unwrap());
+            let steps = routine(record.steps);
             assert_eq!(steps.len(), points.len());
             for (number, step) in steps.iter().enumerate() {
                 let RoutineStep::Look(look) = step else { panic!("{step:?}") };
@@ -45,8 +45,8 @@ mod generic {
     pub fn each_ball_is_carried_by_its_points_and_left_by_the_farthest<V: Vector>() {
         cases_of(400, |random| {
             let points = cloud::<V>(random, 12);
-            let mut steps: Vec<Step<V::Double>> = Vec::new();
-            let ball = find_smallest_ball(&points, &mut steps).unwrap();
+            let (ball, Record { steps, .. }) =
+                Record::of(|probe| find_smallest_ball(&points, probe).unwrap());
             assert_eq!(ball, smallest_ball(&points).unwrap());
             let balls: Vec<BallStep<V::Double>> = routine(steps)
                 .into_iter()

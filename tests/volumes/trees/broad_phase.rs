@@ -1,7 +1,7 @@
 //! Every broad phase reports the pairs of boxes that meet, each once, in every frame.
 
 use hitbench::intersect::broad_phase::{BroadPhase, Grid, Naive, SortAndSweep, Tree, meeting_upto};
-use hitbench::intersect::{IntervalStep, Step};
+use hitbench::intersect::{IntervalStep, Record, Step};
 use hitbench::shapes::{Bounds, Shape};
 use hitbench::{Scalar, Vector};
 use num_traits::Float;
@@ -107,8 +107,8 @@ mod generic {
             let truth = brute_force(&bounds);
             let (mut sweep, mut found) = (SortAndSweep::default(), Vec::new());
             for axis in 0..V::DIM {
-                let mut steps: Vec<Step<V::Double>> = Vec::new();
-                let tests = sweep.pairs_along(axis, &bounds, &mut found, &mut steps);
+                let (tests, Record { steps, .. }) =
+                    Record::of(|probe| sweep.pairs_along(axis, &bounds, &mut found, probe));
                 found.sort_unstable();
                 assert_eq!(found, truth);
                 let at = |i: u32| bounds[i as usize];

@@ -1,6 +1,6 @@
 //! How a tree is built: what the builder tells, what it chooses, and how good the best of all trees is.
 
-use hitbench::intersect::{RoutineStep, Step, bvh};
+use hitbench::intersect::{Record, Recorder, RoutineStep, Step, bvh};
 use hitbench::shapes::{Bounds, Build, BuildStep, Bvh, Cut, Shape, SplitBy};
 use hitbench::{Scalar, Vector};
 
@@ -19,10 +19,9 @@ fn boxes<V: Vector>(random: &mut Random, most: usize) -> Vec<Bounds<V>> {
 type Steps<V> = Vec<BuildStep<<V as Vector>::Double>>;
 
 fn told<V: Vector>(
-    make: impl FnOnce(&mut bvh::Told<'_, V, Vec<Step<V::Double>>>) -> Bvh<Bounds<V>>,
+    make: impl FnOnce(&mut bvh::Told<'_, V, Recorder<'_, V::Double>>) -> Bvh<Bounds<V>>,
 ) -> (Bvh<Bounds<V>>, Steps<V>) {
-    let mut steps: Vec<Step<V::Double>> = Vec::new();
-    let tree = bvh::told(&mut steps, make);
+    let (tree, Record { steps, .. }) = Record::of(|probe| bvh::told(probe, make));
     let one = |step| match step {
         Step::Routine(step) => match *step {
             RoutineStep::Build(step) => step,

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use hitbench::intersect::bvh::{self, Bvh, Volume};
-use hitbench::intersect::{Outcome, Step};
+use hitbench::intersect::{Outcome, Record, Step};
 use hitbench::shapes::{Ball, Bounds, Interval, Obb, Shape, SplitBy};
 use hitbench::{Scalar, Vector};
 use num_traits::Float;
@@ -122,11 +122,11 @@ mod generic {
                 ControlFlow::Continue(())
             };
             let tally = bvh::pairs(&of_a, &of_b, &mut (), |i, j, _: &mut ()| meeting(i, j));
-            let mut steps: Vec<Step<V::Double>> = Vec::new();
-            let recorded =
-                bvh::pairs(&of_a, &of_b, &mut steps, |_, _, _| ControlFlow::Continue(()));
+            let (recorded, record) = Record::of(|probe| {
+                bvh::pairs(&of_a, &of_b, probe, |_, _, _| ControlFlow::Continue(()))
+            });
             assert_eq!(tally, recorded);
-            assert_eq!(steps.len(), tally.volumes);
+            assert_eq!(record.steps.len(), tally.volumes);
 
             found.sort_unstable();
             let all = (0..a.len() as u32).flat_map(|i| (0..b.len() as u32).map(move |j| [i, j]));
@@ -139,8 +139,8 @@ mod generic {
         cases_of(200, |random| {
             let (a, b) = (boxes::<V>(random), boxes::<V>(random));
             let (a, b) = (built(random, &a), built(random, &b));
-            let mut steps: Vec<Step<V::Double>> = Vec::new();
-            bvh::pairs(&a, &b, &mut steps, |_, _, _| ControlFlow::Continue(()));
+            let (_, Record { steps, .. }) =
+                Record::of(|probe| bvh::pairs(&a, &b, probe, |_, _, _| ControlFlow::Continue(())));
             let mut list = vec![[0, 0]];
             for step in &steps {
                 let Step::Nodes(pair) = step else { panic!("{step:?}") };

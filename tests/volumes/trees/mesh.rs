@@ -2,7 +2,7 @@
 
 use hitbench::intersect::overlap::{mesh_mesh, triangle_pairs, triangle_triangle};
 use hitbench::intersect::raycast::{line_mesh, line_triangle, ray_mesh, ray_triangle};
-use hitbench::intersect::{Outcome, Step};
+use hitbench::intersect::{Outcome, Record, Step};
 use hitbench::shapes::{Bounds, Line, Mesh, Ray, Shape};
 use hitbench::{Scalar, Vector};
 use num_traits::Float;
@@ -86,11 +86,12 @@ mod generic {
             assert_eq!(found, truth);
             assert_eq!(mesh_mesh(&a, &b, &mut ()), !truth.is_empty());
 
-            let mut steps: Vec<Step<V::Double>> = Vec::new();
-            let (_, tally) = triangle_pairs(&a, &b, &mut steps);
-            let mut of_verdict: Vec<Step<V::Double>> = Vec::new();
-            assert_eq!(mesh_mesh(&a, &b, &mut of_verdict), !truth.is_empty());
-            let found_there = of_verdict.iter().filter_map(Step::items).filter(|pair| pair.overlap);
+            let ((_, tally), Record { steps, .. }) =
+                Record::of(|probe| triangle_pairs(&a, &b, probe));
+            let (verdict, of_verdict) = Record::of(|probe| mesh_mesh(&a, &b, probe));
+            assert_eq!(verdict, !truth.is_empty());
+            let found_there =
+                of_verdict.steps.iter().filter_map(Step::items).filter(|pair| pair.overlap);
             assert_eq!(found_there.count(), truth.len());
             let items = |step: &&Step<V::Double>| step.items().is_some();
             assert_eq!(steps.iter().filter(items).count(), tally.items);
@@ -121,9 +122,9 @@ mod generic {
             let truth = all.reduce(|x, y| if y.1.entry < x.1.entry { y } else { x });
             let found = ray_mesh(&ray, &mesh, &mut ());
             assert_eq!(found.map(|hit| (hit.triangle, hit.hit)), truth);
-            let mut steps: Vec<Step<V::Double>> = Vec::new();
-            assert_eq!(ray_mesh(&ray, &mesh, &mut steps), found);
-            assert!(steps.iter().any(|step| matches!(step, Step::Nodes(_))));
+            let (told, record) = Record::of(|probe| ray_mesh(&ray, &mesh, probe));
+            assert_eq!(told, found);
+            assert!(record.steps.iter().any(|step| matches!(step, Step::Nodes(_))));
 
             let line = Line::new(origin, toward).unwrap();
             let all = mesh.triangles().filter_map(|t| line_triangle(&line, &t, &mut ()));
@@ -167,8 +168,8 @@ in_every_space!(
 fn a_search_is_stopped_by_its_first_pair() {
     let mut random = Random::from_seed(5);
     let mesh = soup::<glam::Vec3>(&mut random, 200);
-    let mut steps: Vec<Step<glam::DVec3>> = Vec::new();
-    assert!(mesh_mesh(&mesh, &mesh, &mut steps));
+    let (verdict, Record { steps, .. }) = Record::of(|probe| mesh_mesh(&mesh, &mesh, probe));
+    assert!(verdict);
     let leaves = |step: &&Step<glam::DVec3>| matches!(step, Step::Nodes(pair) if pair.outcome == Outcome::Leaves);
     assert!(steps.iter().filter(leaves).count() > 1, "a recorder wants all");
 }

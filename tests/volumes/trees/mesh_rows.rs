@@ -1,5 +1,6 @@
 //! A mesh with any other kind: what the table says of its triangles.
 
+use hitbench::intersect::Record;
 use hitbench::intersect::matrix::{self, Dimension, Unsupported};
 use hitbench::intersect::sweep::Overlap;
 use hitbench::shapes::{Ball, Bounds, Kind, Mesh, Shape, Triangle};
@@ -63,8 +64,8 @@ mod generic {
                     || matrix::path(matrix::Query::Overlap, a.kind(), b.kind()).is_some()
             );
             if let Ok(overlap) = found {
-                let mut steps = Vec::new();
-                assert_eq!(matrix::overlap(a, b, &mut steps), Ok(overlap));
+                let (told, Record { steps, .. }) = Record::of(|probe| matrix::overlap(a, b, probe));
+                assert_eq!(told, Ok(overlap));
                 assert!(!steps.is_empty());
             }
         });

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use hitbench::Vector;
 use hitbench::intersect::bvh::{self, Bvh, Waiting};
-use hitbench::intersect::{Outcome, Step, matrix};
+use hitbench::intersect::{Outcome, Record, Step, matrix};
 use hitbench::shapes::{Bounds, Mesh, Shape};
 
 use crate::common::{Random, cases_of};
@@ -22,10 +22,12 @@ mod generic {
         cases_of(200, |random| {
             let (a, b) = (tree::<V>(random), tree::<V>(random));
             let [stack, queue] = [Waiting::Stack, Waiting::Queue].map(|order| {
-                let (mut found, mut steps) = (Vec::new(), Vec::<Step<V::Double>>::new());
-                let tally = bvh::pairs_by(order, &a, &b, &mut steps, |i, j, _| {
-                    found.push([i, j]);
-                    ControlFlow::Continue(())
+                let mut found = Vec::new();
+                let (tally, Record { steps, .. }) = Record::of(|probe| {
+                    bvh::pairs_by(order, &a, &b, probe, |i, j, _| {
+                        found.push([i, j]);
+                        ControlFlow::Continue(())
+                    })
                 });
                 found.sort_unstable();
                 (tally, found, steps)

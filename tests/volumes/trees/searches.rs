@@ -5,7 +5,7 @@ use std::path::Path;
 
 use glam::Vec2;
 use hitbench::analysis::{Along, Question, Search, TREE_VOLUMES, analyse, analyse_again};
-use hitbench::intersect::{IntervalStep, Outcome, Step, matrix};
+use hitbench::intersect::{IntervalStep, Outcome, Record, Step, matrix};
 use hitbench::scene::{Document, Form, Scene};
 use hitbench::shapes::{Bounds, Point, Shape};
 
@@ -26,8 +26,7 @@ fn the_list_is_known_after_every_step() {
     let mut longest = 0;
     cases_of(300, |random| {
         let (a, b): (_, Shape<Vec2>) = (shape(random), soup(random, 30).into());
-        let mut steps = Vec::new();
-        matrix::overlap(&a, &b, &mut steps).unwrap();
+        let (_, Record { steps, .. }) = Record::of(|probe| matrix::overlap(&a, &b, probe));
         let (mut list, mut popped, mut items) = (vec![[0, 0]], 0, 0);
         for (number, step) in steps.iter().enumerate() {
             match step {
@@ -60,8 +59,7 @@ fn the_list_is_known_after_every_step() {
 fn steps_of_other_tests_are_no_search() {
     let mut random = Random::from_seed(1);
     let (a, b): (Shape<Vec2>, Shape<Vec2>) = (random.obb().into(), random.obb().into());
-    let mut steps = Vec::new();
-    matrix::overlap(&a, &b, &mut steps).unwrap();
+    let (_, Record { steps, .. }) = Record::of(|probe| matrix::overlap(&a, &b, probe));
     assert!(Search::after(&steps, steps.len() - 1).is_none());
     assert!(Search::<Vec2>::after(&[], 0).is_none());
 }
@@ -70,8 +68,8 @@ fn steps_of_other_tests_are_no_search() {
 fn a_step_that_rejects_has_boxes_that_are_apart() {
     cases_of(50, |random| {
         let (a, b): (Shape<Vec2>, Shape<Vec2>) = (soup(random, 30).into(), soup(random, 30).into());
-        let mut steps = Vec::new();
-        let overlap = matrix::overlap(&a, &b, &mut steps).unwrap();
+        let (overlap, Record { steps, .. }) =
+            Record::of(|probe| matrix::overlap(&a, &b, probe).unwrap());
         let search = Search::after(&steps, steps.len() - 1).unwrap();
         let apart = |[a, b]: [Bounds<DVec2>; 2]| !a.meets(&b);
         let counted =

@@ -4,7 +4,7 @@
 use hitbench::bounds::{ball_tree, obb_tree, refit_balls, refit_obbs};
 use hitbench::intersect::bvh::{self, Bvh, Volume};
 use hitbench::intersect::overlap::{Culling, triangle_pairs, triangle_pairs_by};
-use hitbench::intersect::{Outcome, Step, contains, matrix};
+use hitbench::intersect::{Outcome, Record, Step, contains, matrix};
 use hitbench::shapes::{Angle, Bounds, Frustum, Mesh, Segment, Shape};
 use hitbench::{Scalar, Vector};
 
@@ -90,18 +90,19 @@ mod generic {
         cases_of(200, |random| {
             let mesh = soup::<V>(random, 40);
             let bounds = Shape::from(random.aabb::<V>()).bounds();
-            let (mut steps, mut found): (Vec<Step<V::Double>>, _) = (Vec::new(), Vec::new());
-            let tree = mesh.tree();
-            let tally = bvh::query(
-                tree,
-                bounds,
-                |v| bounds.meets(v),
-                &mut steps,
-                |i, _| {
-                    found.push(i);
-                    std::ops::ControlFlow::Continue(())
-                },
-            );
+            let (tree, mut found) = (mesh.tree(), Vec::new());
+            let (tally, Record { steps, .. }) = Record::of(|probe| {
+                bvh::query(
+                    tree,
+                    bounds,
+                    |v| bounds.meets(v),
+                    probe,
+                    |i, _| {
+                        found.push(i);
+                        std::ops::ControlFlow::Continue(())
+                    },
+                )
+            });
             assert_eq!((tally.volumes, tally.items), (steps.len(), found.len()));
             let mut list = vec![[0, 0]];
             for step in &steps {
@@ -167,8 +168,8 @@ fn a_line_of_sight_asks_few_boxes() {
     let mesh = Shape::from(Mesh::new(corners, triangles).unwrap());
     let ends = [glam::Vec3::new(-1.8, 0.5, -1.6), glam::Vec3::new(1.7, 1.6, 1.4)];
     let segment = Shape::from(Segment::new(ends[0], ends[1]).unwrap());
-    let mut steps = Vec::new();
-    assert_eq!(matrix::overlap(&segment, &mesh, &mut steps), Ok(false));
+    let (told, Record { steps, .. }) = Record::of(|probe| matrix::overlap(&segment, &mesh, probe));
+    assert_eq!(told, Ok(false));
     // The box of the segment is over nearly all of the hills.
     assert!(steps.len() < 100, "{} steps", steps.len());
 }
