@@ -14,6 +14,11 @@ pub fn cases(test: impl FnMut(&mut Random)) {
 /// As many random worlds. Each has its own seed: a failing one prints it, and
 /// `SEED=…` in the environment runs that one alone; `FROM=…` begins with that one.
 pub fn cases_of(count: u64, mut test: impl FnMut(&mut Random)) {
+    each_case(count, &mut test);
+}
+
+/// [`cases_of`], compiled once for all tests.
+fn each_case(count: u64, test: &mut dyn FnMut(&mut Random)) {
     if let Some(seed) = std::env::var("SEED").ok().and_then(|seed| seed.parse().ok()) {
         return test(&mut Random::from_seed(seed));
     }
