@@ -146,7 +146,7 @@ fn markdown(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::lessons;
+    use crate::lesson::Claim;
 
     #[test]
     fn marks_of_a_text_become_tags_and_no_text_breaks_the_page() {
@@ -156,22 +156,30 @@ mod tests {
 
     #[test]
     fn each_question_has_room_for_its_answer_and_the_answers_have_a_page() {
-        let lesson = &lessons()[0];
-        let mut page = head(lesson);
-        for (number, step) in lesson.steps.iter().enumerate() {
-            question(
-                &mut page,
-                number + 1,
-                step,
-                "AAAA",
-                &[("Yes".to_owned(), ()), ("No".to_owned(), ())],
-            );
+        let lesson = Lesson::new("boxes", "Boxes & balls");
+        let told = |ask| Step {
+            ask: Some(ask),
+            hints: vec!["a hint".to_owned()],
+            then: Some("afterwards".to_owned()),
+            note: Some("a note".to_owned()),
+            ..Step::new("step", "boxes/01", "Do they **meet**?")
+        };
+        let claim = told(Ask::YesNo(Claim::Meets { pair: None }));
+        let make = told(Ask::Make { moving: Vec::new(), all: Vec::new() });
+        let mut page = head(&lesson);
+        let choices = [("Yes".to_owned(), ()), ("No".to_owned(), ())];
+        for (number, step) in [&claim, &make].into_iter().enumerate() {
+            question(&mut page, number + 1, step, "AAAA", &choices);
         }
-        assert_eq!(page.matches("<article>").count(), lesson.steps.len());
+        assert_eq!(page.matches("<article>").count(), 2);
         assert!(page.contains("☐ Yes") && page.contains("Draw it into the picture."));
-        for trial in lesson.trial() {
-            assert!(trial.truth.is_empty() || !page.contains(&text(&trial.truth)), "{trial:?}");
-            assert_eq!(trial.fault, None);
+        let (step, truth) = ("step".to_owned(), "the truth".to_owned());
+        let trial = Trial { step, truth, fault: None };
+        let mut answers = String::new();
+        answer(&mut answers, 1, &claim, &trial, Some("BBBB"));
+        for told in ["the truth", "afterwards", "a note", "BBBB"] {
+            assert!(answers.contains(told) && !page.contains(told), "{told}: {answers}");
         }
+        assert!(!page.contains("a hint"));
     }
 }

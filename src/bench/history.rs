@@ -163,11 +163,11 @@ mod tests {
     use glam::DVec2;
 
     use super::*;
+    use crate::scene::member;
 
     fn crowd(numbers: &[usize]) -> Document<DVec2> {
-        let mut document = Document::crowd(20);
-        let all = std::mem::take(&mut document.entries);
-        document.entries = numbers.iter().map(|&number| all[number].clone()).collect();
+        let mut document = Document::new("crowd");
+        document.entries = numbers.iter().map(|&number| member(0, number, 20)).collect();
         document
     }
 

@@ -299,25 +299,3 @@ impl Tally {
         writeln!(out)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn presets_are_judged_as_their_files() {
-        let (mut files, mut presets) = (Vec::new(), Vec::new());
-        let terms = Terms { json: true, ..Terms::default() };
-        check(&[PathBuf::from("scenes")], &terms, &mut files).unwrap();
-        check_presets(&mut presets).unwrap();
-        let lines = |bytes| -> Vec<String> {
-            String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect()
-        };
-        let (files, presets) = (lines(files), lines(presets));
-        assert!(files.len() > 1000, "{}", files.len());
-        for (file, preset) in files.iter().zip(&presets) {
-            assert_eq!(preset, file);
-        }
-        assert_eq!(presets.len(), files.len());
-    }
-}

@@ -278,7 +278,6 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::panels::Library;
 
     #[test]
     fn the_table_of_keys_answers_for_what_one_of_its_rows_says() {
@@ -294,50 +293,5 @@ mod tests {
         assert_eq!(found("lamp"), [0]);
         // Each word is in a row, but no row has both.
         assert!(found("nudge ulp").is_empty());
-    }
-
-    #[test]
-    fn an_action_is_found_by_what_else_people_call_it() {
-        let session = Session::new(Library::presets());
-        for (query, name) in [
-            ("reset", "Reset the scene to what was loaded"),
-            ("restart", "Reset the scene to what was loaded"),
-            ("start again", "Reset the scene to what was loaded"),
-            ("picture", "Save a picture of the window…"),
-            ("screenshot", "Save a picture of the window…"),
-            ("snapshot", "Save a picture of the window…"),
-            ("png", "Save the frame as a GIF or moving PNG…"),
-            ("gif", "Save the frame as a GIF or moving PNG…"),
-            ("video", "Save the frame as a GIF or moving PNG…"),
-            ("export", "Save as…"),
-            ("load", "Open a file…"),
-            ("shortcuts", "Mouse and keys"),
-            ("dark mode", "Light or dark theme"),
-            ("full screen", "Presentation: the scene alone"),
-            ("2d", "New scene in the plane"),
-            ("add circle", "Add disk"),
-            ("find", "Search the scenes"),
-            ("fit view", "Frame all shapes"),
-            ("f32", "Ask in double precision, or in single"),
-            ("F5", "Reset the scene to what was loaded"),
-        ] {
-            let hits = session.hits(query, session.entries());
-            // Scenes with a matching title may come before it.
-            let first = hits.iter().find(|hit| !matches!(hit.action, Action::Scene(_)));
-            assert_eq!(first.map(|hit| hit.name.as_str()), Some(name), "{query}");
-        }
-        let hits = session.hits("gjk", session.entries());
-        assert!(matches!(hits[0].action, Action::Scene(_) | Action::Lesson(_)));
-    }
-
-    #[test]
-    fn letters_with_gaps_find_what_no_word_finds() {
-        let session = Session::new(Library::default());
-        let names = |query: &str| -> Vec<String> {
-            let hits = session.hits(query, session.entries());
-            hits.into_iter().map(|entry| entry.name).collect()
-        };
-        assert_eq!(names("slct nxt shp"), ["Select the next shape"]);
-        assert!(names("nudge sixtieth").is_empty());
     }
 }

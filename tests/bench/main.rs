@@ -16,6 +16,7 @@ mod monkey;
 mod numbers;
 mod opening;
 mod pairs;
+mod pick;
 mod precision;
 mod regressions;
 mod response;

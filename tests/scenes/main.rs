@@ -10,6 +10,7 @@ mod figures;
 mod files;
 mod fuzz;
 mod long_runs;
+mod memory;
 mod precision;
 mod presets;
 mod referee;

@@ -5,9 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use hitbench::cli::judge;
+use hitbench::cli::{check_presets, judge};
 use hitbench::scene::{Format, Scene, linked, presets};
 use hitbench::shapes::Kind;
+
+use crate::check::hitbench;
 
 #[test]
 fn every_preset_holds_what_it_expects() {
@@ -146,4 +148,20 @@ fn every_kind_is_shown() {
     let solids = [Kind::Cylinder, Kind::Cone, Kind::Frustum];
     assert_eq!(shown[1], all);
     assert_eq!(shown[0], all.into_iter().filter(|kind| !solids.contains(kind)).collect());
+}
+
+#[test]
+fn presets_are_judged_as_their_files() {
+    let files = hitbench(Path::new(env!("CARGO_MANIFEST_DIR")), &["check", "scenes", "--json"]);
+    let mut presets = Vec::new();
+    check_presets(&mut presets).unwrap();
+    let lines = |bytes| -> Vec<String> {
+        String::from_utf8(bytes).unwrap().lines().map(str::to_owned).collect()
+    };
+    let (files, presets) = (lines(files.stdout), lines(presets));
+    assert!(files.len() > 1000, "{}", files.len());
+    for (file, preset) in files.iter().zip(&presets) {
+        assert_eq!(preset, file);
+    }
+    assert_eq!(presets.len(), files.len());
 }

@@ -3,10 +3,9 @@
 use glam::{DVec2, DVec3};
 
 use super::*;
-use crate::analysis::analyse;
 use crate::bench::{Camera, Rect, is_opaque};
 use crate::outline::{hull_2d, surface};
-use crate::scene::Document;
+use crate::scene::{Document, member};
 use crate::shapes::{Aabb, Ball, Capsule, Obb, Triangle};
 use crate::view::style::Theme;
 
@@ -19,6 +18,13 @@ fn cameras(pixels: f64) -> impl Iterator<Item = Camera> {
         camera.zoom(pixels / camera.pixels_per_unit(DVec3::ZERO), DVec3::ZERO);
         camera
     })
+}
+
+/// The shapes of a crowd.
+fn crowd() -> Document<DVec3> {
+    let mut document = Document::new("crowd");
+    document.entries = (0..60).map(|number| member(0, number, 60)).collect();
+    document
 }
 
 /// The faces and the lines of an impostor, as polygons of the screen.
@@ -64,7 +70,7 @@ fn beyond(polygon: &[DVec2], other: &[DVec2]) -> f64 {
 
 #[test]
 fn it_covers_what_the_body_covers() {
-    let crowd = Document::<DVec3>::crowd(60);
+    let crowd = crowd();
     for camera in cameras(40.0) {
         for index in 0..60 {
             let shape = crowd.shape(index).unwrap();
@@ -85,7 +91,7 @@ fn it_covers_what_the_body_covers() {
 
 #[test]
 fn it_lies_where_the_body_lies() {
-    let crowd = Document::<DVec3>::crowd(60);
+    let crowd = crowd();
     for camera in cameras(40.0) {
         let depth = |p: &DVec3| (*p - camera.eye()).dot(camera.forward());
         for index in 0..60 {
@@ -185,7 +191,7 @@ fn what_is_slim_is_seen() {
 
 #[test]
 fn its_shadow_is_that_of_the_body() {
-    let crowd = Document::<DVec3>::crowd(60);
+    let crowd = crowd();
     for camera in cameras(40.0).take(4) {
         for index in 0..60 {
             let shape = crowd.shape(index).unwrap();
@@ -218,34 +224,4 @@ fn what_is_behind_the_eye_or_far_away_makes_no_trouble() {
             assert!(lines.iter().all(|p| p.is_finite()), "{to}: {lines:?}");
         }
     }
-}
-
-/// The entries of a crowd that have impostors.
-fn impostors(bench: &Bench<DVec3>) -> Vec<usize> {
-    let findings = analyse(bench.document(), &bench.question());
-    let count = bench.document().entries.len();
-    (0..count).filter(|&i| stands_for(bench, i, findings.shapes[i].as_ref().unwrap())).collect()
-}
-
-fn bench(count: usize) -> Bench<DVec3> {
-    Bench::new(Document::crowd(count))
-}
-
-#[test]
-fn they_stand_for_all_but_the_pair_in_focus() {
-    assert_eq!(impostors(&bench(60)), (2..60).collect::<Vec<_>>());
-    assert!(impostors(&bench(40)).is_empty());
-}
-
-#[test]
-fn what_is_looked_at_is_drawn_as_it_is() {
-    let mut bench = bench(60);
-    bench.tool.hover = Some(Grab::Shape(7));
-    assert!(!impostors(&bench).contains(&7));
-    bench.tool.hover = None;
-    bench.selection.select(vec![9]);
-    assert!(!impostors(&bench).contains(&9));
-    // Of a large selection, only the shape whose numbers are shown is no impostor.
-    bench.selection.select((0..60).collect());
-    assert_eq!(impostors(&bench), (2..59).collect::<Vec<_>>());
 }

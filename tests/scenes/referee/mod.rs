@@ -6,6 +6,8 @@ mod engines;
 mod engines_page;
 mod families;
 mod hunts;
+#[cfg(feature = "app")]
+mod jobs;
 mod lenses;
 #[cfg(feature = "peers")]
 mod peers;
