@@ -23,17 +23,19 @@ pub(super) struct AxisCoordinates<S> {
     pub y: S,
 }
 
-/// The coordinates of `point`, the centre of a body of this `radius`, along and away from the axis of the sector: those of
-/// its mirror image where it lies on the side y < 0. The absolute value in |u × d| is the reflection; the steps only tell of
-/// it.
+/// The coordinates of `point`, the centre of a body of this `radius`, along and away from the axis of the sector, which is the
+/// argument `sector_side` of the test.
+///
+/// In the plane, a point with y < 0 is mirrored to y > 0: the absolute value in |u × d| does it. In space y points to the
+/// point, and nothing is mirrored. The recorded steps only show this.
 ///
 /// |u × d| rather than |d − p_x u|, whose error is 40 times as large when u is not quite a unit.
 #[inline(always)]
-pub(super) fn reflected_to_upper_side<V: Vector, P: Probe<V>>(
+pub(super) fn axis_coordinates<V: Vector, P: Probe<V>>(
     point: V,
     radius: V::Scalar,
     sector: &Sector<V>,
-    of: Side,
+    sector_side: Side,
     probe: &mut P,
 ) -> AxisCoordinates<V::Scalar> {
     let (origin, u) = (sector.apex(), sector.direction());
@@ -41,7 +43,7 @@ pub(super) fn reflected_to_upper_side<V: Vector, P: Probe<V>>(
     let p = AxisCoordinates { x: d.dot(u), y: u.cross_length(d) };
     probe.step(|| {
         let axes = frame(u, d);
-        Step::Frame { of, origin, axes, point, local: d.in_axes(&axes) }
+        Step::Frame { of: sector_side, origin, axes, point, local: d.in_axes(&axes) }
     });
     if V::DIM == 2 {
         let normal = u.perpendicular();
@@ -49,7 +51,14 @@ pub(super) fn reflected_to_upper_side<V: Vector, P: Probe<V>>(
             // On that side already, the point is its own image, also where p is rounded.
             let is_below = normal.dot(d) < V::Scalar::ZERO;
             let to = if is_below { origin + u * p.x + normal * p.y } else { point };
-            Step::Reflect { of: of.other(), mirror: origin, normal, from: point, to, radius }
+            Step::Reflect {
+                of: sector_side.other(),
+                mirror: origin,
+                normal,
+                from: point,
+                to,
+                radius,
+            }
         });
     } else {
         probe.step(|| Step::Branch(Branch::TurnedAboutAxis));
@@ -152,7 +161,8 @@ pub(super) fn wedge<V: Vector>(
     })
 }
 
-/// From the nearest point of the edge, where p_y ≥ 0, to `p`; and how far along the edge that point is.
+/// From the nearest point of the edge, where p_y ≥ 0, to `p`; and how far along the edge that point is. In the plane the clamp is
+/// recorded on the upper edge, beside the mirror image; [`edge_point`] is on the edge beside the centre itself.
 #[inline(always)]
 pub(super) fn from_edge<V: Vector, P: Probe<V>>(
     p: AxisCoordinates<V::Scalar>,

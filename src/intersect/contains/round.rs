@@ -3,7 +3,7 @@ use crate::intersect::exact::{BesideSector, Body};
 use crate::intersect::filter::{self, pairs};
 use crate::intersect::orientation::circles;
 use crate::intersect::probe::{Probe, Side};
-use crate::intersect::sector::{ask_in_wedge, reflected_to_upper_side};
+use crate::intersect::sector::{ask_in_wedge, axis_coordinates};
 use crate::intersect::within::{Squares, in_reach, reaches, rounding, within_or};
 use crate::shapes::{Ball, Capsule, Point, Sector};
 use crate::vector::{Scalar, Vector};
@@ -52,6 +52,6 @@ fn in_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P
     if !in_reach(ends, radius, exact, Squares::POINT_ABOUT_APEX, probe) {
         return false;
     }
-    let p = reflected_to_upper_side(point, V::Scalar::ZERO, sector, Side::B, probe);
+    let p = axis_coordinates(point, V::Scalar::ZERO, sector, Side::B, probe);
     ask_in_wedge(p, point, sector, Some, probe)
 }

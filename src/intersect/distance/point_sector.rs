@@ -2,7 +2,7 @@ use super::{Closest, Nearest};
 use crate::intersect::contains;
 use crate::intersect::probe::{Probe, Side, Step};
 use crate::intersect::sector::{
-    ask_in_wedge, edge_point, frame_towards, from_edge, reflected_to_upper_side,
+    ask_in_wedge, axis_coordinates, edge_point, frame_towards, from_edge,
 };
 use crate::shapes::Sector;
 use crate::vector::{Scalar, Vector};
@@ -29,7 +29,7 @@ pub(super) fn nearest_in_sector<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Nearest<V> {
     let d = point - sector.apex();
-    let p = reflected_to_upper_side(point, V::Scalar::ZERO, sector, Side::B, probe);
+    let p = axis_coordinates(point, V::Scalar::ZERO, sector, Side::B, probe);
     let nearest = if ask_in_wedge(p, point, sector, |_| None, probe) {
         let length = d.length();
         if length <= sector.radius() {

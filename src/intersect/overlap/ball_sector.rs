@@ -1,22 +1,23 @@
 use crate::intersect::exact::BesideSector;
 use crate::intersect::filter::{self, pairs};
 use crate::intersect::probe::{Probe, Side, Step};
-use crate::intersect::sector::{ask_in_wedge, edge_point, from_edge, reflected_to_upper_side};
+use crate::intersect::sector::{ask_in_wedge, axis_coordinates, edge_point, from_edge};
 use crate::intersect::within::{Squares, in_reach, rounding, within_or};
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Scalar, Vector};
 
 /// min { |x − c| : x in the sector } ≤ r, for any half-angle in [0, π], in the plane and in space.
 ///
-/// Three questions and a reflection, with d = c − apex, unit direction u, half-angle θ and radius l:
+/// Three questions (1, 3 and 4) and a reflection (2), with d = c − apex, unit direction u, half-angle θ and radius l:
 ///
 /// 1. |d| ≤ l + r, or else they are apart: the axis through apex and centre separates.
-/// 2. p = (d · u, |u × d|): the centre in the sector's frame, reflected to the side y ≥ 0 (in space turned
-///    there, as the sector is a solid of revolution).
+/// 2. p = (d · u, |u × d|): the centre in the sector's frame, reflected to the side y ≥ 0 (in space the y axis points to the
+///    centre, as the sector is a solid of revolution).
 /// 3. If p lies within θ of the axis, they overlap.
-/// 4. Else only the edge from the apex to l (cos θ, sin θ) can be nearest: its distance to p is compared with r.
+/// 4. Else only the edge from the apex to l (cos θ, sin θ) can be nearest: the distance of this edge from p is compared with r.
 ///
-/// It is enough to look at one half of the sector, which is convex for any θ: that is why half-angles beyond 90° work.
+/// No point of the other half is nearer to p than its own mirror image, so one half suffices (in space, the half-plane through the
+/// axis and the centre). This half is convex for any θ: that is why half-angles beyond 90° work.
 /// The cosine and sine are those that the sector keeps; step 3 needs no root.
 /// The verdict is exact: where rounding could decide one of the questions, exact arithmetic on the stored numbers does.
 ///
@@ -40,7 +41,7 @@ fn explained<V: Vector, P: Probe<V>>(ball: &Ball<V>, sector: &Sector<V>, probe: 
     if !in_reach(ends, reach, in_disk, Squares::BALL_ABOUT_APEX, probe) {
         return false;
     }
-    let p = reflected_to_upper_side(ball.center(), ball.radius(), sector, Side::B, probe);
+    let p = axis_coordinates(ball.center(), ball.radius(), sector, Side::B, probe);
     if ask_in_wedge(p, ball.center(), sector, |inside| inside.then_some(true), probe) {
         return true;
     }

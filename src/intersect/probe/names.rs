@@ -38,6 +38,7 @@ pub enum Branch {
     FootInside,
     Pierces,
     // Sectors
+    /// In space: what [`Step::Reflect`](super::Step::Reflect) is in the plane.
     TurnedAboutAxis,
     WideSector,
     // Rays

@@ -3,7 +3,7 @@ use num_traits::Float;
 use crate::intersect::probe::{
     Probe, Question, Relation, Roots, Side, Step, ask, no_is_final, yes_is_final,
 };
-use crate::intersect::sector::reflected_to_upper_side;
+use crate::intersect::sector::axis_coordinates;
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Planar, Scalar};
 
@@ -34,7 +34,7 @@ pub fn ball_sector_geometric_tools<V: Planar, P: Probe<V>>(
     ) {
         return false;
     }
-    let p = reflected_to_upper_side(ball.center(), radius, sector, Side::B, probe);
+    let p = axis_coordinates(ball.center(), radius, sector, Side::B, probe);
     let above_edge = (p.y * cos - p.x * sin, "p_y cos θ − p_x sin θ");
     if !ask(Question::ReachesWedge, above_edge, less, (radius, "r"), no_is_final, probe) {
         return false;

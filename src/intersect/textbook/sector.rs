@@ -4,7 +4,7 @@ use crate::intersect::probe::{
     Clamp, Comparison, Coordinate, Probe, Question, Relation, Side, Step, ask, compare,
     no_is_final, yes_is_final,
 };
-use crate::intersect::sector::{AxisCoordinates, edge_point, reflected_to_upper_side, wedge};
+use crate::intersect::sector::{AxisCoordinates, axis_coordinates, edge_point, wedge};
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Scalar, Vector};
 
@@ -71,7 +71,7 @@ fn four_steps<V: Vector, P: Probe<V>>(
     if !ask(Question::NearApex, distance, Relation::Le, reach, no_is_final, probe) {
         return false;
     }
-    let p = reflected_to_upper_side(ball.center(), ball.radius(), sector, Side::B, probe);
+    let p = axis_coordinates(ball.center(), ball.radius(), sector, Side::B, probe);
     if inside(p, d, probe) {
         return true;
     }
