@@ -178,7 +178,7 @@ pub fn assert_same<S: Scalar>(a: Option<Overlap<S>>, b: Option<Overlap<S>>) {
     assert!(same, "{a:?} and {b:?}");
 }
 
-/// Asks a sweep of random shapes of two kinds 20,000 times: the answer against the separation, the
+/// Asks a sweep of random shapes of two kinds 5,000 times: the answer against the separation, the
 /// same with a recorder, and the same in worlds that are scaled by a power of two.
 #[macro_export]
 macro_rules! sweep_against {

@@ -6,9 +6,11 @@ use hitbench::{Scalar, Vector};
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
-/// 20,000 random worlds; see [`Random`].
-pub fn cases(test: impl FnMut(&mut Random)) {
-    cases_of(20_000, test);
+/// 5,000 random worlds, or as many as `COUNT` asks for; see [`Random`]. Returns how many.
+pub fn cases(test: impl FnMut(&mut Random)) -> u64 {
+    let count = count(5_000);
+    cases_of(count, test);
+    count
 }
 
 /// As many random worlds. Each has its own seed: a failing one prints it, and

@@ -6,6 +6,7 @@ use glam::DVec3;
 use hitbench::intersect::{Probe, Record, contains, overlap};
 use hitbench::shapes::{Aabb, Ball, Capsule, Obb, Point, Segment, Triangle};
 use hitbench::{Scalar, Vector};
+use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{Signed, ToPrimitive, Zero};
 
@@ -33,21 +34,6 @@ fn exact(x: f64) -> BigRational {
 
 fn each(f: impl FnMut(usize) -> BigRational) -> Exact3 {
     std::array::from_fn(f)
-}
-
-fn minus(x: &Exact3, y: &Exact3) -> Exact3 {
-    each(|i| &x[i] - &y[i])
-}
-
-fn dot(x: &Exact3, y: &Exact3) -> BigRational {
-    &x[0] * &y[0] + &x[1] * &y[1] + &x[2] * &y[2]
-}
-
-fn cross(x: &Exact3, y: &Exact3) -> Exact3 {
-    each(|i| {
-        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-        &x[j] * &y[k] - &x[k] * &y[j]
-    })
 }
 
 /// Shapes by the numbers that they keep.
@@ -112,28 +98,56 @@ impl<V: Vector> Stored for Aabb<V> {
     }
 }
 
-/// The square of the distance from the origin to the hull of points, if the origin is outside: the least over all points,
-/// edges and triangles that have the foot of their perpendicular inside.
-fn square_of_distance(points: &[Exact3]) -> BigRational {
-    let mut least = points.iter().map(|p| dot(p, p)).min().unwrap();
+/// Numbers of floating point times a power of two that makes them whole: sums and products need no common divisors.
+type Whole3 = [BigInt; 3];
+
+fn dot(x: &Whole3, y: &Whole3) -> BigInt {
+    &x[0] * &y[0] + &x[1] * &y[1] + &x[2] * &y[2]
+}
+
+fn cross(x: &Whole3, y: &Whole3) -> Whole3 {
+    std::array::from_fn(|i| {
+        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
+        &x[j] * &y[k] - &x[k] * &y[j]
+    })
+}
+
+fn minus(x: &Whole3, y: &Whole3) -> Whole3 {
+    std::array::from_fn(|i| &x[i] - &y[i])
+}
+
+/// Whether the hull of points comes as near to the origin as the reach, if the origin is outside: whether one does of all
+/// points, edges and triangles that have the foot of their perpendicular inside.
+fn comes_near(points: &[Whole3], reach: &BigInt) -> bool {
+    let reach = reach * reach;
+    if points.iter().any(|p| dot(p, p) <= reach) {
+        return true;
+    }
     for (i, p) in points.iter().enumerate() {
         for (j, q) in points.iter().enumerate().skip(i + 1) {
             let edge = minus(q, p);
+            let by_p_and_q = cross(p, q);
             if dot(q, &edge).is_positive() && dot(p, &edge).is_negative() {
-                let across = cross(p, &edge);
-                least = least.min(dot(&across, &across) / dot(&edge, &edge));
+                // The area over the edge, p × (q − p) = p × q, is height times length.
+                let area = dot(&by_p_and_q, &by_p_and_q);
+                if area <= &reach * dot(&edge, &edge) {
+                    return true;
+                }
             }
             for r in &points[j + 1..] {
                 let normal = cross(&edge, &minus(r, p));
-                let inside = |x, y| dot(&cross(x, y), &normal).is_positive();
-                if inside(p, q) && inside(q, r) && inside(r, p) {
+                let inside = |area: &Whole3| dot(area, &normal).is_positive();
+                let is_inside = inside(&by_p_and_q) && inside(&cross(q, r)) && inside(&cross(r, p));
+                if is_inside {
                     let height = dot(p, &normal);
-                    least = least.min(&height * &height / dot(&normal, &normal));
+                    if &height * &height <= &reach * dot(&normal, &normal) {
+                        return true;
+                    }
                 }
             }
         }
     }
-    least
+    false
 }
 
 /// Whether they have a point in common: the oracle. By linear programming, and by all features of the difference.
@@ -142,8 +156,19 @@ fn meet(a: &Grown, b: &Grown) -> bool {
         return true;
     }
     let reach = &a.radius + &b.radius;
-    let difference = a.points.iter().flat_map(|p| b.points.iter().map(|q| minus(p, q)));
-    reach.is_positive() && square_of_distance(&difference.collect::<Vec<_>>()) <= &reach * &reach
+    if !reach.is_positive() {
+        return false;
+    }
+    // All denominators are powers of two: the largest makes all numbers whole.
+    let numbers = a.points.iter().chain(&b.points).flatten().chain([&reach]);
+    let unit = numbers.map(BigRational::denom).max().unwrap().clone();
+    let whole = |x: &BigRational| x.numer() * (&unit / x.denom());
+    let [a, b] = [a, b].map(|grown| {
+        let each = |p: &Exact3| -> Whole3 { std::array::from_fn(|i| whole(&p[i])) };
+        grown.points.iter().map(each).collect::<Vec<_>>()
+    });
+    let difference = a.iter().flat_map(|p| b.iter().map(move |q| minus(p, q)));
+    comes_near(&difference.collect::<Vec<_>>(), &whole(&reach))
 }
 
 struct Told {

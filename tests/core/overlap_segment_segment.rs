@@ -70,7 +70,7 @@ mod generic {
 
     pub fn points_exact<V: Vector>() {
         let mut met = [0; 2];
-        cases(|random| {
+        let asked = cases(|random| {
             let (segment, half) = (random.segment::<V>(), <V::Scalar as hitbench::Scalar>::HALF);
             let p = match random.below(4) {
                 0 => segment.start(),
@@ -79,10 +79,10 @@ mod generic {
                 _ => random.point(),
             };
             for (met, hit) in met.iter_mut().zip(hold_point(p, &segment)) {
-                *met += usize::from(hit);
+                *met += u64::from(hit);
             }
         });
-        assert!(met.iter().all(|met| (4_000..19_000).contains(met)), "{met:?}");
+        assert!(met.iter().all(|met| (asked / 5..asked * 19 / 20).contains(met)), "{met:?}");
     }
 
     pub fn exact_in_any_world<V: Vector>() {
@@ -94,7 +94,7 @@ mod generic {
     /// Each pair shares a point of a grid, an end, or a stretch of a line.
     pub fn exact_where_they_touch<V: Vector>() {
         let mut met = 0;
-        cases(|random| {
+        let asked = cases(|random| {
             let a = random.segment::<V>();
             let (u, half) = (a.displacement(), <V::Scalar as hitbench::Scalar>::HALF);
             let start = match random.below(3) {
@@ -107,9 +107,9 @@ mod generic {
                 1 => start,
                 _ => random.point(),
             };
-            met += usize::from(hold(&a, &Segment::new(start, end).unwrap()));
+            met += u64::from(hold(&a, &Segment::new(start, end).unwrap()));
         });
-        assert!(met > 2_000, "{met}");
+        assert!(met * 10 > asked, "{met}");
     }
 }
 

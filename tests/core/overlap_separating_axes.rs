@@ -54,7 +54,7 @@ fn check<V: Vector, A: Corners + Scaled, B: Corners + Scaled>(
     verdict_of: impl Fn(&A, &B) -> bool,
     record: impl Fn(&A, &B, &mut Recorder<'_, V::Double>) -> bool,
 ) -> f64 {
-    let (worlds, mut worst, mut overlapping) = (count(5_000), 0.0_f64, 0);
+    let (worlds, mut worst, mut overlapping) = (count(2_000), 0.0_f64, 0);
     let mut right = |a: &A, b: &B| {
         let verdict = verdict_of(a, b);
         let (recorded, told) = Record::of(|probe| record(a, b, probe));

@@ -27,10 +27,11 @@ mod generic {
 
     /// Calls with each pair that has a sweep and the larger of the numbers that are rounded in it.
     fn each_pair<V: Dimension>(
+        worlds: u64,
         mut test: impl FnMut(&Shape<V>, V, &Shape<V>, V, Option<Overlap<V::Scalar>>, f64),
     ) {
         let mut pairs = 0;
-        cases_of(400, |random| {
+        cases_of(worlds, |random| {
             let shapes = shapes::<V>(random);
             for a in &shapes {
                 for b in &shapes {
@@ -52,11 +53,11 @@ mod generic {
                 }
             }
         });
-        assert!(pairs > 400 * 50, "{pairs}");
+        assert!(pairs > worlds * 50, "{pairs}");
     }
 
     pub fn order_does_not_matter<V: Dimension>() {
-        each_pair::<V>(|a, from, b, to, answer, size| {
+        each_pair::<V>(count(400), |a, from, b, to, answer, size| {
             let swapped = matrix::sweep(b, to, a, from, &mut ()).unwrap();
             if a.kind() == b.kind() {
                 assert!(agree(swapped, answer, size / lift(to - from).length()), "{a:?} {b:?}");
@@ -71,7 +72,7 @@ mod generic {
     /// that makes any difference in time.
     pub fn common_displacements_do_not_matter<V: Dimension>() {
         let (mut asked, mut others) = (0, Vec::new());
-        each_pair::<V>(|a, from, b, to, answer, size| {
+        each_pair::<V>(count(400), |a, from, b, to, answer, size| {
             let (zero, relative) = (V::ZERO, to - from);
             let told = at_end(a, from, b, to);
             for (from, to) in [(zero, relative), (-relative, zero)] {
@@ -106,7 +107,7 @@ mod generic {
     /// surface, that makes any difference in time, so one in 100 may.
     pub fn the_direction_of_time_does_not_matter<V: Dimension>() {
         let (mut asked, mut others) = (0, Vec::new());
-        each_pair::<V>(|a, from, b, to, answer, size| {
+        each_pair::<V>(count(400), |a, from, b, to, answer, size| {
             let (a_end, b_end) = (a.posed(from, None), b.posed(to, None));
             let reversed = matrix::sweep(&a_end, -from, &b_end, -to, &mut ());
             let reversed =
@@ -125,7 +126,8 @@ mod generic {
     /// At the first contact a point of both is known, and a direction in which they approach.
     pub fn first_contacts_have_a_point_and_a_normal<V: Dimension>() {
         let (mut asked, mut without, mut worst) = (0, Vec::new(), 0.0_f64);
-        each_pair::<V>(|a, from, b, to, answer, size| {
+        // To find a contact costs as much as several sweeps.
+        each_pair::<V>(count(100), |a, from, b, to, answer, size| {
             let Some(Overlap { first, .. }) = answer else { return };
             let contact = matrix::contact(a, from, b, to, first);
             let later = first.double() > 0.0;

@@ -4,8 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use egui::{Context, RawInput};
-use hitbench::analysis::Findings;
+use hitbench::analysis::{Findings, analyse};
+use hitbench::bench::Bench;
 use hitbench::intersect::{PartName, Record, Step};
 use hitbench::panels::{AnyScene, Library, OpenScene, Session, translations};
 use hitbench::scene::World;
@@ -44,9 +44,20 @@ impl Said {
         }
     }
 
-    fn findings<V: World>(&mut self, open: &OpenScene<V>, findings: &Findings<V>) -> Vec<String> {
+    /// What the analysis finds of a scene, in each way to ask.
+    fn scene<V: World>(&mut self, open: &mut OpenScene<V>) {
+        let bench = &mut open.bench;
+        let findings = analyse(bench.document(), &bench.question());
+        for way in self.findings(bench, &findings) {
+            bench.trace.way = Some(way);
+            let findings = analyse(bench.document(), &bench.question());
+            self.findings(bench, &findings);
+        }
+    }
+
+    fn findings<V: World>(&mut self, bench: &Bench<V>, findings: &Findings<V>) -> Vec<String> {
         let Some(focus) = &findings.focus else { return Vec::new() };
-        let kind = |index: usize| open.bench.document().entries[index].form.kind();
+        let kind = |index: usize| bench.document().entries[index].form.kind();
         let of = Pair::new(kind(focus.a), kind(focus.b), V::DIM);
         self.record(&focus.record, &of);
         if let Some(motion) = &focus.motion {
@@ -77,35 +88,15 @@ fn is_english(text: &str) -> bool {
 
 #[test]
 fn nothing_that_is_said_of_a_preset_is_english() {
-    let ctx = Context::default();
     let mut session = Session::new(Library::presets());
-    session.switches.language = Language::Chinese;
     let places: Vec<_> = session.library.places().collect();
     let mut said = Said::default();
-    let frame = |session: &mut Session| {
-        for _ in 0..2 {
-            let _ = ctx.run(RawInput::default(), |ctx| session.frame(ctx));
-            session.opened.finish_computing();
-        }
-    };
+    words::speak(translations(Language::Chinese));
     for place in places {
         session.open(place);
-        frame(&mut session);
-        words::speak(translations(Language::Chinese));
-        let ways = match &session.opened {
-            AnyScene::Two(open) => said.findings(open, &open.findings),
-            AnyScene::Three(open) => said.findings(open, &open.findings),
-        };
-        for way in ways {
-            match &mut session.opened {
-                AnyScene::Two(open) => open.bench.trace.way = Some(way),
-                AnyScene::Three(open) => open.bench.trace.way = Some(way),
-            }
-            frame(&mut session);
-            match &session.opened {
-                AnyScene::Two(open) => said.findings(open, &open.findings),
-                AnyScene::Three(open) => said.findings(open, &open.findings),
-            };
+        match &mut session.opened {
+            AnyScene::Two(open) => said.scene(open),
+            AnyScene::Three(open) => said.scene(open),
         }
     }
     words::speak(None);

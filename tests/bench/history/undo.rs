@@ -1,7 +1,7 @@
 //! Undo and redo, bit by bit.
 
 use glam::DVec2;
-use hitbench::bench::{Bench, Key};
+use hitbench::bench::{Bench, Button, Deed, Key};
 use hitbench::scene::Document;
 use hitbench::shapes::Kind;
 use rand::{RngExt, SeedableRng};
@@ -10,18 +10,38 @@ use rand_xorshift::XorShiftRng;
 use super::{bits, radius, row_of_balls};
 use crate::hands::Hands;
 
+/// Presses, moves and releases, as somebody quick does.
+fn drag_in_one_frame(hands: &mut Hands<DVec2>, from: DVec2, to: DVec2) {
+    let (button, double) = (Button::Left, false);
+    let deeds = [
+        (from, Deed::Move),
+        (from, Deed::Press { button, double }),
+        (to, Deed::Move),
+        (to, Deed::Release(button)),
+    ];
+    let event = |(at, deed)| {
+        hands.input.pointer = Some(at);
+        hands.input.event(deed)
+    };
+    let events = deeds.map(event).into();
+    hands.take(events);
+}
+
 #[test]
 fn ten_thousand_changes_are_undone_and_done_again_bit_by_bit() {
     let mut rng = XorShiftRng::seed_from_u64(7);
     let mut hands = Hands::at(row_of_balls());
     let mut states = vec![bits(hands.bench.document())];
+    let mut moves = 0;
     while states.len() <= 10_000 {
         match rng.random_range(0..10) {
             0 => hands.key(Key::Tab),
             1 | 2 => hands.key([Key::Left, Key::Right, Key::Up, Key::Down][rng.random_range(0..4)]),
             3 => {
                 let at = hands.see(DVec2::new(rng.random_range(-2.0..14.0), 0.0));
-                hands.drag(at, at + DVec2::new(rng.random_range(-40.0..40.0), 17.0));
+                let to = at + DVec2::new(rng.random_range(-40.0..40.0), 17.0);
+                drag_in_one_frame(&mut hands, at, to);
+                moves += u32::from(hands.bench.work.undo_name() == Some("Move"));
             }
             4 => {
                 let size: f64 = [0.0, -0.0, 1e-40, rng.random()][rng.random_range(0..4)];
@@ -62,6 +82,7 @@ fn ten_thousand_changes_are_undone_and_done_again_bit_by_bit() {
             states.push(now);
         }
     }
+    assert!(moves > 300, "{moves} drags moved something");
     for state in states.iter().rev().skip(1) {
         hands.bench.undo();
         assert_eq!(&bits(hands.bench.document()), state);

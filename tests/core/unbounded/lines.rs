@@ -205,7 +205,7 @@ mod generic {
     /// A point of space in a triangle, by the signs of exact numbers; its distance is 0 just then.
     pub fn points_in_triangles<V: Dimension>() {
         let mut met = 0;
-        cases(|random| {
+        let asked = cases(|random| {
             let triangle: Triangle<V> = random.triangle();
             let [a, b, c] = *triangle.vertices();
             let half = V::Scalar::HALF;
@@ -243,9 +243,9 @@ mod generic {
                 let closest = matrix::distance(&point, &shape, &mut ()).unwrap();
                 assert_eq!(closest.distance.double(), 0.0);
             }
-            met += usize::from(verdict);
+            met += u64::from(verdict);
         });
-        assert!(met > 4_000, "{met}");
+        assert!(met * 5 > asked, "{met}");
     }
 }
 

@@ -65,7 +65,7 @@ mod generic {
     pub fn planes_are_exact<V: Dimension>() {
         let mut apart = 0;
         let mut band = Band::new("planes", 8.0);
-        cases(|random| {
+        let asked = cases(|random| {
             let a = flat_shape::<V>(random, None);
             let near = (!random.one_in(4)).then_some(&a);
             let b = flat_shape::<V>(random, near);
@@ -74,7 +74,7 @@ mod generic {
             assert_eq!(verdict, truth == 0.0, "{a:?} {b:?}");
             assert_eq!(matrix::overlap(&b, &a, &mut ()), Ok(verdict), "swapped");
             assert_same_when_recorded(verdict, |record| matrix::overlap(&a, &b, record).unwrap());
-            apart += usize::from(!verdict);
+            apart += u64::from(!verdict);
 
             let closest = matrix::distance(&a, &b, &mut ()).unwrap();
             assert_eq!(closest.distance.double() == 0.0, verdict, "{a:?} {b:?}");
@@ -90,7 +90,7 @@ mod generic {
                 band.near::<V::Scalar>(off, 0.0, sizes + lift(point).length());
             }
         });
-        assert!(apart > 3_000, "{apart}");
+        assert!(apart * 20 > asked * 3, "{apart}");
     }
 
     pub fn rays_and_lines_to_planes<V: Dimension>() {

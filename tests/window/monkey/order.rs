@@ -280,7 +280,7 @@ fn looks<V: World>(bench: &Bench<V>) -> String {
 
 #[test]
 fn many_events_a_frame_do_what_they_do_one_a_frame() {
-    let (seed, groups) = (number("SEED", 1), number("COUNT", 1_200) / 8);
+    let (seed, groups) = (number("SEED", 1), number("COUNT", 800) / 8);
     let mut quick = Quick {
         rng: XorShiftRng::seed_from_u64(seed),
         pointer: pos2(500.0, 300.0),
