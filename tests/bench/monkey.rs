@@ -68,7 +68,8 @@ fn monkey<V: World>(seed: u64) {
     let mut rng = XorShiftRng::seed_from_u64(seed);
     let mut hands = Hands::at(zoo::<V>());
     let mut down = [false; 3];
-    for round in 0..20_000 {
+    let count = std::env::var("COUNT").ok().and_then(|count| count.parse().ok());
+    for round in 0..count.unwrap_or(10_000) {
         let input = &mut hands.input;
         input.pointer = match rng.random_range(0..20) {
             0 => None,

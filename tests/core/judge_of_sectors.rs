@@ -11,7 +11,7 @@ use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{Signed, Zero};
 
-use crate::common::{cases_of, lift, ulp};
+use crate::common::{cases_of, count, lift, ulp};
 
 fn exact(x: f64) -> BigRational {
     BigRational::from_float(x).unwrap()
@@ -68,7 +68,7 @@ fn gap<V: Vector>(center: V, r: V::Scalar, sector: &Sector<V>) -> BigRational {
 
 fn sectors<V: Dimension>() {
     let (mut hits, mut ties, mut asked) = (0, 0, 0);
-    cases_of(200, |random| {
+    cases_of(count(100), |random| {
         if random.one_in(2) {
             random.put_on_small_grid();
         }

@@ -10,7 +10,7 @@ use hitbench::{Scalar, Vector};
 use num_rational::BigRational;
 use num_traits::{Signed, Zero};
 
-use crate::common::{Random, cases_of, lift, ulp};
+use crate::common::{Random, cases_of, count, lift, ulp};
 
 type Exact3 = [BigRational; 3];
 
@@ -171,7 +171,7 @@ const SIGHTS: [Kind; 2] = [Kind::Ray, Kind::Line];
 fn sights_and_round_shapes<V: Dimension>() {
     let mut told = Told::default();
     let others = [Kind::Point, Kind::Segment, Kind::Ball, Kind::Capsule, Kind::Ray, Kind::Line];
-    cases_of(120, |random| {
+    cases_of(count(60), |random| {
         if random.one_in(2) {
             random.put_on_small_grid();
         }
