@@ -58,7 +58,7 @@ pub use input::{Button, Deed, Event, Input, Key, Modifiers, Rect};
 pub use mouse::Tool;
 pub use number::{Notation, read_number, write_number};
 pub(crate) use opening::volume;
-#[cfg(test)]
+#[cfg(all(test, feature = "app"))]
 pub(crate) use pick::is_opaque;
 pub use selection::Selection;
 pub use shown::{MOST_LINES, Shown};
