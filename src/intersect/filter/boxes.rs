@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use super::{Filtered, TURNED};
+use super::Filtered;
 use crate::vector::{Scalar, Vector};
 
 /// Two boxes: the vector from A's centre to B's, the half-extents of both, and B's axes, all in the frame of
@@ -22,10 +22,16 @@ use crate::vector::{Scalar, Vector};
 ///
 /// Source of the axes: Gottschalk, Lin and Manocha (1996).
 #[inline(always)]
-pub fn boxes<V: Vector>(way: V, a_half: V, b_half: V, b_axes: &V::Axes) -> Filtered {
+pub fn boxes<V: Vector>(
+    way: V,
+    a_half: V,
+    b_half: V,
+    b_axes: &V::Axes,
+    turned: V::Scalar,
+) -> Filtered {
     let one = V::splat(V::Scalar::ONE);
     let size = (way.abs() + a_half + b_half).dot(one);
-    let bound = V::splat(size * V::Scalar::of(TURNED) + V::Scalar::min_positive_value());
+    let bound = V::splat(size * turned + V::Scalar::min_positive_value());
     let rows = V::axes_from_fn(|i| V::from_fn(|k| b_axes[k].get(i)));
     let along_abs = |v: V, axes: &V::Axes| {
         (1..V::DIM).fold(axes[0].abs() * v.get(0), |sum, i| sum + axes[i].abs() * v.get(i))
@@ -47,7 +53,7 @@ pub fn boxes<V: Vector>(way: V, a_half: V, b_half: V, b_axes: &V::Axes) -> Filte
     };
     let [(x, p), (y, q), (z, r)] = [of_edges(0), of_edges(1), of_edges(2)];
     let (edges, sines) = (x.max(y).max(z), p.min(q).min(r));
-    let parallel = !V::splat(V::Scalar::of(PARALLEL)).all_lt(sines);
+    let parallel = !V::splat(turned * V::Scalar::of(PARALLEL)).all_lt(sines);
     let prisms = parallel & faces.all_le(bound * V::Scalar::of(-2.1));
     Filtered::between(
         faces.all_le(-bound) & (edges.all_le(-bound) | prisms),
@@ -55,5 +61,5 @@ pub fn boxes<V: Vector>(way: V, a_half: V, b_half: V, b_axes: &V::Axes) -> Filte
     )
 }
 
-/// The sum of the components of the cross product of two edges that are taken for parallel: 2^-21.
-const PARALLEL: f64 = 1.0 / 2_097_152.0;
+/// The sum of the components of the cross product of two edges that are taken for parallel, relative to `turned`.
+const PARALLEL: f64 = 0.07;

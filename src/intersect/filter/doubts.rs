@@ -1,12 +1,12 @@
-//! How often a filter is in doubt: of a hundred cases in less than one at random, where all is aligned, and where all is turned about
-//! the vertical alone; of crates on a floor of a kilometre in less than three, since axes that are off by 10⁻⁶ make millimetres there.
+//! How often filters are in doubt: in less than one case of two hundred at random, where all is aligned, and where all is turned about
+//! the vertical alone. So it is on a floor of a kilometre, where axes that are off by 10⁻⁶ make millimetres, after a closer look.
 
 use glam::{Quat, Vec3};
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
-use super::{Filtered, pairs};
-use crate::shapes::{Aabb, Ball, Capsule, Obb, Segment, Triangle};
+use super::{Filtered, closer, pairs};
+use crate::shapes::{Aabb, Ball, Capsule, Obb, Posed, Segment, Shape, Triangle};
 use crate::vector::Vector;
 
 const CASES: usize = 20_000;
@@ -59,6 +59,18 @@ impl Scene {
 
     fn ball(&mut self) -> Ball<Vec3> {
         Ball::new(self.vector(2.0), self.between(0.1, 1.0)).unwrap()
+    }
+
+    /// Somewhere on the floor.
+    fn above<A>(&mut self, make: impl Fn(&mut Self) -> A) -> A
+    where
+        A: Posed<Vec3> + Clone + Into<Shape<Vec3>>,
+    {
+        let it = make(self);
+        let lowest = it.clone().into().support(-Vec3::Y).unwrap().y;
+        let height = self.between(-0.2, 1.0) - lowest;
+        let (x, z) = (self.between(-300.0, 300.0), self.between(-300.0, 300.0));
+        it.displaced(Vec3::new(x, height, z))
     }
 
     /// Along an edge of a box that is turned as the scene is.
@@ -114,21 +126,43 @@ fn few_cases_are_in_doubt() {
             triangle_obb: triangle, obb;
             triangle_triangle: triangle, triangle;
         }
-        // A floor of a kilometre, and a crate above it or a little in it.
-        let floor = Obb::from_quat(Vec3::Y * -0.5, Vec3::new(500.0, 0.5, 500.0), Quat::IDENTITY);
-        let floor = floor.unwrap();
-        let above = |scene: &mut Scene| {
-            let it = scene.obb();
-            let at = Vec3::new(scene.between(-300.0, 300.0), 0.0, scene.between(-300.0, 300.0));
-            let height = it.half().y + scene.between(-0.2, 1.0);
-            Obb::new(at + Vec3::Y * height, it.half(), *it.axes()).unwrap()
-        };
-        let on_floor = |scene: &mut Scene| pairs::obb_obb(&above(scene), &floor, Vector::simd);
-        all.push((how, "crate on a floor", doubts(how, on_floor)));
     }
-    let too_many = |(_, pair, percent): &&(How, &str, f64)| {
-        *percent > if *pair == "crate on a floor" { 3.0 } else { 0.5 }
-    };
-    let too_many: Vec<_> = all.iter().filter(too_many).collect();
+    let too_many: Vec<_> = all.iter().filter(|(_, _, percent)| *percent > 0.5).collect();
+    assert!(too_many.is_empty(), "{too_many:?} of {all:?}");
+}
+
+/// A floor of a kilometre, and things with their lowest point from 0.2 m below its surface to 1 m above.
+#[test]
+fn few_cases_on_a_floor_are_in_doubt() {
+    let half = Vec3::new(500.0, 0.5, 500.0);
+    let flat = Aabb::new(Vec3::Y * -0.5, half).unwrap();
+    let floor = Obb::from_quat(Vec3::Y * -0.5, half, Quat::from_rotation_y(0.7)).unwrap();
+    let mut all = Vec::new();
+    for how in [How::Random, How::Aligned, How::Yaw] {
+        macro_rules! each {
+            ($($pair:ident: $a:ident, $floor:ident $(, by $closer:path)?;)+) => {
+                $(all.push((how, stringify!($pair), doubts(how, |scene| {
+                    let a = scene.above(Scene::$a);
+                    let first = pairs::$pair(&a, &$floor, Vector::simd);
+                    $(if !first.sure {
+                        return $closer(&a, &$floor);
+                    })?
+                    first
+                })));)+
+            };
+        }
+        each! {
+            aabb_aabb: aabb, flat;
+            ball_aabb: ball, flat;
+            ball_obb: ball, floor;
+            segment_aabb: segment, flat;
+            segment_obb: segment, floor, by closer::segment_obb;
+            triangle_aabb: triangle, flat, by closer::triangle_aabb;
+            triangle_obb: triangle, floor, by closer::triangle_obb;
+            aabb_obb: aabb, floor, by closer::aabb_obb;
+            obb_obb: obb, floor, by closer::obb_obb;
+        }
+    }
+    let too_many: Vec<_> = all.iter().filter(|(_, _, percent)| *percent > 2.0).collect();
     assert!(too_many.is_empty(), "{too_many:?} of {all:?}");
 }

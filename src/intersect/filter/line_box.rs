@@ -2,7 +2,7 @@
 
 use num_traits::Float;
 
-use super::{Filtered, TURNED};
+use super::Filtered;
 use crate::vector::{Scalar, Vector};
 
 /// { m + t d : t ≥ 0 } against |xᵢ| ≤ hᵢ.
@@ -43,11 +43,11 @@ pub fn segment_box<V: Vector>([p, q]: [V; 2], d: V, half: V, size: V) -> Filtere
 /// other two directions is turned about its middle, which moves no point by more than .53 |s|₁. So they overlap
 /// if the faces do by twice that.
 #[inline(always)]
-pub fn turned_segment_box<V: Vector>([p, q]: [V; 2], d: V, half: V) -> Filtered {
+pub fn turned_segment_box<V: Vector>([p, q]: [V; 2], d: V, half: V, turned: V::Scalar) -> Filtered {
     let one = V::splat(V::Scalar::ONE);
     let sum = |v: V| v.abs().dot(one);
     let least = V::Scalar::min_positive_value();
-    let rounding = (sum(p) + sum(q) + sum(half)) * V::Scalar::of(TURNED) + least;
+    let rounding = (sum(p) + sum(q) + sum(half)) * turned + least;
     let (along, rounding) = (V::splat(rounding * sum(d) + least), V::splat(rounding));
     let faces = p.min(q).max(-p.max(q)) - half;
     let gap = p.minors(d).abs() - half.minors_added(d.abs());

@@ -10,6 +10,7 @@
 
 mod beam;
 mod boxes;
+pub(super) mod closer;
 #[cfg(test)]
 mod doubts;
 mod level;
@@ -32,8 +33,8 @@ use line_box::{segment_box, turned_segment_box};
 pub(super) use planes::Beside;
 pub(super) use ray_ball::ray_ball;
 pub(super) use ray_triangle::Seen;
-pub(super) use round::within;
 use round::{point_segment, segments};
+pub(super) use round::{within, within_about};
 use sector::BesideApex;
 pub(super) use sector::frame_error;
 pub(super) use sweep::{Swept, point_past_ball, point_past_box};

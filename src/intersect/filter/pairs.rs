@@ -72,23 +72,21 @@ filters! {
         super::within(way, a.radius() + b.radius(), way.length_squared())
     }
 
+    /// A component of the way errs by 2 u of the difference of the centres.
     ball_aabb(ball: Ball, aabb: Aabb, to) {
         let from_center = (to(ball.center()) - to(aabb.center())).abs();
         let way = (from_center - to(aabb.half())).max(W::ZERO);
-        super::within(way, ball.radius(), from_center.length_squared())
+        let error = from_center.dot(W::splat(V::Scalar::of(4.0) * V::Scalar::epsilon()));
+        super::within_about(way, ball.radius(), error)
     }
 
-    /// In the frame of the box the centre p, and so the shortest way, errs by e = 7e-6 of |p|₁: if it is on the wrong side of
-    /// r for that, its square is off r² by less than e (2 r + e).
+    /// In the frame of the box the centre p, and so the shortest way, errs by 7e-6 of |p|₁.
     ball_obb(ball: Ball, obb: Obb, to) {
         let frame = Frame::<W>::new::<V>(obb.axes());
         let (local, half) = (frame.local(to(ball.center()) - to(obb.center())), to(obb.half()));
         let way = local - local.clamp(-half, half);
-        let error = local.abs().dot(W::splat(V::Scalar::ONE)) * V::Scalar::of(TURNED);
-        let r = ball.radius();
-        let turned = error * (r + r + error);
-        let Filtered { hit, sure } = super::within(way, r, local.length_squared());
-        Filtered { hit, sure: sure & ((way.length_squared() - r * r).abs() > turned + turned) }
+        let error = local.abs().dot(W::splat(V::Scalar::of(TURNED)));
+        super::within_about(way, ball.radius(), error)
     }
 
     ball_sector(ball: Ball, sector: Sector, to) {
@@ -109,14 +107,14 @@ filters! {
 
     aabb_obb(a: Aabb, b: Obb, to) {
         let b_axes = W::axes_from_fn(|k| to(b.axes()[k]));
-        super::boxes(to(b.center()) - to(a.center()), to(a.half()), to(b.half()), &b_axes)
+        super::boxes(to(b.center()) - to(a.center()), to(a.half()), to(b.half()), &b_axes, V::Scalar::of(TURNED))
     }
 
     obb_obb(a: Obb, b: Obb, to) {
         let frame = Frame::<W>::new::<V>(a.axes());
         let way = frame.local(to(b.center()) - to(a.center()));
         let b_axes = W::axes_from_fn(|k| frame.local(to(b.axes()[k])));
-        super::boxes(way, to(a.half()), to(b.half()), &b_axes)
+        super::boxes(way, to(a.half()), to(b.half()), &b_axes, V::Scalar::of(TURNED))
     }
 
     segment_aabb(segment: Segment, aabb: Aabb, to) {
@@ -129,14 +127,14 @@ filters! {
         let frame = Frame::<W>::new::<V>(obb.axes());
         let [start, end] = ends(segment, &to);
         let points = [start, end].map(|p| frame.local(p - to(obb.center())));
-        super::turned_segment_box(points, frame.local(end - start), to(obb.half()))
+        super::turned_segment_box(points, frame.local(end - start), to(obb.half()), V::Scalar::of(TURNED))
     }
 
     /// In space.
     triangle_aabb(triangle: Triangle, aabb: Aabb, to) {
         let [a, b, c] = triangle.vertices().map(&to);
         let points = [a, b, c].map(|v| v - to(aabb.center()));
-        super::triangle_box(points, [b - a, c - b, a - c], to(aabb.half()), false)
+        super::triangle_box(points, [b - a, c - b, a - c], to(aabb.half()), None)
     }
 
     /// In space.
@@ -145,7 +143,7 @@ filters! {
         let [a, b, c] = triangle.vertices().map(&to);
         let points = [a, b, c].map(|v| frame.local(v - to(obb.center())));
         let edges = [b - a, c - b, a - c].map(|edge| frame.local(edge));
-        super::triangle_box(points, edges, to(obb.half()), true)
+        super::triangle_box(points, edges, to(obb.half()), Some(V::Scalar::of(TURNED)))
     }
 
     /// In space.

@@ -16,6 +16,16 @@ pub fn within<V: Vector>(d: V, r: V::Scalar, lengths: V::Scalar) -> Filtered {
     Filtered { hit: square <= reach, sure: (square - reach).abs() > bound }
 }
 
+/// |d| ≤ r for a d that errs by less than `error`: if it is on the wrong side of r for that, its square is off r² by less than
+/// e (2 r + e), for an e that has 8 ulp of r in it, which hold the rounding of the squares.
+#[inline(always)]
+pub fn within_about<V: Vector>(d: V, r: V::Scalar, error: V::Scalar) -> Filtered {
+    let (square, reach) = (d.length_squared(), r * r);
+    let error = error + r * (V::Scalar::of(8.0) * V::Scalar::epsilon());
+    let bound = error * (r + r + error) + V::Scalar::TINY_SQUARE;
+    Filtered { hit: square <= reach, sure: (square - reach).abs() > bound }
+}
+
 /// A point v from the start of a segment along u, against the radius r.
 ///
 /// The nearest point is t / |u|² of the way along, for t = v·u brought into [0, |u|²]. Times |u|², the square of the distance

@@ -15,7 +15,12 @@ pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) 
         || filter::pairs::aabb_obb(a, b, V::simd),
         |probe| {
             if !P::RECORDS {
-                return exact::meet(&Body::aabb(a), &Body::obb(b));
+                let closer = filter::closer::aabb_obb(a, b);
+                return if closer.sure {
+                    closer.hit
+                } else {
+                    exact::meet(&Body::aabb(a), &Body::obb(b))
+                };
             }
             let boxes = Boxes {
                 between: b.center() - a.center(),

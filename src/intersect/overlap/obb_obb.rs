@@ -44,7 +44,12 @@ pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) ->
         || filtered(a, b),
         |probe| {
             if !P::RECORDS {
-                return exact::meet(&Body::obb(a), &Body::obb(b));
+                let closer = filter::closer::obb_obb(a, b);
+                return if closer.sure {
+                    closer.hit
+                } else {
+                    exact::meet(&Body::obb(a), &Body::obb(b))
+                };
             }
             let boxes = Boxes {
                 between: (b.center() - a.center()).in_axes(a.axes()),

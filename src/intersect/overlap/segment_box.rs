@@ -47,6 +47,12 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
     filter::verdict(
         || filter::pairs::segment_obb(segment, obb, V::simd),
         |probe| {
+            if !P::RECORDS {
+                let closer = filter::closer::segment_obb(segment, obb);
+                if closer.sure {
+                    return closer.hit;
+                }
+            }
             let (center, axes) = (obb.center(), obb.axes());
             let points = [segment.start(), segment.end()].map(|p| (p - center).in_axes(axes));
             let edges = [segment.displacement().in_axes(axes)];

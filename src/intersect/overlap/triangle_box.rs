@@ -31,7 +31,11 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
     }
-    filter::verdict(|| filter::pairs::triangle_aabb(triangle, aabb, V::simd), explained, probe)
+    let closer = |probe: &mut P| {
+        let closer = filter::closer::triangle_aabb(triangle, aabb);
+        if closer.sure { closer.hit } else { explained(probe) }
+    };
+    filter::verdict(|| filter::pairs::triangle_aabb(triangle, aabb, V::simd), closer, probe)
 }
 
 /// As [`triangle_aabb`], in the frame of the box: exact on its stored axes, also where they are not quite orthonormal.
@@ -52,5 +56,9 @@ pub fn triangle_obb<V: Vector, P: Probe<V>>(
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
     }
-    filter::verdict(|| filter::pairs::triangle_obb(triangle, obb, V::simd), explained, probe)
+    let closer = |probe: &mut P| {
+        let closer = filter::closer::triangle_obb(triangle, obb);
+        if closer.sure { closer.hit } else { explained(probe) }
+    };
+    filter::verdict(|| filter::pairs::triangle_obb(triangle, obb, V::simd), closer, probe)
 }
