@@ -131,12 +131,13 @@ pub fn distance<V: Vector, P: Probe<V>>(
 
 /// [`distance`] of two shapes in single precision by the short way, where it is certain whether they overlap.
 pub(super) fn certain_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
-    match plain::start(a, b)? {
+    let mut found = Found::new(Vertex::default());
+    match plain::start(a, b, &mut found.simplex)? {
         Start::Common(point) => Some(Closest { a: point, b: point, distance: V::Scalar::ZERO }),
         Start::Found(closest) => Some(closest),
-        Start::Facing(side) => {
+        Start::Facing => {
             let difference = Minkowski::new(a, b)?;
-            let found = search_from(side, &difference, Goal::Distance, &mut ());
+            found.search(&difference, Goal::Distance, &mut ());
             found.apart.then(|| found.closest(&difference))
         }
     }
@@ -171,22 +172,8 @@ pub(super) fn search<V: Vector, P: Probe<V>>(
     goal: Goal,
     probe: &mut P,
 ) -> Found {
-    let first = difference.support(difference.first_direction());
-    search_from(Simplex::of(first), difference, goal, probe)
-}
-
-/// The search from a simplex of points of the difference.
-fn search_from<V: Vector, P: Probe<V>>(
-    start: Simplex,
-    difference: &Minkowski<V>,
-    goal: Goal,
-    probe: &mut P,
-) -> Found {
-    let mut found = Found { apart: false, cores_meet: false, simplex: start, at_least: 0.0 };
-    let error = rough(&mut found, difference, goal, probe);
-    if goal != Goal::Depth && found.is_open(difference, goal, error) {
-        settle::settle(&mut found, difference, goal, probe);
-    }
+    let mut found = Found::new(difference.support(difference.first_direction()));
+    found.search(difference, goal, probe);
     found
 }
 
@@ -266,6 +253,24 @@ impl Stall {
 }
 
 impl Found {
+    /// Nothing is known but one point.
+    fn new(first: Vertex) -> Self {
+        Self { apart: false, cores_meet: false, simplex: Simplex::of(first), at_least: 0.0 }
+    }
+
+    /// Searches from the simplex on, whose corners are points of the difference.
+    fn search<V: Vector, P: Probe<V>>(
+        &mut self,
+        difference: &Minkowski<V>,
+        goal: Goal,
+        probe: &mut P,
+    ) {
+        let error = rough(self, difference, goal, probe);
+        if goal != Goal::Depth && self.is_open(difference, goal, error) {
+            settle::settle(self, difference, goal, probe);
+        }
+    }
+
     /// Whether rounding leaves open if they are apart, or how far, as they are so near that the
     /// direction of the way between them is rough.
     fn is_open<V: Vector>(&self, difference: &Minkowski<V>, goal: Goal, error: f64) -> bool {

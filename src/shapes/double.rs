@@ -44,8 +44,8 @@ impl Units {
         vertices.map(|p| self.point(&p))
     }
 
-    pub fn points<V: Vector, W: Vector<Scalar = f64>>(self, points: &[V]) -> Arc<[W]> {
-        points.iter().map(|p| self.point(p)).collect()
+    pub fn points<V: Vector, W: Vector<Scalar = f64>, L: From<Arc<[W]>>>(self, points: &[V]) -> L {
+        points.iter().map(|p| self.point(p)).collect::<Arc<[W]>>().into()
     }
 
     pub fn part<V: Vector, W: Vector<Scalar = f64>, F: Stored<V>>(self, part: &F) -> F::Of<W> {

@@ -15,6 +15,7 @@ pub(super) use super::bounds::grown;
 pub(super) use super::double::Units;
 pub(super) use super::equations::Pen;
 pub(super) use super::order;
+pub(super) use super::points::{Corners, Points};
 pub(super) use super::pose::{Pose, mean};
 pub(super) use super::projection::{Projection, around};
 pub(super) use super::stored::{Stored, fields};
@@ -47,7 +48,7 @@ pub(super) trait Figure<V: Vector>: Stored<V> + Clone {
 
     /// See [`Shape::corners`].
     #[inline(always)]
-    fn corners(&self) -> Option<&[V]> {
+    fn corners(&self) -> Option<Corners<'_, V>> {
         None
     }
 
@@ -66,7 +67,7 @@ pub(super) trait Figure<V: Vector>: Stored<V> + Clone {
     #[inline]
     fn height(&self, d: DVec3) -> f64 {
         match self.corners() {
-            Some(corners) => highest_of(corners, d),
+            Some(corners) => highest_of(&corners, d),
             None => self.projection(d).max,
         }
     }

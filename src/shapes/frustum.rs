@@ -173,8 +173,8 @@ impl<V: Vector> Figure<V> for Frustum<V> {
     }
 
     #[inline(always)]
-    fn corners(&self) -> Option<&[V]> {
-        Some(&self.corners)
+    fn corners(&self) -> Option<Corners<'_, V>> {
+        Some(self.corners[..].into())
     }
 
     fn projection(&self, d: DVec3) -> Projection {

@@ -8,8 +8,8 @@ use crate::vector::Vector;
 
 /// The convex hull of points; they need not be its corners, and may be collinear or coplanar.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Hull<V> {
-    pub(super) points: Arc<[V]>,
+pub struct Hull<V: Vector> {
+    pub(super) points: Points<V>,
 }
 
 impl<V: Vector> Hull<V> {
@@ -24,7 +24,7 @@ impl<V: Vector> Hull<V> {
             });
         }
         points.iter().try_for_each(|&p| error::vector("points", p).map(drop))?;
-        Ok(Self { points })
+        Ok(Self { points: points.into() })
     }
 
     /// The points as given.
@@ -42,8 +42,8 @@ impl<V: Vector> Figure<V> for Hull<V> {
     }
 
     #[inline(always)]
-    fn corners(&self) -> Option<&[V]> {
-        Some(&self.points)
+    fn corners(&self) -> Option<Corners<'_, V>> {
+        Some(self.points.corners())
     }
 
     fn projection(&self, d: DVec3) -> Projection {

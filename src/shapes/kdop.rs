@@ -17,7 +17,7 @@ pub struct Kdop<V: Vector> {
     pub(super) directions: Arc<[V]>,
     pub(super) min: Arc<[V::Scalar]>,
     pub(super) max: Arc<[V::Scalar]>,
-    pub(super) vertices: Arc<[V]>,
+    pub(super) vertices: Points<V>,
     /// How far rounding may have moved a vertex.
     pub(super) slack: f64,
 }
@@ -58,7 +58,7 @@ impl<V: Vector> Kdop<V> {
         }
         let size = vertices.iter().fold(0.0_f64, |m, v| m.max(v.max_element().double()));
         let slack = error + size * V::Scalar::epsilon().double();
-        Ok(Self { directions, min, max, vertices: vertices.into(), slack })
+        Ok(Self { directions, min, max, vertices: Points::from(Arc::from(vertices)), slack })
     }
 
     /// The directions.
@@ -98,7 +98,7 @@ impl<V: Vector> Posed<V> for Kdop<V> {
             .collect()
         };
         let (min, max) = (moved(&self.min), moved(&self.max));
-        let vertices = pose.points(&self.vertices);
+        let vertices: Points<V> = pose.points(&self.vertices);
         let size = vertices.iter().fold(V::Scalar::ZERO, |m, v| m.max(v.max_element()));
         let size = size.max(pose.about.max_element());
         let slack = self.slack + 8.0 * (size * V::Scalar::epsilon()).double();
@@ -137,8 +137,8 @@ impl<V: Vector> Figure<V> for Kdop<V> {
     }
 
     #[inline(always)]
-    fn corners(&self) -> Option<&[V]> {
-        Some(&self.vertices)
+    fn corners(&self) -> Option<Corners<'_, V>> {
+        Some(self.vertices.corners())
     }
 
     /// The corners themselves are rounded results.

@@ -1,7 +1,6 @@
 //! An order of shapes that does not depend on which of them is named first.
 
 use std::cmp::Ordering;
-use std::sync::Arc;
 
 use super::stored::Stored;
 use crate::vector::{Scalar, Vector};
@@ -32,7 +31,7 @@ pub(super) fn vertices<V: Vector, const N: usize>(a: &[V; N], b: &[V; N]) -> Ord
     each(a, b, extents)
 }
 
-pub(super) fn points<V: Vector>(a: &Arc<[V]>, b: &Arc<[V]>) -> Ordering {
+pub(super) fn points<V: Vector>(a: &[V], b: &[V]) -> Ordering {
     each(a, b, extents)
 }
 

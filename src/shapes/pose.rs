@@ -63,8 +63,8 @@ impl<V: Vector> Pose<'_, V> {
         vertices.map(|p| self.point(&p))
     }
 
-    pub fn points(&self, points: &[V]) -> Arc<[V]> {
-        points.iter().map(|p| self.point(p)).collect()
+    pub fn points<L: From<Arc<[V]>>>(&self, points: &[V]) -> L {
+        points.iter().map(|p| self.point(p)).collect::<Arc<[V]>>().into()
     }
 
     #[inline(always)]

@@ -7,17 +7,14 @@ use glam::DVec3;
 
 pub(crate) use frame::Frame;
 
-use super::figure::Figure;
+use super::figure::{Corners, Figure};
 use super::sector::farthest_in_sector;
 use super::{Shape, each_kind};
 use crate::vector::{Scalar, Vector};
 
-/// Among at most so many points the farthest one is found by one chain of comparisons.
-const FEW: usize = 16;
-
 /// A bounded set as the general methods see it: all that lies within `radius` of a core.
 #[derive(Clone, Copy)]
-pub(crate) struct Support<'a, V> {
+pub(crate) struct Support<'a, V: Vector> {
     core: Core<'a, V>,
     frame: Frame,
     /// If set, the set also holds all that the core passes when it moves by this vector.
@@ -30,11 +27,11 @@ pub(crate) struct Support<'a, V> {
 
 /// What a set is grown from, in its frame.
 #[derive(Clone, Copy)]
-pub(super) enum Core<'a, V> {
+pub(super) enum Core<'a, V: Vector> {
     Point(DVec3),
     Segment(DVec3, DVec3),
     /// The convex hull of points, in the world.
-    Corners(&'a [V]),
+    Corners(Corners<'a, V>),
     /// centre + Σ tᵢ sidesᵢ with all |tᵢ| ≤ 1.
     Box {
         center: DVec3,
@@ -93,7 +90,7 @@ impl<V: Vector> Shape<V> {
 
     /// The points whose convex hull a polytope is; `None` for other kinds, and for boxes, which store none.
     #[inline]
-    pub(crate) fn corners(&self) -> Option<&[V]> {
+    pub(crate) fn corners(&self) -> Option<Corners<'_, V>> {
         each_kind!(self, figure => Figure::corners(figure))
     }
 
@@ -119,8 +116,8 @@ impl<'a, V: Vector> Support<'a, V> {
 
     /// The convex hull of points.
     #[inline]
-    pub(super) fn of_corners(points: &'a [V], frame: Frame) -> Self {
-        Self::new(Core::Corners(points), 0.0, frame)
+    pub(super) fn of_corners(corners: Corners<'a, V>, frame: Frame) -> Self {
+        Self::new(Core::Corners(corners), 0.0, frame)
     }
 }
 
@@ -151,7 +148,7 @@ impl<V: Vector> Support<'_, V> {
                     *start
                 }
             }
-            Core::Corners(points) => self.frame.see(self.farthest(points, d)),
+            Core::Corners(corners) => self.frame.see(self.farthest(corners, d)),
             Core::Box { center, sides } => sides.iter().fold(*center, |p, &side| {
                 // Without a branch, which would be mispredicted.
                 let sign = if side.dot(d) < 0.0 { -1.0 } else { 1.0 };
@@ -202,60 +199,26 @@ impl<V: Vector> Support<'_, V> {
     }
 
     #[inline]
-    fn farthest(&self, points: &[V], d: DVec3) -> V {
+    fn farthest(&self, corners: &Corners<V>, d: DVec3) -> V {
         let d = d * self.frame.scale;
-        highest(points, |p| (p.in_space() - self.frame.origin).dot(d))
+        let height = |p: V| (p.in_space() - self.frame.origin).dot(d);
+        corners.farthest(V::Double::from_space(d), height)
     }
 
     /// As [`Support::core`], but of points in single precision only one that is about farthest, as that precision tells.
     #[inline]
     pub fn about(&self, d: DVec3) -> DVec3 {
         match &self.core {
-            Core::Corners(points) if V::Scalar::IS_SINGLE && self.way.is_none() => {
+            Core::Corners(corners) if V::Scalar::IS_SINGLE && self.way.is_none() => {
                 let origin = V::from_space(self.frame.origin);
-                self.frame.see(about_highest(points, origin, V::Double::from_space(d)))
+                self.frame.see(corners.about(origin, V::Double::from_space(d)))
             }
             _ => self.core(d),
         }
     }
 }
 
-/// The point of the greatest height over the plane through `origin` across `d`, as the precision of the points tells.
-#[inline(always)]
-pub(crate) fn about_highest<V: Vector>(points: &[V], origin: V, d: V::Double) -> V {
-    let d = if V::Scalar::IS_SINGLE { d * d.max_element().unit_scale() } else { d };
-    let d = V::from_fn(|i| V::Scalar::of(d.get(i)));
-    highest(points, |p| (p - origin).dot(d))
-}
-
-/// The point of the greatest height, of equal ones the first. Without a branch, which would be mispredicted.
-#[inline(always)]
-pub(crate) fn highest<V: Vector, S: Scalar>(points: &[V], height: impl Fn(V) -> S) -> V {
-    let higher = |best: (usize, S), at: usize| {
-        let height = height(points[at]);
-        if height > best.1 { (at, height) } else { best }
-    };
-    let first = (0, height(points[0]));
-    if points.len() <= FEW {
-        return points[(1..points.len()).fold(first, higher).0];
-    }
-    // Four chains of comparisons go on side by side.
-    let fours = points.len() & !3;
-    let mut best = [first; 4];
-    for at in (0..fours).step_by(4) {
-        for (i, best) in best.iter_mut().enumerate() {
-            *best = higher(*best, at + i);
-        }
-    }
-    let [a, rest @ ..] = best;
-    let first_of_equal = |p: (usize, S), q: (usize, S)| {
-        if q.1 > p.1 || q.1 == p.1 && q.0 < p.0 { q } else { p }
-    };
-    let best = rest.into_iter().fold(a, first_of_equal);
-    points[(fours..points.len()).fold(best, higher).0]
-}
-
-impl<V> Core<'_, V> {
+impl<V: Vector> Core<'_, V> {
     /// The convex hull of two disks across the line through their centres.
     #[inline]
     pub fn disks(disks: [(DVec3, f64); 2]) -> Self {

@@ -46,8 +46,8 @@ impl<V: Vector> Figure<V> for Triangle<V> {
     }
 
     #[inline(always)]
-    fn corners(&self) -> Option<&[V]> {
-        Some(&self.vertices)
+    fn corners(&self) -> Option<Corners<'_, V>> {
+        Some(self.vertices[..].into())
     }
 
     fn projection(&self, d: DVec3) -> Projection {

@@ -33,6 +33,7 @@ mod sector_angles;
 mod shapes_refuse;
 mod shapes_shadow;
 mod solid_meshes;
+mod support;
 mod sweep_counts;
 mod textbook;
 mod textbook_lines_and_boxes;

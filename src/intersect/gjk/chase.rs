@@ -26,7 +26,7 @@ pub(in crate::intersect) struct Chase<'s, V: Vector> {
     b: Support<'s, V>,
     /// How far any point of either is from the point about which it turns, in sum.
     reach: f64,
-    /// The simplex of the search before, of points as the bodies see them.
+    /// The last simplex, of points as the bodies see them.
     simplex: Option<Simplex>,
 }
 
@@ -88,14 +88,18 @@ impl<'s, V: Vector> Chase<'s, V> {
         };
         let support = |d: DVec3| vertex(self.a.core(a.seen(d)), self.b.core(b.seen(-d)));
         let planar = V::DIM == 2;
-        let known = self.simplex.take();
-        let mut simplex = match known.as_ref().map(Simplex::vertices) {
-            Some(&[first, ref rest @ ..]) if rest.len() < 3 => {
-                let corner = |i: usize| rest.get(i).map_or(first, |v| *v);
-                let corners = [first, corner(0), corner(1)].map(|v| vertex(v.a, v.b));
-                Simplex::nearest_of(corners, planar)
+        let simplex = match &mut self.simplex {
+            Some(simplex) if simplex.vertices().len() < 4 => {
+                let known = simplex.vertices();
+                let corner = |i: usize| known.get(i).unwrap_or(&known[0]);
+                let corners = [0, 1, 2].map(|i| vertex(corner(i).a, corner(i).b));
+                simplex.restart(corners, planar);
+                simplex
             }
-            _ => Simplex::of(support(if between == DVec3::ZERO { DVec3::X } else { between })),
+            none => {
+                let towards = if between == DVec3::ZERO { DVec3::X } else { between };
+                none.insert(Simplex::of(support(towards)))
+            }
         };
         let mut best = Apart { distance: f64::NEG_INFINITY, n: DVec3::X };
         for _ in 0..MOST_ITERATIONS {
@@ -111,7 +115,6 @@ impl<'s, V: Vector> Chase<'s, V> {
                 best = Apart { distance: at_least, n };
             }
             if length - best.distance <= ENOUGH * (length - radius) + error {
-                self.simplex = Some(simplex);
                 best.distance -= radius + error;
                 return Some(best);
             }

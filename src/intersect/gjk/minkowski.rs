@@ -6,7 +6,7 @@ use crate::shapes::{Frame, Point, Shape, Support};
 use crate::vector::{Scalar, Vector};
 
 /// The Minkowski difference { a − b } of the cores of two shapes, by its support points.
-pub(in crate::intersect) struct Minkowski<'s, V> {
+pub(in crate::intersect) struct Minkowski<'s, V: Vector> {
     a: Support<'s, V>,
     b: Support<'s, V>,
     /// The frame in which both are seen.

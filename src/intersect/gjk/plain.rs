@@ -45,22 +45,22 @@ pub(in crate::intersect) fn around<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Opt
 }
 
 /// Where the search for the distance of two hulls of points, or of two boxes, may start.
-#[allow(
-    clippy::large_enum_variant,
-    reason = "it lives on the stack of one call, and a box would be allocated"
-)]
 pub(super) enum Start<V: Vector> {
     /// This point lies in both.
     Common(V),
     /// They are apart, and these are their closest points.
     Found(Closest<V>),
-    /// A side of the difference that nearly faces the origin.
-    Facing(Simplex),
+    /// The simplex is a side of the difference that nearly faces the origin.
+    Facing,
 }
 
 /// The start for two such shapes in single precision, unless their verdict is in doubt.
 #[inline]
-pub(super) fn start<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Start<V>> {
+pub(super) fn start<V: Vector>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    simplex: &mut Simplex,
+) -> Option<Start<V>> {
     if !V::Scalar::IS_SINGLE {
         return None;
     }
@@ -78,8 +78,8 @@ pub(super) fn start<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Start<V>> {
             Some(Start::Found(Closest { a, b, distance: V::Scalar::of(distance) }.settled(false)))
         }
         Ended::Apart(portal) => {
-            let portal = portal.map(|corner| corner.vertex());
-            Some(Start::Facing(Simplex::nearest_of(portal, V::DIM == 2)))
+            simplex.restart(portal.map(|corner| corner.vertex()), V::DIM == 2);
+            Some(Start::Facing)
         }
         Ended::InDoubt => None,
     }
@@ -89,9 +89,9 @@ pub(super) fn start<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Start<V>> {
 /// goes on in the plane until that is known.
 #[inline(always)]
 fn run<V: Vector, const DISTANCE: bool>(a: &Shape<V>, b: &Shape<V>) -> Option<(Ended<V>, V)> {
-    if let (Some(points), Some(others)) = (a.corners(), b.corners()) {
-        let origin = points[0];
-        let sets = [points, others].map(|points| Points { points, origin });
+    if let (Some(corners), Some(others)) = (a.corners(), b.corners()) {
+        let origin = corners[0];
+        let sets = [corners, others].map(|corners| Points { corners, origin });
         return Some((Search::new(sets).run::<V, DISTANCE>(), origin));
     }
     let origin = a.reference_point();

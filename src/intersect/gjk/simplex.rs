@@ -28,21 +28,22 @@ impl Simplex {
         }
     }
 
-    /// The simplex that the nearest point of the hull of a few corners needs, some of which may be the same.
-    pub fn nearest_of(corners: [Vertex; 3], planar: bool) -> Self {
+    /// Becomes the one that the nearest point of the hull of a few corners needs, some of which may be the same.
+    pub fn restart(&mut self, corners: [Vertex; 3], planar: bool) {
         let [first, second, third] = corners;
-        let (mut simplex, mut last) = (Self::of(first), second);
+        (self.vertices[0], self.count) = (first, 1);
+        (self.weights, self.closest, self.surrounds) = ([1.0, 0.0, 0.0, 0.0], first.w, false);
+        let mut last = second;
         if !third.is(&first) && !third.is(&second) {
             if !second.is(&first) {
-                (simplex.vertices[1], simplex.count) = (second, 2);
+                (self.vertices[1], self.count) = (second, 2);
             }
             last = third;
         }
         if !last.is(&first) {
-            let nearest = simplex.nearest_with(&last, planar, 0.0);
-            simplex.grow(last, nearest);
+            let nearest = self.nearest_with(&last, planar, 0.0);
+            self.grow(last, nearest);
         }
-        simplex
     }
 
     /// The corners, the newest last.

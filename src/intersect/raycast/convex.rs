@@ -41,7 +41,7 @@ pub(super) fn convex<V: Vector>(sight: &Sight, shape: &Shape<V>) -> Option<Chord
     (entry <= exit).then(|| Chord { entry, exit, normal }.from(start))
 }
 
-struct Set<'s, D> {
+struct Set<'s, D: Vector> {
     support: Support<'s, D>,
     frame: Frame,
 }

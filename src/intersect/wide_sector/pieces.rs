@@ -14,13 +14,13 @@ pub(super) const CURVED: f64 = 1.0 / (1_u64 << 34) as f64;
 /// A set and, of a sector beyond 90°, its mouth; then `hull` is its convex hull, the part of the
 /// ball behind the plane of the rim.
 #[derive(Clone, Copy)]
-pub(super) struct Side<'s, V> {
+pub(super) struct Side<'s, V: Vector> {
     pub hull: Support<'s, V>,
     pub mouth: Option<Mouth>,
 }
 
 /// A convex set that holds a part of a side; a half-ball is known by its plane too.
-pub(super) struct Piece<'s, V> {
+pub(super) struct Piece<'s, V: Vector> {
     support: Support<'s, V>,
     half_ball: Option<(Mouth, DVec3)>,
 }
@@ -47,7 +47,7 @@ pub(super) const WHOLE: Part = Part { middle: 0.0, half: 0.0 };
 
 /// Two sets without their radii.
 #[derive(Clone, Copy)]
-pub(super) struct Sides<'s, V> {
+pub(super) struct Sides<'s, V: Vector> {
     pub sides: [Side<'s, V>; 2],
     pub frame: Frame,
     /// The sum of both radii.

@@ -38,7 +38,7 @@ pub(super) struct Found {
     pub apart: bool,
 }
 
-pub(super) struct Search<'s, V> {
+pub(super) struct Search<'s, V: Vector> {
     of: Sides<'s, V>,
     goal: Goal,
     /// Nothing is nearer than this.

@@ -1,4 +1,4 @@
-use crate::shapes::{Shape, about_highest, highest};
+use crate::shapes::{Corners, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// A convex set by its farthest points, seen from one place in double precision.
@@ -14,8 +14,8 @@ pub(super) trait Set<V: Vector> {
 }
 
 /// The convex hull of points.
-pub(super) struct Points<'s, V> {
-    pub points: &'s [V],
+pub(super) struct Points<'s, V: Vector> {
+    pub corners: Corners<'s, V>,
     pub origin: V,
 }
 
@@ -29,16 +29,16 @@ impl<V: Vector> Points<'_, V> {
 impl<V: Vector> Set<V> for Points<'_, V> {
     #[inline(always)]
     fn any(&self) -> V::Double {
-        self.seen(self.points[0])
+        self.seen(self.corners[0])
     }
 
     #[inline(always)]
     fn rough(&self, d: V::Double) -> V::Double {
-        self.seen(about_highest(self.points, self.origin, d))
+        self.seen(self.corners.about(self.origin, d))
     }
 
     fn farthest(&self, d: V::Double) -> V::Double {
-        self.seen(highest(self.points, |p| self.seen(p).dot(d)))
+        self.seen(self.corners.farthest(d, |p| self.seen(p).dot(d)))
     }
 
     #[inline(always)]
