@@ -51,6 +51,8 @@ pub trait Scalar:
     fn next_up(self) -> Self;
     /// The next number below.
     fn next_down(self) -> Self;
+    /// Whether at most `steps` of [`Scalar::next_up`] lead from one to the other of two numbers that are not negative.
+    fn is_near(self, other: Self, steps: u8) -> bool;
 
     /// The least number of this type that is `value` or more.
     #[inline]
@@ -112,6 +114,14 @@ macro_rules! scalar {
             #[inline]
             fn next_down(self) -> Self {
                 $scalar::next_down(self)
+            }
+
+            #[inline(always)]
+            fn is_near(self, other: Self, steps: u8) -> bool {
+                // Numbers that are not negative are stored in their order.
+                let (between, steps) =
+                    (self.to_bits().wrapping_sub(other.to_bits()), steps as $bits);
+                between.wrapping_add(steps) <= 2 * steps
             }
         }
     };
@@ -188,6 +198,10 @@ pub trait Vector:
     fn min(self, other: Self) -> Self;
     /// The larger of each two components.
     fn max(self, other: Self) -> Self;
+    /// The least component.
+    fn least(self) -> Self::Scalar;
+    /// The greatest component.
+    fn greatest(self) -> Self::Scalar;
     /// xᵢ ≤ yᵢ in every component.
     fn all_le(self, other: Self) -> bool;
     /// xᵢ < yᵢ in every component.
@@ -347,6 +361,14 @@ macro_rules! vector {
             #[inline(always)]
             fn max(self, other: Self) -> Self {
                 self.max(other)
+            }
+            #[inline(always)]
+            fn least(self) -> $scalar {
+                self.min_element()
+            }
+            #[inline(always)]
+            fn greatest(self) -> $scalar {
+                self.max_element()
             }
             #[inline(always)]
             fn all_le(self, other: Self) -> bool {

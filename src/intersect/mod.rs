@@ -20,6 +20,7 @@
 pub mod batch;
 pub mod broad_phase;
 pub mod bvh;
+mod cast;
 pub mod contains;
 mod course;
 pub mod curves;
@@ -49,6 +50,7 @@ mod wide_sector;
 mod winding;
 mod within;
 
+pub use cast::Cast;
 pub use probe::{
     AxisSource, AxisTest, BallStep, Bracket, Branch, Clamp, Comparison, ConservativeStep,
     Coordinate, Crossing, Decided, Decision, Division, Doubt, Frames, Hit, IntervalStep, ItemPair,

@@ -78,9 +78,7 @@ impl<V: Vector> Bounds<V> {
     #[inline]
     pub fn meets(&self, other: &Self) -> bool {
         // Without branches: either coordinate may separate two boxes, so a branch would be mispredicted.
-        (0..V::DIM).fold(true, |meets, i| {
-            meets & (self.min.get(i) <= other.max.get(i)) & (other.min.get(i) <= self.max.get(i))
-        })
+        self.min.all_le(other.max) & other.min.all_le(self.max)
     }
 
     /// Around these and the same moved by `displacement`, rounded outward.

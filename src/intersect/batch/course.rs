@@ -6,8 +6,8 @@ use super::mask::Mask;
 use super::spans::Spans;
 use crate::intersect::filter::Filtered;
 use crate::intersect::sweep::Overlap;
-use crate::intersect::{raycast, sweep};
-use crate::shapes::{Aabb, Ball, Interval, Ray, Triangle};
+use crate::intersect::{Cast, raycast, sweep};
+use crate::shapes::{Aabb, Ball, Bounds, Interval, Ray, Triangle};
 use crate::vector::{Scalar, Spatial, Vector};
 
 macro_rules! rays {
@@ -95,6 +95,36 @@ macro_rules! sweeps {
 sweeps! {
     sweep_ball_ball, sweep_ball_ball_spans: ball_ball, Ball, Ball, ball_ball_filter;
     sweep_aabb_aabb, sweep_aabb_aabb_spans: aabb_aabb, Aabb, Aabb, aabb_aabb_filter;
+}
+
+/// Whether [`Cast::through`] has times.
+pub fn cast_bounds<V: Vector>(
+    casts: impl Cases<Cast<V>>,
+    bounds: impl Cases<Bounds<V>>,
+    hits: &mut Mask,
+) {
+    verdicts(
+        (casts, bounds),
+        hits,
+        #[inline(always)]
+        |cast, bounds| cast.filter(bounds).0,
+        |cast, bounds| cast.through(bounds).is_some(),
+    );
+}
+
+/// The times of [`Cast::through`], bit for bit.
+pub fn cast_bounds_spans<V: Vector>(
+    casts: impl Cases<Cast<V>>,
+    bounds: impl Cases<Bounds<V>>,
+    found: &mut Spans<V::Scalar>,
+) {
+    spans(
+        (casts, bounds),
+        found,
+        #[inline(always)]
+        |cast, bounds| cast.filter(bounds),
+        |cast, bounds| cast.through(bounds),
+    );
 }
 
 /// Two numbers of any test, such as the times of a sweep that has no batch, one after the other; `None` is a miss.

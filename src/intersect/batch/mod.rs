@@ -44,18 +44,18 @@ mod overlap;
 mod spans;
 
 pub use course::{
-    each_spans, ray_aabb, ray_aabb_spans, ray_ball, ray_ball_spans, ray_triangle,
-    ray_triangle_spans, sweep_aabb_aabb, sweep_aabb_aabb_spans, sweep_ball_ball,
+    cast_bounds, cast_bounds_spans, each_spans, ray_aabb, ray_aabb_spans, ray_ball, ray_ball_spans,
+    ray_triangle, ray_triangle_spans, sweep_aabb_aabb, sweep_aabb_aabb_spans, sweep_ball_ball,
     sweep_ball_ball_spans,
 };
 pub use many::{Cases, Many};
 pub use mask::Mask;
 pub use overlap::{
-    aabb_aabb, aabb_half_space, aabb_obb, aabb_plane, ball_aabb, ball_ball, ball_capsule,
-    ball_half_space, ball_obb, ball_plane, bounds_bounds, capsule_capsule, capsule_half_space,
-    capsule_plane, each, obb_half_space, obb_obb, obb_plane, point_aabb, point_ball, point_capsule,
-    point_half_space, point_obb, point_plane, segment_aabb, segment_ball, segment_capsule,
-    segment_half_space, segment_obb, segment_plane, triangle_aabb, triangle_half_space,
-    triangle_obb, triangle_plane,
+    aabb_aabb, aabb_half_space, aabb_obb, aabb_plane, ball_aabb, ball_ball, ball_bounds,
+    ball_capsule, ball_half_space, ball_obb, ball_plane, bounds_bounds, capsule_capsule,
+    capsule_half_space, capsule_plane, each, obb_half_space, obb_obb, obb_plane, point_aabb,
+    point_ball, point_capsule, point_half_space, point_obb, point_plane, segment_aabb,
+    segment_ball, segment_capsule, segment_half_space, segment_obb, segment_plane, triangle_aabb,
+    triangle_half_space, triangle_obb, triangle_plane,
 };
 pub use spans::Spans;

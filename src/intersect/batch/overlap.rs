@@ -145,3 +145,9 @@ pub fn bounds_bounds<V: Vector>(
         |a, b| a.meets(b),
     );
 }
+
+verdicts_of! {
+    overlap, ball_bounds: Ball, Bounds, Vector,
+    |a, b| filter::pairs::ball_bounds(a, b, #[inline(always)] |v| v),
+    |a, b| overlap::ball_bounds(a, b)
+}

@@ -34,7 +34,7 @@ pub(super) use planes::Beside;
 pub(super) use ray_ball::ray_ball;
 pub(super) use ray_triangle::Seen;
 use round::{point_segment, segments};
-pub(super) use round::{within, within_about};
+pub(super) use round::{within, within_about, within_once};
 use sector::BesideApex;
 pub(super) use sector::frame_error;
 pub(super) use sweep::{Swept, point_past_ball, point_past_box};

@@ -4,7 +4,7 @@
 use num_traits::Float;
 
 use super::{BesideApex, Filtered, Frame, TURNED};
-use crate::shapes::{Aabb, Ball, Capsule, Obb, Point, Sector, Segment, Triangle};
+use crate::shapes::{Aabb, Ball, Bounds, Capsule, Obb, Point, Sector, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// A filter of a pair for vectors W.
@@ -21,10 +21,8 @@ macro_rules! filters {
 }
 
 filters! {
-    /// As of two balls, of which one has no size.
     point_ball(point: Point, ball: Ball, to) {
-        let way = to(ball.center()) - to(point.at());
-        super::within(way, ball.radius(), way.length_squared())
+        super::within_once(to(ball.center()) - to(point.at()), ball.radius())
     }
 
     point_aabb(point: Point, aabb: Aabb, to) {
@@ -66,10 +64,14 @@ filters! {
         super::level_boxes(to(b.center()) - to(a.center()), to(a.half()) + to(b.half()))
     }
 
-    /// The difference of the centres and the sum of the radii are rounded once, by u of themselves.
     ball_ball(a: Ball, b: Ball, to) {
-        let way = to(b.center()) - to(a.center());
-        super::within(way, a.radius() + b.radius(), way.length_squared())
+        super::within_once(to(b.center()) - to(a.center()), a.radius() + b.radius())
+    }
+
+    /// The nearest point of the box is made of given numbers.
+    ball_bounds(ball: Ball, bounds: Bounds, to) {
+        let center = to(ball.center());
+        super::within_once(center.clamp(to(bounds.min), to(bounds.max)) - center, ball.radius())
     }
 
     /// A component of the way errs by 2 u of the difference of the centres.

@@ -1,3 +1,4 @@
+use crate::intersect::filter;
 use crate::intersect::orientation::circles;
 use crate::intersect::probe::{Probe, Step};
 use crate::intersect::within::{Squares, within_or};
@@ -13,11 +14,17 @@ use crate::vector::{Scalar, Vector};
 /// Source: Milo Yip, fig. 3.3; the lecture, "Sphere-Sphere"; MDN, whose listing has `<`.
 #[inline]
 pub fn ball_ball<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P) -> bool {
-    probe.step(|| Step::Closest { a: a.center(), b: b.center() });
-    let exact = || {
-        let centers = [a.center(), b.center()].map(V::in_space);
-        circles(centers, [a.radius(), b.radius()].map(Scalar::double))[0].is_le()
-    };
-    let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
-    within_or(m, r, V::Scalar::ZERO, exact, Squares::CENTERS, probe)
+    filter::verdict(
+        || filter::pairs::ball_ball(a, b, V::simd),
+        |probe| {
+            probe.step(|| Step::Closest { a: a.center(), b: b.center() });
+            let exact = || {
+                let centers = [a.center(), b.center()].map(V::in_space);
+                circles(centers, [a.radius(), b.radius()].map(Scalar::double))[0].is_le()
+            };
+            let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
+            within_or(m, r, V::Scalar::ZERO, exact, Squares::CENTERS, probe)
+        },
+        probe,
+    )
 }
