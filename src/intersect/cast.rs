@@ -114,9 +114,10 @@ impl<V: Vector> Cast<V> {
         }
         let own = [self.low, self.high].map(V::in_space);
         let other = [bounds.min, bounds.max].map(V::in_space);
-        let meet = exact::moving_ends_meet(own, self.along.in_space(), self.most.double(), other);
-        let max = if meet { times.max.max(times.min) } else { -V::Scalar::ONE };
-        Interval { min: times.min, max }
+        let (along, most) = (self.along.in_space(), self.most.double());
+        let none = Interval { min: 1.0, max: 0.0 };
+        let times = exact::times_of_moving_ends(own, along, most, other).unwrap_or(none);
+        Interval { min: V::Scalar::of(times.min), max: V::Scalar::of(times.max) }
     }
 }
 

@@ -5,6 +5,7 @@
 mod common;
 
 mod batch;
+mod box_ends;
 mod box_frames;
 mod contains;
 mod distance;

@@ -4,6 +4,7 @@ use glam::DVec3;
 
 use super::dyadic::Dyadic;
 use super::number::Number;
+use crate::shapes::Interval;
 
 /// Whether a ball meets { x : minᵢ ≤ xᵢ ≤ maxᵢ }, touching included.
 pub(in crate::intersect) fn ball_meets_ends(
@@ -23,42 +24,62 @@ pub(in crate::intersect) fn ball_meets_ends(
     left.sign().is_ge()
 }
 
-/// Whether a box that moves by t `along` meets another one at some t from 0 to `most`, touching included.
+/// The times t from 0 to `most` at which a box that moves by t `along` meets another one, touching included; `None` if there are
+/// none. That is exact, and the times are rounded.
 ///
-/// On axis i that is so for t `along`ᵢ from minᵢ of the other less the own maxᵢ to maxᵢ of the other less the own minᵢ: the latest
-/// of the beginnings must not be after the earliest of the ends. Times are compared as products with both rates.
-pub(in crate::intersect) fn moving_ends_meet(
+/// On axis i they are those for which t `along`ᵢ lies between minᵢ of the other less the own maxᵢ and maxᵢ of the other less the own
+/// minᵢ: the latest of the beginnings must not be after the earliest of the ends.
+#[cold]
+#[inline(never)]
+pub(in crate::intersect) fn times_of_moving_ends(
     [low, high]: [DVec3; 2],
     along: DVec3,
     most: f64,
     [min, max]: [DVec3; 2],
-) -> bool {
-    // Of each end the way to it, and the rate, which is positive.
-    let (mut begins, mut ends) = (vec![[0.0, 0.0, 1.0]], Vec::new());
-    if most.is_finite() {
-        ends.push([most, 0.0, 1.0]);
-    }
+) -> Option<Interval<f64>> {
+    let mut begins = vec![Time { to: 0.0, from: 0.0, rate: 1.0 }];
+    let mut ends = vec![Time { to: most, from: 0.0, rate: 1.0 }];
     for i in 0..3 {
-        let (rate, is_inside) = (along[i].abs(), min[i] <= high[i] && low[i] <= max[i]);
-        if rate == 0.0 && !is_inside || !rate.is_finite() {
-            return false;
+        let (rate, sign) = (along[i].abs(), along[i].signum());
+        if rate == 0.0 {
+            if min[i] > high[i] || max[i] < low[i] {
+                return None;
+            }
+            continue;
         }
-        let (begin, end) = ([min[i], high[i], rate], [max[i], low[i], rate]);
-        let [begin, end] = match along[i] {
-            0.0 => continue,
-            way if way > 0.0 => [begin, end],
-            _ => [end, begin].map(|[to, from, rate]| [-to, -from, rate]),
-        };
-        if begin[0].is_finite() {
-            begins.push(begin);
-        }
-        if end[0].is_finite() {
-            ends.push(end);
-        }
+        let [to_min, to_max] = [(min[i], high[i]), (max[i], low[i])].map(|(to, from)| Time {
+            to: sign * to,
+            from: sign * from,
+            rate,
+        });
+        let [begin, end] = if sign > 0.0 { [to_min, to_max] } else { [to_max, to_min] };
+        begins.push(begin);
+        ends.push(end);
     }
-    let time = |[to, from, _]: &[f64; 3], rate: &[f64; 3]| {
-        Dyadic::of(*to).sub(&Dyadic::of(*from)).mul(&Dyadic::of(rate[2]))
-    };
-    let in_order = |begin, end| time(end, begin).sub(&time(begin, end)).sign().is_ge();
-    begins.iter().all(|begin| ends.iter().all(|end| in_order(begin, end)))
+    let meet = begins.iter().all(|begin| ends.iter().all(|end| begin.is_up_to(end)));
+    let min = begins.iter().map(Time::rounded).fold(0.0, f64::max);
+    let max = ends.iter().map(Time::rounded).fold(most, f64::min);
+    meet.then_some(Interval { min, max: max.max(min) })
+}
+
+/// The time (to − from) / rate, for a rate that is positive. Only `to` may be infinite: as a beginning it is negative then, as an
+/// end positive.
+struct Time {
+    to: f64,
+    from: f64,
+    rate: f64,
+}
+
+impl Time {
+    fn rounded(&self) -> f64 {
+        (self.to - self.from) / self.rate
+    }
+
+    fn is_up_to(&self, end: &Self) -> bool {
+        let way = |of: &Self, rate: f64| {
+            Dyadic::of(of.to).sub(&Dyadic::of(of.from)).mul(&Dyadic::of(rate))
+        };
+        let is_finite = self.to.is_finite() && end.to.is_finite();
+        !is_finite || way(self, end.rate).sub(&way(end, self.rate)).sign().is_le()
+    }
 }
