@@ -3,7 +3,7 @@
 use bevy_math::bounding::{Aabb3d, IntersectsVolume, RayCast3d};
 use glam::{Vec2, Vec3, Vec3A};
 use hitbench::intersect::batch::{self, Many, Mask, Spans};
-use hitbench::intersect::{overlap, raycast, sweep};
+use hitbench::intersect::{Cast, overlap, raycast, sweep};
 use hitbench::shapes::*;
 
 use crate::bench::{Bench, Cand, balanced, batch, cand, count};
@@ -67,6 +67,15 @@ fn boxes_and_balls(b: &Bench, n: usize) {
         ),
         |c: &[_]| cand("listing minmax Vec3A", map(c, |(x, y)| [mm(x), mm(y)]), |[x, y]| minmax_meet(x, y))
     );
+    let bounds = |r: &mut Rng| ends(&aabb(r, 1.2));
+    rows!(b, n, "bounds-bounds", 1, |r: &mut Rng| (bounds(r), bounds(r)),
+        |x: &Bounds<Vec3>, y: &_| x.meets(y), batch::bounds_bounds;
+        |c: &[_]| cand(
+            "listing minmax Vec3A",
+            map(c, |(x, y)| [x, y].map(|a: &Bounds<Vec3>| MinMax { min: a.min.into(), max: a.max.into() })),
+            |[x, y]| minmax_meet(x, y),
+        )
+    );
     let flat = |r: &mut Rng| Aabb::new(r.v2(1.1), r.p2(0.2, 1.0)).unwrap();
     rows!(b, n, "aabb-aabb 2D", 1, |r: &mut Rng| (flat(r), flat(r)),
         |x: &_, y: &_| overlap::aabb_aabb(x, y, &mut ()), batch::aabb_aabb;
@@ -90,6 +99,16 @@ fn boxes_and_balls(b: &Bench, n: usize) {
             "clamp Vec3A listing",
             map(c, |(x, y): &(Ball<Vec3>, Aabb<Vec3>)| {
                 (Vec3A::from(x.center()), x.radius(), Vec3A::from(y.min()), Vec3A::from(y.max()))
+            }),
+            |&(c, r, a, b)| clamp_ball(c, r, a, b),
+        )
+    );
+    rows!(b, n, "ball-bounds", 2, |r: &mut Rng| (ball(r, 1.3), ends(&aabb(r, 1.3))),
+        |x: &_, y: &_| overlap::ball_bounds(x, y), batch::ball_bounds;
+        |c: &[_]| cand(
+            "clamp Vec3A listing",
+            map(c, |(x, y): &(Ball<Vec3>, Bounds<Vec3>)| {
+                (Vec3A::from(x.center()), x.radius(), Vec3A::from(y.min), Vec3A::from(y.max))
             }),
             |&(c, r, a, b)| clamp_ball(c, r, a, b),
         )
@@ -180,6 +199,33 @@ fn rays(b: &Bench, n: usize) {
         |x: &_, y: &_| raycast::ray_aabb(x, y, &mut ()).is_some(), batch::ray_aabb; slabs);
     rows!(b, n, "ray-aabb entry and exit", 7, |r: &mut Rng| (ray(r), aabb(r, 1.0)),
         |x: &_, y: &_| raycast::ray_aabb(x, y, &mut ()).is_some(), batch::ray_aabb_spans, Spans<f32>; slabs);
+    for one in [false, true] {
+        let name = if one { "batch one to many ray-bounds" } else { "batch ray-bounds" };
+        b.group(name, || {
+            let mut rng = Rng::new(7);
+            let first = ray(&mut rng);
+            let c = balanced(
+                n,
+                &mut rng,
+                |r| (if one { first } else { ray(r) }, aabb(r, 1.0)),
+                |(x, y)| raycast::ray_aabb(x, y, &mut ()).is_some(),
+            );
+            let casts: Many<_> = c.iter().map(|(x, _)| Cast::of_ray(x)).collect();
+            let bounds: Many<_> = c.iter().map(|(_, y)| ends(y)).collect();
+            let (cast, same, again) = (casts.get(0), casts.clone(), bounds.clone());
+            vec![
+                batch("ours verdicts", move |hits: &mut Mask| match one {
+                    true => batch::cast_bounds(&cast, &bounds, hits),
+                    false => batch::cast_bounds(&casts, &bounds, hits),
+                }),
+                batch("ours entry and exit", move |found: &mut Spans<f32>| match one {
+                    true => batch::cast_bounds_spans(&cast, &again, found),
+                    false => batch::cast_bounds_spans(&same, &again, found),
+                }),
+                slabs(&c),
+            ]
+        });
+    }
     let rtcd = |c: &[(Ray<Vec3>, Ball<Vec3>)]| {
         cand(
             "RTCD listing entry",

@@ -21,16 +21,8 @@ pub fn all(b: &Bench) {
         vec![
             cand("ours Vec3", c.clone(), |(x, y)| overlap::aabb_aabb(x, y, &mut ())),
             cand("ours Vec3A", map(&c, |(x, y)| (a3(x), a3(y))), |(x, y)| overlap::aabb_aabb(x, y, &mut ())),
-            cand(
-                "ours Bounds::meets Vec3",
-                map(&c, |(x, y)| [x, y].map(|a| Bounds { min: a.min(), max: a.max() })),
-                |[x, y]| x.meets(y),
-            ),
-            cand(
-                "ours Bounds::meets Vec3A",
-                map(&c, |(x, y)| [x, y].map(|a| Bounds::<Vec3A> { min: a.min().into(), max: a.max().into() })),
-                |[x, y]| x.meets(y),
-            ),
+            cand("ours Bounds::meets Vec3", map(&c, |(x, y)| [x, y].map(ends)), |[x, y]| x.meets(y)),
+            cand("ours Bounds::meets Vec3A", map(&c, |(x, y)| [x, y].map(ends3)), |[x, y]| x.meets(y)),
             cand(
                 "obvhs",
                 map(&c, |(x, y)| [x, y].map(|a| obvhs::aabb::Aabb::new(og(a.min()), og(a.max())))),
@@ -52,6 +44,11 @@ pub fn all(b: &Bench) {
         use parry2d::bounding_volume::{Aabb as P, BoundingVolume};
         vec![
             cand("ours", c.clone(), |(x, y)| overlap::aabb_aabb(x, y, &mut ())),
+            cand(
+                "ours Bounds::meets",
+                map(&c, |(x, y)| [x, y].map(|a| Bounds { min: a.min(), max: a.max() })),
+                |[x, y]| x.meets(y),
+            ),
             cand("parry2d Aabb", map(&c, |(x, y)| [x, y].map(|a| P::new(pv2(a.min()), pv2(a.max())))), |[x, y]| {
                 x.intersects(y)
             }),
@@ -67,6 +64,8 @@ pub fn all(b: &Bench) {
         vec![
             cand("ours Vec3", c.clone(), |(x, y)| overlap::ball_aabb(x, y, &mut ())),
             cand("ours Vec3A", map(&c, |(x, y)| (b3(x), a3(y))), |(x, y)| overlap::ball_aabb(x, y, &mut ())),
+            cand("ours ball_bounds Vec3", map(&c, |(x, y)| (*x, ends(y))), |(x, y)| overlap::ball_bounds(x, y)),
+            cand("ours ball_bounds Vec3A", map(&c, |(x, y)| (b3(x), ends3(y))), |(x, y)| overlap::ball_bounds(x, y)),
             cand(
                 "bevy",
                 map(&c, |(x, y)| {

@@ -63,6 +63,13 @@ pub fn boxa(o: &Obb<Vec3>) -> BoxA {
 pub fn mm(a: &Aabb<Vec3>) -> MinMax {
     MinMax { min: a.min().into(), max: a.max().into() }
 }
+/// The same box by its ends.
+pub fn ends(a: &Aabb<Vec3>) -> Bounds<Vec3> {
+    Bounds { min: a.min(), max: a.max() }
+}
+pub fn ends3(a: &Aabb<Vec3>) -> Bounds<Vec3A> {
+    Bounds { min: a.min().into(), max: a.max().into() }
+}
 pub fn paabb(a: &Aabb<Vec3>) -> parry3d::bounding_volume::Aabb {
     parry3d::bounding_volume::Aabb::new(pv(a.min()), pv(a.max()))
 }

@@ -2,7 +2,7 @@
 
 use bevy_math::bounding::{Aabb3d, BoundingSphere, IntersectsVolume, RayCast3d};
 use glam::{Vec3, Vec3A};
-use hitbench::intersect::{overlap, raycast};
+use hitbench::intersect::{Cast, overlap, raycast};
 use hitbench::shapes::*;
 use parry3d::query::{self, RayCast, details};
 
@@ -158,6 +158,12 @@ pub fn all(b: &Bench) {
             cand("ours entry", c.clone(), |(x, y)| raycast::ray_aabb(x, y, &mut ()).map(|h| h.entry + 1.0)),
             cand("ours entry+normal", c.clone(), |(x, y)| {
                 raycast::ray_aabb(x, y, &mut ()).map(|h| h.entry + 1.0 + h.normal.map_or(0.0, |n| n.x * 1e-30))
+            }),
+            cand("ours Cast entry", map(&c, |(x, y)| (Cast::of_ray(x), ends(y))), |(x, y)| {
+                x.through(y).map(|times| times.min + 1.0)
+            }),
+            cand("ours Cast entry Vec3A", map(&c, |(x, y)| (Cast::of_ray(&r3(x)), ends3(y))), |(x, y)| {
+                x.through(y).map(|times| times.min + 1.0)
             }),
             cand(
                 "slabs Vec3A listing (inverse stored)",
