@@ -34,9 +34,9 @@ mod generic {
     use super::*;
 
     pub fn bare_distances<V: Dimension>() {
-        let mut lengths = Band::new("length", 4.0);
-        let mut points = Band::new("points", 4.0);
-        let mut axes = Band::new("axis", 4.0);
+        let mut lengths = Band::new("length", 2.0);
+        let mut points = Band::new("points", 2.0);
+        let mut axes = Band::new("axis", 1.0);
         let (mut apart, mut proved) = (0, 0);
         cases(|random| {
             let shape = |random: &mut Random| -> Shape<V> {
@@ -67,10 +67,10 @@ mod generic {
             let [a, b] = [wide_a, wide_b].map(|shape| shape.posed(-origin, None));
             let axis: DVec3 = lift(closest.b) - lift(closest.a);
             let Some(axis) = V::Double::from_space(axis).unit() else { return };
-            // Far from the origin the points have lost what the shapes, seen from near, have kept.
+            // The points that tell the axis are rounded to coordinates, which may be far from the origin.
             let rounding = ulp::<f64>(place) * size / distance;
             if rounding < ulp::<V::Scalar>(size) {
-                axes.near::<V::Scalar>(a_to_b(&a, &b, axis), distance, size);
+                axes.near::<V::Scalar>(gap(&a, &b, axis), distance, size);
                 proved += 1;
             }
         });
@@ -78,8 +78,8 @@ mod generic {
         assert!(2 * proved > apart);
     }
 
-    /// The gap between the projections.
-    fn a_to_b<D: Vector<Scalar = f64>>(a: &Shape<D>, b: &Shape<D>, axis: D) -> f64 {
+    /// The gap between the projections of two shapes.
+    fn gap<D: Vector<Scalar = f64>>(a: &Shape<D>, b: &Shape<D>, axis: D) -> f64 {
         b.projection(axis).min - a.projection(axis).max
     }
 }
