@@ -1,5 +1,5 @@
-//! The way of GJK on two convex hulls of points, or two boxes, where nobody listens: no nearest point is computed, so an iteration
-//! divides nothing. The verdict comes from it alone, and the search for the distance starts where it ends.
+//! The way of GJK on two convex hulls of points, or two boxes, where nobody listens. The verdict comes from it alone: no nearest
+//! point is computed, so an iteration divides nothing. Where it ends the search for the distance starts, in `plane` and `space`.
 //!
 //! A portal is an edge between two points of the Minkowski difference in the plane, a triangle of three in space, and
 //! the origin lies beyond it. Either the support point across the portal does not reach as far as the origin, and the
@@ -11,6 +11,7 @@
 
 mod plane;
 mod sets;
+mod space;
 
 use glam::DVec3;
 
@@ -86,7 +87,7 @@ pub(super) fn start<V: Vector>(
 }
 
 /// The search, and the place from which it sees all: that from which the recorded search does. Where the distance is asked for, it
-/// goes on in the plane until that is known.
+/// goes on until that is known.
 #[inline(always)]
 fn run<V: Vector, const DISTANCE: bool>(a: &Shape<V>, b: &Shape<V>) -> Option<(Ended<V>, V)> {
     if let (Some(corners), Some(others)) = (a.corners(), b.corners()) {
@@ -105,7 +106,7 @@ enum Ended<V: Vector> {
     Around([Corner<V>; 4], [f64; 4]),
     /// The normal of the last portal separates the hulls. In the plane, and early, some of its corners are one.
     Apart([Corner<V>; 3]),
-    /// The nearest points of two hulls of the plane, and their distance.
+    /// The nearest points of the two, and their distance.
     Near([V::Double; 2], f64),
     InDoubt,
 }
@@ -148,6 +149,7 @@ impl<T> Search<T> {
             Ended::Apart([a, b, _]) if DISTANCE && V::DIM == 2 => {
                 self.nearest_in_plane(a, b).unwrap_or(ended)
             }
+            Ended::Apart(portal) if DISTANCE => self.nearest_in_space(portal).unwrap_or(ended),
             _ => ended,
         }
     }

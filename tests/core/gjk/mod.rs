@@ -7,3 +7,4 @@ mod laws;
 mod near_contact;
 mod peer;
 mod sandwich;
+mod straight;
