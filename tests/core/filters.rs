@@ -49,6 +49,7 @@ macro_rules! moved {
 }
 
 filters! {
+    ball_ball: overlap::ball_ball, ball, ball;
     aabb_aabb: overlap::aabb_aabb, aabb, aabb;
     ball_aabb: overlap::ball_aabb, ball, aabb;
     ball_sector: overlap::ball_sector, ball, sector;
