@@ -8,6 +8,7 @@ use super::{
     Dimension, Query, Unanswered, Unsupported, advancement, in_order, meshes, overlap, pairs, path,
 };
 use crate::intersect::distance::Closest;
+use crate::intersect::gjk;
 use crate::intersect::probe::{PartName, Probe, Record, Recorder, part};
 use crate::intersect::sweep::{Displacements, GaveUp, Overlap, decided_at_ends};
 use crate::shapes::{Kind, Motion, Shape};
@@ -123,6 +124,10 @@ pub fn time_of_impact<V: Dimension>(
     if !turns && path(Query::Sweep, a.kind(), b.kind()).is_some() {
         let answer = sweep(a, a_motion, b, b_motion, &mut ())?;
         return Ok(answer.map(|overlap| overlap.first));
+    }
+    let ways = [a_motion.displacement, b_motion.displacement];
+    if !turns && let Some(first) = gjk::first_contact([a, b], ways) {
+        return Ok(first);
     }
     let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
     let overlaps = |u: V::Scalar| {
