@@ -96,7 +96,8 @@ fn dedicated_sweep<V: Dimension, P: Probe<V>>(
 ///
 /// The time is a part of the frame, in [0, 1]: 0 if they overlap at the start. Its errors are those of [`sweep`], to the
 /// bit, and so are the degenerate shapes and ways that it takes. It also answers where only the search for the last
-/// contact would have to end.
+/// contact would have to end. Two hulls of points in single precision that do not turn are cast at one another, with no search
+/// in time, where more than rounding tells when they meet: then the time is the true one, rounded.
 ///
 /// Source: the time of impact is the word of Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996).
 ///

@@ -7,7 +7,7 @@
 //!
 //! D ends between the portal and the plane across which the farthest point lies: the search is done when the line passes both
 //! at the same time in single precision. An answer is given only where it holds by more than the rounding error. The rest is in
-//! doubt, such as hulls that slide along one another, or a line through an edge of the portal.
+//! doubt, such as hulls that touch and slide, or a line through an edge of every portal.
 
 use num_traits::Float;
 
@@ -67,19 +67,19 @@ impl<'s, V: Vector> Passage<'s, V> {
         let corners = [a.corners()?, b.corners()?];
         let starts = corners.map(|corners| corners[0]);
         let reach = |i: usize, shape: &Shape<V>| {
-            // A sweep in double precision sees a frustum from there, and others from among their corners.
-            let eye = if let Shape::Frustum(eye) = shape { eye.eye() } else { starts[i] };
+            // A sweep in double precision sees a frustum from its eye, and others from among their corners.
+            let eye = if let Shape::Frustum(it) = shape { it.eye() } else { starts[i] };
             corners[i].reach().max((eye - starts[i]).max_element().double())
         };
-        let reach = reach(0, a) + reach(1, b);
+        let reaches = reach(0, a) + reach(1, b);
         let origin = starts[0];
         let [a, b] = corners.map(|corners| Points { corners, origin });
         let way = ways[1].widened() - ways[0].widened();
         // No coordinate of the difference is larger.
-        let size = reach + b.any().max_element();
+        let size = reaches + b.any().max_element();
         let speed = way.max_element();
-        // The contact is 4 ulp, along any direction, of coordinates below three times the size, and of the way. A height is the
-        // sum of three products, for which 16 ulp are enough.
+        // Contact is 4 ulp of the sum, along a direction, of coordinates below three times the size and of the way: less than 21 of
+        // both. Heights, and what they are divided by for a time, are sums of three products, for which 16 ulp each are enough.
         let error = 64.0 * f64::EPSILON * (size + speed);
         let noise = if V::DIM == 2 { error * speed } else { error * speed * size };
         // Each coordinate of either hull is rounded by half an ulp.
@@ -149,7 +149,7 @@ impl<'s, V: Vector> Passage<'s, V> {
     #[inline(always)]
     fn first(&self) -> Result<V::Scalar, Ended> {
         let mut portal = self.portal()?;
-        // The portal lies in the difference, so that only its end towards the origin is open.
+        // The portal lies in the difference: it is left to find where that ends towards the origin.
         let ahead = Self::normal(portal);
         let heights = portal.map(|p| p.dot(ahead));
         let error = self.error * ahead.length();
@@ -166,7 +166,7 @@ impl<'s, V: Vector> Passage<'s, V> {
             let error = self.error * length;
             let heights = portal.map(|p| p.dot(normal));
             let lowest = heights[0].min(heights[1]).min(heights[2]);
-            // The line passes through the difference on either side of the origin.
+            // The difference holds points of the line on either side of the origin, so that too.
             if lowest > error && self.passes(portal) {
                 return Ok(V::Scalar::ZERO);
             }
