@@ -87,6 +87,16 @@ impl<V: Vector> Corners<'_, V> {
         self.highest(|p| (p - origin).dot(d))
     }
 
+    /// No coordinate of a point, as seen from the first, is larger but for rounding.
+    #[inline]
+    pub fn reach(&self) -> f64 {
+        if let Some(columns) = self.columns {
+            return columns.reach;
+        }
+        let most = self.list.iter().fold(V::ZERO, |most, &p| most.max((p - self.list[0]).abs()));
+        most.max_element().double()
+    }
+
     /// A point of the greatest `height`, which is that along `d` but for a constant.
     #[inline(always)]
     pub fn farthest(&self, d: V::Double, height: impl Fn(V) -> f64) -> V {
@@ -121,20 +131,23 @@ struct Columns {
     blocks: Box<[[[f32; WIDTH]; 3]]>,
     /// The largest magnitude of each coordinate.
     most: [f32; 3],
+    /// The largest magnitude of all before the multiplication.
+    reach: f64,
 }
 
 impl Columns {
     fn new<V: Vector>(points: &[V]) -> Self {
         let seen = |p: V| p.in_space() - points[0].in_space();
         let most = points.iter().fold(DVec3::ZERO, |most, &p| most.max(seen(p).abs()));
-        let scale = Vector::max_element(most).unit_scale();
+        let reach = Vector::max_element(most);
+        let scale = reach.unit_scale();
         let mut blocks = vec![[[0.0; WIDTH]; 3]; points.len().div_ceil(WIDTH)];
         for (i, &p) in points.iter().enumerate() {
             for (row, x) in blocks[i / WIDTH].iter_mut().zip((seen(p) * scale).to_array()) {
                 row[i % WIDTH] = x as f32;
             }
         }
-        Self { blocks: blocks.into(), most: (most * scale).as_vec3().to_array() }
+        Self { blocks: blocks.into(), most: (most * scale).as_vec3().to_array(), reach }
     }
 
     /// A direction in single precision.

@@ -15,6 +15,7 @@ mod reported_normals;
 mod rooms;
 mod round;
 mod sector;
+mod straight_hulls;
 mod turning;
 #[cfg(feature = "scene")]
 mod visited_boxes;

@@ -9,12 +9,14 @@
 //! Rounding may choose a worse portal, but not a wrong answer: one is given only where it holds by more than the
 //! rounding error. The rest is in doubt, such as hulls that touch.
 
+mod passage;
 mod plane;
 mod sets;
 mod space;
 
 use glam::DVec3;
 
+pub(in crate::intersect) use self::passage::first_contact;
 use self::sets::{Points, Set, Sides};
 use super::minkowski::Vertex;
 use super::simplex::Simplex;

@@ -1,0 +1,244 @@
+//! When a hull of points that moves straight first meets another one, to the last digit of single precision.
+//!
+//! With B moved by u v the hulls meet if the point u v lies in their Minkowski difference D: so the line { u v } is cast at D.
+//! Either an axis across v separates it from D, or it passes through a portal: a triangle of three points of D, in the plane an
+//! edge between two. The portal is moved towards the origin as in the search for the verdict. The point of D that is farthest
+//! across it makes three other triangles with its sides, and the line passes through one of them.
+//!
+//! D ends between the portal and the plane across which the farthest point lies: the search is done when the line passes both
+//! at the same time in single precision. An answer is given only where it holds by more than the rounding error. The rest is in
+//! doubt, such as hulls that touch and slide, or a line through an edge of every portal.
+
+use num_traits::Float;
+
+use super::MOST_PORTALS;
+use super::sets::{Points, Set};
+use crate::shapes::Shape;
+use crate::vector::{Scalar, Vector};
+
+/// The first time in [0, 1] at which two hulls of points in single precision, each moved straight by its way, have a point in
+/// common: 0 if they do at the start, `Some(None)` if they never do; `None` where it is in doubt, and for other shapes.
+///
+/// It is the true time, rounded. Any time before it at which they are within what a sweep in double precision takes for contact
+/// is rounded to the same; and hulls that never meet are apart also where they stand, rounded, at the end of the frame.
+pub(in crate::intersect) fn first_contact<V: Vector>(
+    shapes: [&Shape<V>; 2],
+    ways: [V; 2],
+) -> Option<Option<V::Scalar>> {
+    if !V::Scalar::IS_SINGLE || ways[0] == ways[1] {
+        return None;
+    }
+    match Passage::new(shapes, ways)?.first() {
+        Ok(first) => Some(Some(first)),
+        Err(Ended::Apart) => Some(None),
+        Err(Ended::InDoubt) => None,
+    }
+}
+
+/// Why a search found no first contact.
+enum Ended {
+    /// They never meet.
+    Apart,
+    InDoubt,
+}
+
+/// Three points of the difference around the line, counter-clockwise as seen against v; in the plane one to the left of the line,
+/// and twice one to the right.
+type Portal<D> = [D; 3];
+
+/// The line { u v } and the difference of two hulls, seen from a point of the first.
+struct Passage<'s, V: Vector> {
+    a: Points<'s, V>,
+    b: Points<'s, V>,
+    /// v
+    way: V::Double,
+    /// The most that rounding and the contact of a sweep in double precision make of a height.
+    error: f64,
+    /// The most that rounding makes of a part of a portal.
+    noise: f64,
+    /// Hulls with a gap above this at the end of the frame are apart as they are rounded there.
+    margin: f64,
+}
+
+impl<'s, V: Vector> Passage<'s, V> {
+    /// `None` unless both are hulls of points.
+    #[inline(always)]
+    fn new([a, b]: [&'s Shape<V>; 2], ways: [V; 2]) -> Option<Self> {
+        let corners = [a.corners()?, b.corners()?];
+        let starts = corners.map(|corners| corners[0]);
+        let reach = |i: usize, shape: &Shape<V>| {
+            // A sweep in double precision sees a frustum from its eye, and others from among their corners.
+            let eye = if let Shape::Frustum(it) = shape { it.eye() } else { starts[i] };
+            corners[i].reach().max((eye - starts[i]).max_element().double())
+        };
+        let reaches = reach(0, a) + reach(1, b);
+        let origin = starts[0];
+        let [a, b] = corners.map(|corners| Points { corners, origin });
+        let way = ways[1].widened() - ways[0].widened();
+        // No coordinate of the difference is larger.
+        let size = reaches + b.any().max_element();
+        let speed = way.max_element();
+        // Contact is 4 ulp of the sum, along a direction, of coordinates below three times the size and of the way: less than 21 of
+        // both. Heights, and what they are divided by for a time, are sums of three products, for which 16 ulp each are enough.
+        let error = 64.0 * f64::EPSILON * (size + speed);
+        let noise = if V::DIM == 2 { error * speed } else { error * speed * size };
+        // Each coordinate of either hull is rounded by half an ulp.
+        let far = starts.iter().chain(&ways).fold(size, |sum, p| sum + p.max_element().double());
+        let margin = 4.0 * V::Scalar::epsilon().double() * far;
+        Some(Self { a, b, way, error, noise, margin })
+    }
+
+    /// A point of the difference that is about farthest in the direction `d`.
+    #[inline(always)]
+    fn rough(&self, d: V::Double) -> V::Double {
+        self.a.rough(d) - self.b.rough(-d)
+    }
+
+    /// A point of the difference that is farthest in the direction `d`.
+    #[inline(always)]
+    fn farthest(&self, d: V::Double) -> V::Double {
+        self.a.farthest(d) - self.b.farthest(-d)
+    }
+
+    /// A point of the difference that is about farthest in the direction `d`, unless `d` separates the hulls throughout the frame.
+    #[inline(always)]
+    fn support(&self, d: V::Double) -> Result<V::Double, Ended> {
+        // The least height of a place of the frame. Rounding may leave a direction along v of one that should be across.
+        let least = self.way.dot(d).min(0.0);
+        let point = self.rough(d);
+        if point.dot(d) >= least {
+            return Ok(point);
+        }
+        // What was found in the precision of the points may be less than the farthest.
+        let point = self.farthest(d);
+        let separates = point.dot(d) < least - self.margin * d.length();
+        if separates { Err(Ended::Apart) } else { Ok(point) }
+    }
+
+    /// v · (p × q): positive if the line lies to the left of the way from p to q, as seen against v.
+    #[inline(always)]
+    fn part(&self, p: V::Double, q: V::Double) -> f64 {
+        self.way.dot(p.cross(q))
+    }
+
+    /// In the plane: positive if p lies to the left of the line.
+    #[inline(always)]
+    fn side(&self, p: V::Double) -> f64 {
+        self.way.perpendicular().dot(p)
+    }
+
+    /// The part of p across the line.
+    #[inline(always)]
+    fn across(&self, p: V::Double) -> V::Double {
+        p - self.way * (p.dot(self.way) / self.way.length_squared())
+    }
+
+    /// Whether the line certainly passes through the portal.
+    #[inline(always)]
+    fn passes(&self, [a, b, c]: Portal<V::Double>) -> bool {
+        let parts = if V::DIM == 2 {
+            [self.side(a), -self.side(b), -self.side(c)]
+        } else {
+            [self.part(b, c), self.part(c, a), self.part(a, b)]
+        };
+        // None of them may be what overflow makes, which is no number.
+        parts.iter().all(|&part| part > self.noise)
+    }
+
+    /// The first time of contact.
+    #[inline(always)]
+    fn first(&self) -> Result<V::Scalar, Ended> {
+        let mut portal = self.portal()?;
+        // The portal lies in the difference: it is left to find where that ends towards the origin.
+        let ahead = Self::normal(portal);
+        let heights = portal.map(|p| p.dot(ahead));
+        let error = self.error * ahead.length();
+        let towards = if heights.iter().all(|&height| height > error) {
+            -1.0
+        } else if heights.iter().all(|&height| height < -error) {
+            1.0
+        } else {
+            return Err(Ended::InDoubt);
+        };
+        for _ in 0..MOST_PORTALS {
+            let normal = Self::normal(portal) * towards;
+            let length = normal.length();
+            let error = self.error * length;
+            let heights = portal.map(|p| p.dot(normal));
+            let lowest = heights[0].min(heights[1]).min(heights[2]);
+            // The difference holds points of the line on either side of the origin, so that too.
+            if lowest > error && self.passes(portal) {
+                return Ok(V::Scalar::ZERO);
+            }
+            let mut next = self.support(normal)?;
+            let is_last = |next: V::Double| next.dot(normal) - heights[0] <= error;
+            if is_last(next) {
+                next = self.farthest(normal);
+                let speed = self.way.dot(normal);
+                let times = [next.dot(normal) + error, lowest - error].map(|height| height / speed);
+                let [first, other] = times.map(V::Scalar::of);
+                let inside = first >= V::Scalar::min_positive_value() && first < V::Scalar::ONE;
+                if inside && first == other && self.passes(portal) {
+                    return Ok(first);
+                }
+                if is_last(next) {
+                    break;
+                }
+            }
+            portal = self.beyond(portal, next);
+        }
+        Err(Ended::InDoubt)
+    }
+
+    /// A portal somewhere on the line, through which that certainly passes.
+    #[inline(always)]
+    fn portal(&self) -> Result<Portal<V::Double>, Ended> {
+        if V::DIM == 2 {
+            let left = self.way.perpendicular();
+            let [left, right] = [self.support(left)?, self.support(-left)?];
+            let portal = [left, right, right];
+            return if self.passes(portal) { Ok(portal) } else { Err(Ended::InDoubt) };
+        }
+        let mut a = self.support(self.across(self.b.any()))?;
+        let mut b = self.support(-self.across(a))?;
+        if self.part(a, b) < 0.0 {
+            (a, b) = (b, a);
+        }
+        for _ in 0..MOST_PORTALS {
+            // It points to the side of a and b on which the line lies.
+            let normal = self.way.cross(b - a);
+            let c = self.support(normal)?;
+            if self.passes([a, b, c]) {
+                return Ok([a, b, c]);
+            }
+            if (c - a).dot(normal) <= self.noise {
+                break;
+            }
+            // The line lies beyond one of the new sides at most, as c is farthest.
+            if self.part(b, c) < self.part(c, a) { a = c } else { b = c }
+        }
+        Err(Ended::InDoubt)
+    }
+
+    /// Across a portal, along v.
+    #[inline(always)]
+    fn normal([a, b, c]: Portal<V::Double>) -> V::Double {
+        if V::DIM == 2 { (b - a).perpendicular() } else { (b - a).cross(c - a) }
+    }
+
+    /// The portal of d, which lies beyond another portal, and two of its corners.
+    #[inline(always)]
+    fn beyond(&self, [a, b, c]: Portal<V::Double>, d: V::Double) -> Portal<V::Double> {
+        if V::DIM == 2 {
+            return if self.side(d) > 0.0 { [d, b, c] } else { [a, d, d] };
+        }
+        // Whether the line lies to the left of the way from d to each corner.
+        let across = self.way.cross(d);
+        let [of_a, of_b, of_c] = [a, b, c].map(|p| p.dot(across) > 0.0);
+        match (of_a, of_b, of_c) {
+            (true, false, _) => [a, b, d],
+            (_, true, false) => [d, b, c],
+            _ => [a, d, c],
+        }
+    }
+}
