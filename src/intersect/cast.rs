@@ -1,4 +1,4 @@
-//! Rays and moving boxes against many boxes that are given by their ends.
+//! Rays and moving boxes against many boxes, which are given by their ends.
 
 use num_traits::Float;
 
@@ -7,13 +7,13 @@ use super::filter::Filtered;
 use crate::shapes::{Bounds, Interval, Numbers, Ray};
 use crate::vector::{Scalar, Vector};
 
-/// A ray, or a box that moves straight, made ready to be asked for many boxes: { x + t d : x in a box, 0 ≤ t ≤ most }.
+/// { x + t d : x in a box, 0 ≤ t ≤ most }: a ray, or a box that moves straight, prepared to be tested against many boxes.
 ///
-/// For a ray the box is its origin, t is a length, and there is no most. For a box that moves d is its displacement over the
-/// frame, and t the time in [0, 1]. What it is asked for are [`Bounds`], as trees have them: of numbers that are given, each
-/// difference is rounded once, so both a verdict and its times are certain at a fraction of what
-/// [`ray_aabb`](super::raycast::ray_aabb) and [`sweep::aabb_aabb`](super::sweep::aabb_aabb) cost. Nothing is recorded, as bounds
-/// are no shape of a scene.
+/// The box of a ray is its origin; t is a length, and has no most. Of a box that moves d is the displacement over the frame, and
+/// t ∈ [0, 1] the time. The other boxes are [`Bounds`], as trees have them. Their ends are given numbers, so each difference is
+/// rounded once, and times err relative to themselves: so an exact verdict, with its times, costs half of what
+/// [`ray_aabb`](super::raycast::ray_aabb) takes, and an eighth of [`sweep::aabb_aabb`](super::sweep::aabb_aabb) with times. Nothing is
+/// recorded, since bounds are no shape of a scene.
 ///
 /// Source: Kay and Kajiya (1986), for the slabs.
 ///
@@ -37,8 +37,8 @@ pub struct Cast<V: Vector> {
     high: V,
     along: V,
     most: V::Scalar,
-    /// 1 / `along` and `most`. Where a component of `along` is 0, or so small that its inverse is infinite, both are 0: then any
-    /// time is 0, and in doubt.
+    /// 1 / `along` and `most`. If a component of `along` is 0, or so small that its inverse is infinite, both are 0: then all times
+    /// are 0, which leaves their order in doubt.
     inverse: V,
     limit: V::Scalar,
 }
