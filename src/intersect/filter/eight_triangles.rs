@@ -7,7 +7,7 @@ use fearless_simd::{f32x8, prelude::*};
 /// Of each vector of eight cases its three coordinates.
 pub type Vectors<S> = [f32x8<S>; 3];
 
-/// Which pairs meet, and of which pairs that is sure, a bit each: the filter [`triangles`](super::triangles) with its bounds, one
+/// Which pairs meet, and of which pairs that is sure, a bit each: the filter [`triangles`](super::triangles()) with its bounds, one
 /// number in a register for each pair. Triangles are given by their corners.
 #[inline(always)]
 pub fn eight_triangles<S: Simd>(simd: S, a: [Vectors<S>; 3], b: [Vectors<S>; 3]) -> [u32; 2] {
