@@ -5,7 +5,7 @@ use glam::DVec3;
 use super::checked;
 use super::farthest::{Searched, farthest};
 use crate::intersect::{BallStep, Probe, RoutineStep, Step};
-use crate::shapes::{Ball, ShapeError};
+use crate::shapes::{Ball, Chosen, ShapeError};
 use crate::vector::{Scalar, Vector};
 
 /// The least ball about `center` that contains every point.
@@ -120,10 +120,14 @@ fn carried(points: &[DVec3], dim: usize) -> ((DVec3, f64), Vec<DVec3>, usize) {
     let products = ways.map(|v| ways.map(|w| v.dot(w)));
     let (mut best, mut chosen, mut tried) = ((DVec3::ZERO, f64::INFINITY), 0, 0);
     for subset in 0_u32..1 << others.len() {
-        if subset.count_ones() as usize > dim {
-            continue;
-        }
-        let Some(center) = center_of_sphere(&ways, &products, subset) else { continue };
+        let center = match subset.count_ones() {
+            0 => Some(DVec3::ZERO),
+            1 => center_of_sphere::<1>(&ways, &products, subset),
+            2 => center_of_sphere::<2>(&ways, &products, subset),
+            3 if dim == 3 => center_of_sphere::<3>(&ways, &products, subset),
+            _ => None,
+        };
+        let Some(center) = center else { continue };
         let far = ways[..others.len()].iter().map(|&way| (way - center).length_squared());
         let reach = far.fold(center.length_squared(), f64::max);
         tried += 1;
@@ -140,26 +144,24 @@ fn carried(points: &[DVec3], dim: usize) -> ((DVec3, f64), Vec<DVec3>, usize) {
 /// How many points are others than the last at most.
 const MOST: usize = 4;
 
-/// The point of their span that is as far from the origin as from the ends of up to three ways, told by the bits of a
-/// subset; `None` if these depend on one another. `products` has those of each two ways.
-fn center_of_sphere(
+/// The point of their span that is as far from the origin as from the ends of N ways, told by the bits of a subset; `None`
+/// if these depend on one another. `products` has those of each two ways.
+fn center_of_sphere<const N: usize>(
     ways: &[DVec3; MOST],
     products: &[[f64; MOST]; MOST],
     subset: u32,
 ) -> Option<DVec3> {
-    let (mut chosen, mut n) = ([0; 3], 0);
-    for i in (0..MOST).filter(|i| subset >> i & 1 == 1) {
-        chosen[n] = i;
-        n += 1;
-    }
+    let mut chosen = [0; N];
+    chosen.iter_mut().zip(Chosen(subset)).for_each(|(place, i)| *place = i);
     // Σ λⱼ wⱼ · wᵢ = |wᵢ|² / 2 for each i, by elimination.
-    let row = |i: usize| {
-        let [j, k, l] = chosen;
-        [products[i][j], products[i][k], products[i][l], products[i][i] / 2.0]
-    };
-    let mut rows = chosen.map(row);
-    for column in 0..n {
-        for other in column + 1..n {
+    let mut rows = chosen.map(|i| {
+        let mut row = [0.0; 4];
+        row.iter_mut().zip(chosen).for_each(|(x, j)| *x = products[i][j]);
+        row[3] = products[i][i] / 2.0;
+        row
+    });
+    for column in 0..N {
+        for other in column + 1..N {
             if rows[other][column].abs() > rows[column][column].abs() {
                 rows.swap(other, column);
             }
@@ -168,11 +170,11 @@ fn center_of_sphere(
         if row[column] == 0.0 {
             return None;
         }
-        for other in (0..n).filter(|&other| other != column) {
+        for other in (0..N).filter(|&other| other != column) {
             let factor = rows[other][column] / row[column];
             rows[other].iter_mut().zip(&row).for_each(|(x, y)| *x -= factor * y);
         }
     }
-    let center: DVec3 = (0..n).map(|i| ways[chosen[i]] * (rows[i][3] / rows[i][i])).sum();
+    let center: DVec3 = (0..N).map(|i| ways[chosen[i]] * (rows[i][3] / rows[i][i])).sum();
     center.is_finite().then_some(center)
 }

@@ -17,11 +17,13 @@
 mod aabb;
 mod ball;
 mod calipers;
+mod face;
 mod farthest;
 mod hull;
 mod kdop;
 mod measure;
 mod obb;
+mod planes;
 mod polygon;
 mod principal;
 mod quickhull;

@@ -7,66 +7,17 @@
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 
+use fearless_simd::{Level, dispatch, prelude::*};
 use glam::DVec3;
 
+use super::face::{Face, Filter, INSIDE, NONE};
 use super::hull::Sites;
+use super::planes::Planes;
 
 /// Faces with more sites than this above them wait until those before them have had their turn: so the hull
 /// grows on all sides alike, and no corner gathers a fan of thousands of faces, over which the sites would be
 /// handed out anew each time. The other faces are finished while their neighbourhood is still in the cache.
 const MANY: usize = 32;
-
-/// A triangle of the hull so far.
-struct Face {
-    corners: [usize; 3],
-    /// The face across the side from corner i to the next.
-    across: [usize; 3],
-    filter: Filter,
-    /// Sites strictly above, the farthest last. Each site is in one such list at most.
-    outside: Vec<usize>,
-    farthest: f64,
-    /// The site from which the face was last looked at, and whether it was seen.
-    seen_from: (usize, bool),
-    alive: bool,
-}
-
-/// The height above a face, times twice its area, in double precision.
-struct Filter {
-    corner: DVec3,
-    normal: DVec3,
-    /// The magnitude of the normal if nothing cancelled.
-    size: DVec3,
-    /// More than the rounding error of the height of any site: none is farther than 4 along an axis.
-    bound: f64,
-}
-
-impl Filter {
-    fn of(a: DVec3, b: DVec3, c: DVec3) -> Self {
-        let (u, v) = (b - a, c - a);
-        let (m, n) = (u.abs(), v.abs());
-        let size = DVec3::new(m.y * n.z + m.z * n.y, m.z * n.x + m.x * n.z, m.x * n.y + m.y * n.x);
-        let bound = size.element_sum() * (16.0 * f64::EPSILON) + f64::MIN_POSITIVE;
-        Self { corner: a, normal: u.cross(v), size, bound }
-    }
-
-    /// The height, if it is certain by the bound for all sites.
-    #[inline(always)]
-    fn clear_height(&self, p: DVec3) -> Option<f64> {
-        let height = self.normal.dot(p - self.corner);
-        (height.abs() > self.bound).then_some(height)
-    }
-
-    /// The height, and its sign where that is certain.
-    fn height(&self, p: DVec3) -> (f64, Option<Ordering>) {
-        let away = p - self.corner;
-        let (height, size) = (self.normal.dot(away), self.size.dot(away.abs()));
-        // Each difference, product and sum errs by 2^-53 of itself; the last term is for underflow.
-        let bound = size * (4.0 * f64::EPSILON) + f64::MIN_POSITIVE;
-        // A size of zero is exact: as in the plane of a face along the axes.
-        let certain = height.abs() > bound || size == 0.0;
-        (height, if certain { height.partial_cmp(&0.0) } else { None })
-    }
-}
 
 struct Quickhull<'a> {
     sites: &'a Sites,
@@ -75,20 +26,40 @@ struct Quickhull<'a> {
     free: Vec<usize>,
     /// The new face whose first corner is this site.
     starting_at: Vec<usize>,
+    /// The faces that the last apex saw, and the sides where they end, each with the face behind.
+    patch: Vec<usize>,
+    border: Vec<([usize; 2], usize)>,
+    /// The faces that took their place, and their planes.
+    cone: Vec<usize>,
+    planes: Planes,
+    /// The sites that were above the patch.
+    outside: Vec<usize>,
+    level: Level,
 }
 
 /// The faces of the hull of sites, from four sites that do not lie in one plane.
 pub(super) fn faces(sites: &Sites, start: [usize; 4]) -> Vec<Vec<usize>> {
     let mut hull = Quickhull {
         sites,
-        faces: Vec::new(),
+        faces: vec![Face::inside()],
         free: Vec::new(),
         starting_at: vec![usize::MAX; sites.at.len()],
+        patch: Vec::new(),
+        border: Vec::new(),
+        cone: Vec::new(),
+        planes: Planes::default(),
+        outside: Vec::new(),
+        level: Level::new(),
     };
-    let mut pending = VecDeque::from(hull.tetrahedron(start));
+    hull.tetrahedron(start);
+    let mut pending = VecDeque::from(hull.cone.clone());
     while let Some(face) = pending.pop_front() {
-        let Some(apex) = hull.faces[face].outside.pop() else { continue };
-        for new in hull.add(apex, face) {
+        let apex = hull.faces[face].take_apex();
+        if apex == NONE {
+            continue;
+        }
+        hull.add(apex, face);
+        for &new in &hull.cone {
             if hull.faces[new].outside.len() > MANY {
                 pending.push_back(new);
             } else {
@@ -104,28 +75,26 @@ impl Quickhull<'_> {
         self.sites.at[site].into()
     }
 
-    fn tetrahedron(&mut self, [a, b, c, d]: [usize; 4]) -> Vec<usize> {
+    /// The first four faces, as the cone.
+    fn tetrahedron(&mut self, [a, b, c, d]: [usize; 4]) {
         let (b, c) = if self.sites.side([a, b, c], d).is_lt() { (b, c) } else { (c, b) };
         let corners = [[a, b, c], [a, d, b], [b, d, c], [c, d, a]];
-        let across = [[1, 2, 3], [3, 2, 0], [1, 3, 0], [2, 1, 0]];
-        let faces: Vec<_> = (0..4).map(|i| self.new_face(corners[i], across[i])).collect();
+        // By their numbers, after that of INSIDE.
+        let across = [[2, 3, 4], [4, 3, 1], [2, 4, 1], [3, 2, 1]];
+        for (corners, across) in corners.into_iter().zip(across) {
+            self.new_face(corners, across);
+        }
         let others = (0..self.sites.at.len()).filter(|site| ![a, b, c, d].contains(site));
-        self.distribute(others, &faces);
-        faces
+        self.distribute(others);
     }
 
+    /// Adds a face to the cone.
     fn new_face(&mut self, corners: [usize; 3], across: [usize; 3]) -> usize {
         let [a, b, c] = corners.map(|site| self.place(site));
-        let mut face = Face {
-            corners,
-            across,
-            filter: Filter::of(a, b, c),
-            outside: Vec::new(),
-            farthest: 0.0,
-            seen_from: (usize::MAX, false),
-            alive: true,
-        };
-        match self.free.pop() {
+        let filter = Filter::of(a, b, c);
+        self.planes.push(&filter);
+        let mut face = Face::new(corners, across, filter);
+        let number = match self.free.pop() {
             Some(number) => {
                 // The list of a face that is gone is empty, and has room.
                 std::mem::swap(&mut face.outside, &mut self.faces[number].outside);
@@ -136,18 +105,21 @@ impl Quickhull<'_> {
                 self.faces.push(face);
                 self.faces.len() - 1
             }
+        };
+        self.cone.push(number);
+        number
+    }
+
+    /// Whether the site lies strictly above the face.
+    #[inline(always)]
+    fn above(&self, face: usize, site: usize) -> bool {
+        match self.faces[face].filter.clear_height(self.place(site)) {
+            Some(height) => height > 0.0,
+            None => self.closely_above(face, site).is_some(),
         }
     }
 
     /// About how high the site lies above the face, if it lies strictly above.
-    #[inline(always)]
-    fn above(&self, face: usize, site: usize) -> Option<f64> {
-        match self.faces[face].filter.clear_height(self.place(site)) {
-            Some(height) => (height > 0.0).then_some(height),
-            None => self.closely_above(face, site),
-        }
-    }
-
     #[cold]
     fn closely_above(&self, face: usize, site: usize) -> Option<f64> {
         let face = &self.faces[face];
@@ -156,72 +128,84 @@ impl Quickhull<'_> {
         sign.is_gt().then_some(height)
     }
 
-    /// Puts each site on the list of one of the faces that it lies above; such as lie above none are in the hull.
-    fn distribute(&mut self, sites: impl Iterator<Item = usize>, faces: &[usize]) {
+    /// Puts each site on the list of the first face of the cone that it lies above; such as lie above none are in the hull.
+    fn distribute(&mut self, sites: impl Iterator<Item = usize>) {
+        self.cone.push(INSIDE);
+        // Compiled for each width of registers.
+        dispatch!(self.level, simd => simd.vectorize(
+            #[inline(always)]
+            || self.hand_out(simd, sites)
+        ));
+        self.cone.pop();
+        self.faces[INSIDE].outside.clear();
+    }
+
+    #[inline(always)]
+    fn hand_out(&mut self, simd: impl Simd, sites: impl Iterator<Item = usize>) {
         for site in sites {
-            let above = |&face: &usize| Some((face, self.above(face, site)?));
-            let Some((face, height)) = faces.iter().find_map(above) else { continue };
-            let face = &mut self.faces[face];
-            face.outside.push(site);
-            let last = face.outside.len() - 1;
-            if height > face.farthest {
-                face.farthest = height;
-            } else if last > 0 {
-                face.outside.swap(last, last - 1);
-            }
+            let closely = |k: usize| self.closely_above(self.cone[k], site);
+            let (k, height) = self.planes.first_below(simd, self.place(site), closely);
+            self.faces[self.cone[k]].put(site, height);
         }
     }
 
-    /// Replaces the faces that are visible from `apex` by the cone from there to their border; returns the
-    /// new faces.
-    fn add(&mut self, apex: usize, seen: usize) -> Vec<usize> {
-        let (patch, border) = self.seen_from(apex, seen);
-        let mut outside = Vec::new();
-        for &face in &patch {
-            self.faces[face].alive = false;
-            outside.append(&mut self.faces[face].outside);
+    /// Replaces the faces that are visible from `apex` by the cone from there to their border.
+    fn add(&mut self, apex: usize, seen: usize) {
+        self.look(apex, seen);
+        let mut outside = std::mem::take(&mut self.outside);
+        for &face in &self.patch {
+            let face = &mut self.faces[face];
+            face.alive = false;
+            outside.extend_from_slice(face.outside.get(1..).unwrap_or_default());
+            face.outside.clear();
+            let farthest = face.take_apex();
+            if farthest != NONE {
+                outside.push(farthest);
+            }
         }
-        self.free.extend(&patch);
-        let mut cone = Vec::with_capacity(border.len());
-        for &([a, b], behind) in &border {
+        self.free.extend(&self.patch);
+        self.cone.clear();
+        self.planes.clear();
+        for k in 0..self.border.len() {
+            let ([a, b], behind) = self.border[k];
             let face = self.new_face([a, b, apex], [behind, usize::MAX, usize::MAX]);
             let behind = &mut self.faces[behind];
             let side = (0..3).find(|&i| behind.corners[i] == b && behind.corners[(i + 1) % 3] == a);
             behind.across[side.expect("neighbours share a side")] = face;
             self.starting_at[a] = face;
-            cone.push(face);
         }
-        for &face in &cone {
+        for &face in &self.cone {
             let next = self.starting_at[self.faces[face].corners[1]];
             self.faces[face].across[1] = next;
             self.faces[next].across[2] = face;
         }
-        self.distribute(outside.into_iter(), &cone);
-        cone
+        self.distribute(outside.drain(..));
+        self.outside = outside;
     }
 
-    /// The faces strictly below `apex`, and the sides where they end, each with the face behind.
-    fn seen_from(&mut self, apex: usize, first: usize) -> (Vec<usize>, Vec<([usize; 2], usize)>) {
+    /// Finds the faces strictly below `apex`, and the sides where they end.
+    fn look(&mut self, apex: usize, first: usize) {
         self.faces[first].seen_from = (apex, true);
-        let (mut patch, mut border) = (vec![first], Vec::new());
+        self.patch.clear();
+        self.border.clear();
+        self.patch.push(first);
         let mut next = 0;
-        while next < patch.len() {
-            let Face { corners, across, .. } = self.faces[patch[next]];
+        while next < self.patch.len() {
+            let Face { corners, across, .. } = self.faces[self.patch[next]];
             next += 1;
             for i in 0..3 {
                 let behind = across[i];
                 let looked = self.faces[behind].seen_from;
                 let fresh = looked.0 != apex;
-                let seen = if fresh { self.above(behind, apex).is_some() } else { looked.1 };
+                let seen = if fresh { self.above(behind, apex) } else { looked.1 };
                 self.faces[behind].seen_from = (apex, seen);
                 if !seen {
-                    border.push(([corners[i], corners[(i + 1) % 3]], behind));
+                    self.border.push(([corners[i], corners[(i + 1) % 3]], behind));
                 } else if fresh {
-                    patch.push(behind);
+                    self.patch.push(behind);
                 }
             }
         }
-        (patch, border)
     }
 
     /// The faces, those of one plane joined, and without corners that lie within an edge.

@@ -10,7 +10,7 @@ use std::fmt::Debug;
 use crate::common::{Random, Scaled, cases_of, count, ulp};
 use glam::DVec3;
 use hitbench::intersect::{Probe, Recorder, contains, gjk, overlap, raycast, sweep};
-use hitbench::shapes::{Point, Sector, Shape};
+use hitbench::shapes::{Mesh, Point, Sector, Shape, Triangle};
 use hitbench::{Scalar, Vector};
 
 /// Makes of each line a test over all spaces.
@@ -66,6 +66,7 @@ filters! {
     triangle_aabb: overlap::triangle_aabb, triangle, aabb;
     triangle_obb: overlap::triangle_obb, triangle, obb;
     triangle_triangle: overlap::triangle_triangle, triangle, triangle;
+    meshes_of_one_triangle: meshes, triangle, triangle;
     segment_aabb: overlap::segment_aabb, any_segment, aabb;
     segment_obb: overlap::segment_obb, any_segment, obb;
     ray_ball: raycast::ray_ball, ray, ball;
@@ -91,6 +92,12 @@ filters! {
 
 fn sector<V: Vector, P: Probe<V>>(point: &Point<V>, sector: &Sector<V>, probe: &mut P) -> bool {
     contains::point_sector(point.at(), sector, probe)
+}
+
+/// Triangles in the trees of meshes, where eight pairs are filtered at once.
+fn meshes<V: Vector, P: Probe<V>>(a: &Triangle<V>, b: &Triangle<V>, probe: &mut P) -> bool {
+    let mesh = |t: &Triangle<V>| Mesh::new(*t.vertices(), [[0, 1, 2]]).unwrap();
+    overlap::mesh_mesh(&mesh(a), &mesh(b), probe)
 }
 
 /// GJK on what is the hull of points.

@@ -27,6 +27,8 @@
 
 mod build;
 mod deepest;
+mod eight;
+mod meeting;
 mod nearest;
 mod pairs;
 mod query;
@@ -36,12 +38,13 @@ mod wide;
 
 pub use build::{Told, told};
 pub use deepest::deepest;
+pub(in crate::intersect) use meeting::meeting_triangles;
 pub(in crate::intersect) use nearest::least;
 pub use nearest::{Nearest, nearest};
 pub use pairs::{Tally, Waiting, pairs, pairs_by};
 pub use query::query;
 pub use ray::ray;
 pub use volume::Volume;
-pub(in crate::intersect) use wide::{pairs_wide, ray_wide};
+pub(in crate::intersect) use wide::ray_wide;
 
 pub use crate::shapes::Bvh;

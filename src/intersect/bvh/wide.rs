@@ -1,6 +1,4 @@
-//! The searches of [`ray`](super::ray) and [`pairs`](super::pairs) where nobody listens.
-
-use std::ops::ControlFlow;
+//! The search of [`ray`](super::ray) where nobody listens.
 
 use fearless_simd::{Level, dispatch, f32x8, prelude::*};
 use num_traits::Float;
@@ -109,66 +107,4 @@ impl<W: Vector> Slabs<W> {
         }
         (begins, Chosen::by(|k| begins[k] <= ends[k]))
     }
-}
-
-/// [`bvh::pairs`](super::pairs), of items whose boxes meet as the nodes have them, which are rounded outward.
-pub(in crate::intersect) fn pairs_wide<V: Vector, P: Probe<V>>(
-    a: &Wide<V>,
-    b: &Wide<V>,
-    probe: &mut P,
-    visit: impl FnMut(&Item<V>, &Item<V>, &mut P) -> ControlFlow<()>,
-) -> Tally {
-    dispatch!(Level::new(), simd => simd.vectorize(
-        #[inline(always)]
-        || across(simd, [a, b], probe, visit)
-    ))
-}
-
-/// Of two nodes all children are compared, of a node and an item those of the node.
-#[inline(always)]
-fn across<V: Vector, P: Probe<V>>(
-    simd: impl Simd,
-    [a, b]: [&Wide<V>; 2],
-    probe: &mut P,
-    mut visit: impl FnMut(&Item<V>, &Item<V>, &mut P) -> ControlFlow<()>,
-) -> Tally {
-    let mut tally = Tally::default();
-    let mut waiting = Vec::with_capacity(64);
-    waiting.push([Below::Node(0); 2]);
-    while let Some(pair) = waiting.pop() {
-        match pair {
-            [Below::Item(i), Below::Item(j)] => {
-                tally.items += 1;
-                if visit(a.item(i), b.item(j), probe).is_break() {
-                    break;
-                }
-                continue;
-            }
-            [Below::Node(m), Below::Node(n)] => {
-                let (m, n) = (a.node(m), b.node(n));
-                let (of_m, of_n) = (m.boxes::<V>(), n.boxes::<V>());
-                for c in of_m.meeting(simd, &n.around::<V>()).before(m.count()) {
-                    tally.volumes += WIDTH;
-                    for d in of_n.meeting::<V>(simd, &of_m.get(c)).before(n.count()) {
-                        waiting.push([m.below(c), n.below(d)]);
-                    }
-                }
-            }
-            [Below::Node(m), item @ Below::Item(j)] => {
-                let m = a.node(m);
-                let met = m.boxes::<V>().meeting(simd, &b.item(j).around()).before(m.count());
-                waiting.extend(met.map(|c| [m.below(c), item]));
-            }
-            [item @ Below::Item(i), Below::Node(n)] => {
-                let n = b.node(n);
-                let met = n.boxes::<V>().meeting(simd, &a.item(i).around()).before(n.count());
-                waiting.extend(met.map(|d| [item, n.below(d)]));
-            }
-        }
-        tally.volumes += WIDTH;
-        if probe.goes_on().is_break() {
-            break;
-        }
-    }
-    tally
 }

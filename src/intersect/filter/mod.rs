@@ -13,6 +13,7 @@ mod boxes;
 pub(super) mod closer;
 #[cfg(test)]
 mod doubts;
+mod eight_triangles;
 mod level;
 mod line_box;
 pub(super) mod pairs;
@@ -27,6 +28,7 @@ mod triangles;
 
 pub(super) use beam::{around, beam_ball, beam_points, beam_segment, turned_beam_box};
 use boxes::boxes;
+pub(super) use eight_triangles::{Vectors, eight_triangles};
 pub(super) use level::{level_boxes, level_gap};
 pub(super) use line_box::{line_box, ray_box};
 use line_box::{segment_box, turned_segment_box};

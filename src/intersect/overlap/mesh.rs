@@ -110,16 +110,12 @@ fn plain_pairs<V: Vector, P: Probe<V>>(
     a: &Mesh<V>,
     b: &Mesh<V>,
     probe: &mut P,
-    mut found: impl FnMut([u32; 2], &mut P) -> ControlFlow<()>,
+    found: impl FnMut([u32; 2], &mut P) -> ControlFlow<()>,
 ) -> Tally {
-    bvh::pairs_wide(a.wide(), b.wide(), probe, |s, t, probe| {
-        let of_a = Triangle::from_vertices(s.corners);
-        if triangle_triangle(&of_a, &Triangle::from_vertices(t.corners), &mut ()) {
-            found([s.number, t.number], probe)
-        } else {
-            ControlFlow::Continue(())
-        }
-    })
+    let meet = |s: &[V; 3], t: &[V; 3]| {
+        triangle_triangle(&Triangle::from_vertices(*s), &Triangle::from_vertices(*t), &mut ())
+    };
+    bvh::meeting_triangles(a.wide(), b.wide(), probe, meet, found)
 }
 
 fn visit_pairs<V: Vector, B: Volume<V>, P: Probe<V>>(

@@ -96,7 +96,7 @@ fn first<V: Vector, P: Probe<V>>(
     } else {
         let (all, line) = (mesh.tree().volume(0), (start, direction));
         bvh::ray_wide(mesh.wide(), all, line, within, probe, |item, within, probe| {
-            visit(&Triangle::from_vertices(item.corners), item.number, within, probe);
+            visit(&Triangle::from_vertices(item.corners()), item.number, within, probe);
         })
     };
     // For a mesh that is a surface only its triangles count: it does not matter whether the ray begins

@@ -18,16 +18,31 @@ pub(crate) struct Wide<V: Vector> {
 
 /// A triangle and its number.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Item<V> {
-    pub corners: [V; 3],
+pub(crate) struct Item<V: Vector> {
+    /// Those of the first corner, of the second and of the third; 0 where the plane has no third.
+    pub coordinates: [V::Scalar; 9],
     pub number: u32,
 }
 
 impl<V: Vector> Item<V> {
+    fn new(corners: [V; 3], number: u32) -> Self {
+        let mut coordinates = [V::Scalar::ZERO; 9];
+        for (of_one, corner) in coordinates.chunks_mut(3).zip(corners) {
+            of_one.iter_mut().take(V::DIM).enumerate().for_each(|(i, x)| *x = corner.get(i));
+        }
+        Self { coordinates, number }
+    }
+
+    #[inline(always)]
+    pub fn corners(&self) -> [V; 3] {
+        let corner = |first: usize| V::from_fn(|i| self.coordinates[first + i]);
+        [corner(0), corner(3), corner(6)]
+    }
+
     /// The box around it.
     #[inline(always)]
     pub fn around(&self) -> Bounds<V> {
-        let [p, q, r] = self.corners;
+        let [p, q, r] = self.corners();
         Bounds { min: p.min(q).min(r), max: p.max(q).max(r) }
     }
 }
@@ -95,7 +110,7 @@ impl<V: Vector> Wide<V> {
                 continue;
             }
             for &number in tree.items(node) {
-                let item = Item { corners: corners(number), number };
+                let item = Item::new(corners(number), number);
                 self.items.push(item);
                 boxes.push(item.around());
             }
