@@ -239,7 +239,7 @@ impl Bench {
         for (k, (name, _)) in cands.iter().enumerate() {
             let (min, med) = (times[k][0], times[k][times[k].len() / 2]);
             println!(
-                "{workload}\t{name}\t{min:.3} ms\t{med:.3} ms\t{:.2}\t{:.2}\tresult {}",
+                "{workload}\t{name}\t{min:.4} ms\t{med:.4} ms\t{:.2}\t{:.2}\tresult {}",
                 ours.0 / min,
                 ours.1 / med,
                 out[k]
