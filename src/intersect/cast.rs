@@ -9,7 +9,7 @@ use crate::vector::{Scalar, Vector};
 
 /// { x + t d : x in a box, 0 ≤ t ≤ most }: a ray, or a box that moves straight, prepared to be tested against many boxes.
 ///
-/// The box of a ray is its origin; t is a length, and has no most. Of a box that moves d is the displacement over the frame, and
+/// The box of a ray is its origin; t is a length, and has a most if one is given by [`Cast::up_to`]. Of a box that moves d is the displacement over the frame, and
 /// t ∈ [0, 1] the time. The other boxes are [`Bounds`], as trees have them. Their ends are given numbers, so each difference is
 /// rounded once, and times err relative to themselves: so an exact verdict, with its times, costs half of what
 /// [`ray_aabb`](super::raycast::ray_aabb) takes, and an eighth of [`sweep::aabb_aabb`](super::sweep::aabb_aabb) with times. Nothing is
@@ -54,6 +54,16 @@ impl<V: Vector> Cast<V> {
     #[inline]
     pub fn of_bounds(bounds: &Bounds<V>, displacement: V) -> Self {
         Self::new([bounds.min, bounds.max], displacement, V::Scalar::ONE)
+    }
+
+    /// The part with t up to `most`, such as a ray of that length; none of it if that is less than 0.
+    #[inline]
+    pub fn up_to(self, most: V::Scalar) -> Self {
+        Self::new(
+            [self.low, self.high],
+            self.along,
+            if most < self.most { most } else { self.most },
+        )
     }
 
     #[inline(always)]

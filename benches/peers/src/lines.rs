@@ -2,6 +2,7 @@
 
 use bevy_math::bounding::{Aabb3d, BoundingSphere, IntersectsVolume, RayCast3d};
 use glam::{Vec3, Vec3A};
+use hitbench::Vector;
 use hitbench::intersect::{Cast, overlap, raycast};
 use hitbench::shapes::*;
 use parry3d::query::{self, RayCast, details};
@@ -10,6 +11,12 @@ use crate::bench::{Bench, balanced, cand, count};
 use crate::convert::*;
 use crate::listings::{self as li, *};
 use crate::random::{Rng, aabb, ball, obbq};
+
+/// A segment as a ray that ends.
+fn up_to<V: Vector<Scalar = f32>>(segment: &Segment<Vec3>, to: impl Fn(Vec3) -> V) -> Cast<V> {
+    let ray = Ray::new(to(segment.start()), to(segment.displacement())).unwrap();
+    Cast::of_ray(&ray).up_to(segment.displacement().length())
+}
 
 pub fn all(b: &Bench) {
     let n = count();
@@ -24,6 +31,10 @@ pub fn all(b: &Bench) {
         vec![
             cand("ours Vec3", c.clone(), |(x, y)| overlap::segment_aabb(x, y, &mut ())),
             cand("ours Vec3A", map(&c, |(x, y)| (s3(x), a3(y))), |(x, y)| overlap::segment_aabb(x, y, &mut ())),
+            cand("ours Cast", map(&c, |(x, y)| (up_to(x, |v| v), ends(y))), |(x, y)| x.through(y).is_some()),
+            cand("ours Cast Vec3A", map(&c, |(x, y)| (up_to(x, Vec3A::from), ends3(y))), |(x, y)| {
+                x.through(y).is_some()
+            }),
             cand("RTCD listing", map(&c, |(x, y)| [x.start(), x.end(), y.center(), y.half()]), |&[p, q, c, e]| {
                 li::segment_aabb(p, q, c, e)
             }),
