@@ -51,7 +51,8 @@ pub trait Scalar:
     fn next_up(self) -> Self;
     /// The next number below.
     fn next_down(self) -> Self;
-    /// Whether at most `steps` of [`Scalar::next_up`] lead from one to the other of two numbers that are not negative.
+    /// Whether at most `steps` of [`Scalar::next_up`] lead from one to the other of two numbers that are not negative. A negative
+    /// number, −0 too, or NaN is near none that is 0 or more.
     fn is_near(self, other: Self, steps: u8) -> bool;
 
     /// The least number of this type that is `value` or more.
@@ -249,7 +250,7 @@ pub trait Vector:
         (self * scale).dot(self * scale).sqrt() / scale
     }
 
-    /// The largest magnitude of a component.
+    /// The largest magnitude of a component; glam's own `max_element` is [`Vector::greatest`].
     #[inline]
     fn max_element(self) -> Self::Scalar {
         (0..Self::DIM).fold(Self::Scalar::ZERO, |m, i| m.max(self.get(i).abs()))

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use glam::DVec3;
 
-/// No site.
+/// No site, and no face.
 pub(super) const NONE: usize = usize::MAX;
 
 /// The face that has the sites that lie in the hull.
@@ -19,8 +19,8 @@ pub(super) struct Face {
     /// The site that is farthest above, and about how far; [`NONE`] where no site is.
     pub apex: usize,
     farthest: f64,
-    /// Sites strictly above: [`NONE`] in the place of the apex, and then the others. Each site is above one face at most that knows
-    /// it.
+    /// Sites strictly above: [`NONE`] in the place of the apex, so that [`Face::put`] needs no branch, and then the others. Each site
+    /// is above one face at most that knows it.
     pub outside: Vec<usize>,
     /// The site from which the face was last looked at, and whether it was seen.
     pub seen_from: (usize, bool),

@@ -43,7 +43,7 @@ pub(super) fn faces(sites: &Sites, start: [usize; 4]) -> Vec<Vec<usize>> {
         sites,
         faces: vec![Face::inside()],
         free: Vec::new(),
-        starting_at: vec![usize::MAX; sites.at.len()],
+        starting_at: vec![NONE; sites.at.len()],
         patch: Vec::new(),
         border: Vec::new(),
         cone: Vec::new(),
@@ -168,7 +168,7 @@ impl Quickhull<'_> {
         self.planes.clear();
         for k in 0..self.border.len() {
             let ([a, b], behind) = self.border[k];
-            let face = self.new_face([a, b, apex], [behind, usize::MAX, usize::MAX]);
+            let face = self.new_face([a, b, apex], [behind, NONE, NONE]);
             let behind = &mut self.faces[behind];
             let side = (0..3).find(|&i| behind.corners[i] == b && behind.corners[(i + 1) % 3] == a);
             behind.across[side.expect("neighbours share a side")] = face;

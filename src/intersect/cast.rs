@@ -4,15 +4,15 @@ use num_traits::Float;
 
 use super::exact;
 use super::filter::Filtered;
-use crate::shapes::{Bounds, Interval, Numbers, Ray};
+use crate::shapes::{Bounds, Interval, Numbers, Ray, of_vectors, vector};
 use crate::vector::{Scalar, Vector};
 
-/// { x + t d : x in a box, 0 ≤ t ≤ most }: a ray, or a box that moves straight, prepared to be tested against many boxes.
+/// A ray, or a box that moves straight, prepared to be tested against many boxes: { x + t d : x in its box, t ≥ 0 }.
 ///
-/// The box of a ray is its origin; t is a length, and has a most if one is given by [`Cast::up_to`]. Of a box that moves d is the displacement over the frame, and
-/// t ∈ [0, 1] the time. The other boxes are [`Bounds`], as trees have them. Their ends are given numbers, so each difference is
-/// rounded once, and times err relative to themselves: so an exact verdict, with its times, costs half of what
-/// [`ray_aabb`](super::raycast::ray_aabb) takes, and an eighth of [`sweep::aabb_aabb`](super::sweep::aabb_aabb) with times. Nothing is
+/// The box of a ray is its origin, and t is a length. Of a box that moves d is the displacement over the frame, and t ∈ [0, 1] the
+/// time. The other boxes are [`Bounds`], as trees have them. Their ends are given numbers, so each difference is
+/// rounded once, and times err relative to themselves: therefore an exact verdict, with its times, costs less than those of
+/// [`ray_aabb`](super::raycast::ray_aabb) and [`sweep::aabb_aabb`](super::sweep::aabb_aabb). Nothing is
 /// recorded, since bounds are no shape of a scene.
 ///
 /// Source: Kay and Kajiya (1986), for the slabs.
@@ -40,7 +40,7 @@ pub struct Cast<V: Vector> {
     /// 1 / `along` and `most`. If a component of `along` is 0, or so small that its inverse is infinite, both are 0: then all times
     /// are 0, which leaves their order in doubt.
     inverse: V,
-    limit: V::Scalar,
+    most_if_slanted: V::Scalar,
 }
 
 impl<V: Vector> Cast<V> {
@@ -50,42 +50,32 @@ impl<V: Vector> Cast<V> {
         Self::new([ray.origin(); 2], ray.direction(), V::Scalar::infinity())
     }
 
-    /// All that a box sweeps over the frame.
+    /// All that a box sweeps over the frame. Its ends and the displacement are finite, up to [`Scalar::LIMIT`], and min ≤ max.
     #[inline]
     pub fn of_bounds(bounds: &Bounds<V>, displacement: V) -> Self {
         Self::new([bounds.min, bounds.max], displacement, V::Scalar::ONE)
-    }
-
-    /// The part with t up to `most`, such as a ray of that length; none of it if that is less than 0.
-    #[inline]
-    pub fn up_to(self, most: V::Scalar) -> Self {
-        Self::new(
-            [self.low, self.high],
-            self.along,
-            if most < self.most { most } else { self.most },
-        )
     }
 
     #[inline(always)]
     fn new([low, high]: [V; 2], along: V, most: V::Scalar) -> Self {
         let inverse = V::from_fn(|i| V::Scalar::ONE / along.get(i));
         let is_slanted = V::splat(V::Scalar::min_positive_value()).all_le(along.abs());
-        let (inverse, limit) =
+        let (inverse, most_if_slanted) =
             if is_slanted { (inverse, most) } else { (V::ZERO, V::Scalar::ZERO) };
-        Self { low, high, along, most, inverse, limit }
+        Self { low, high, along, most, inverse, most_if_slanted }
     }
 
-    /// The times at which it has a point in common with a box that has one: min ≤ max, and [`Bounds::empty`] are not asked for.
-    /// Touching counts; `None` if there are none.
+    /// The times at which it meets a box, touching included; `None` if it does not.
     ///
-    /// The verdict is exact, on the numbers as they are stored. Both times are right to 4 ulp of themselves. The box may be
-    /// flat, and its ends infinite.
+    /// The verdict is exact, on the numbers as they are stored. Both times are right to 4 ulp of themselves, or of the least normal
+    /// number. The box may be flat, and its ends infinite; the exit of a ray is infinite then. It must not be empty: of one with
+    /// min > max, as of [`Bounds::empty`], the answer means nothing.
     #[inline(always)]
     pub fn through(&self, bounds: &Bounds<V>) -> Option<Interval<V::Scalar>> {
         let inverse = self.inverse.simd();
         let s = (bounds.min.simd() - self.high.simd()).scaled_by(inverse);
         let t = (bounds.max.simd() - self.low.simd()).scaled_by(inverse);
-        let (sure, times) = common(s.min(t), s.max(t), self.limit);
+        let (sure, times) = common(s.min(t), s.max(t), self.most_if_slanted);
         let times = if sure { times } else { self.in_doubt(bounds) };
         if times.min <= times.max { Some(times) } else { None }
     }
@@ -136,26 +126,26 @@ impl<V: Vector> Numbers for Cast<V> {
     const COUNT: usize = 3 * V::DIM + 1;
 
     fn number(&self, i: usize) -> V::Scalar {
-        let vectors = [self.low, self.high, self.along];
-        vectors.get(i / V::DIM).map_or(self.most, |vector| vector.get(i % V::DIM))
+        of_vectors([self.low, self.high, self.along], self.most, i)
     }
 
     #[inline(always)]
     fn of_numbers(f: impl Fn(usize) -> V::Scalar) -> Self {
-        let vector = |k: usize| V::from_fn(|i| f(k * V::DIM + i));
-        Self::new([vector(0), vector(1)], vector(2), f(3 * V::DIM))
+        let [low, high, along] = [0, 1, 2].map(|k| vector(&f, k * V::DIM));
+        Self::new([low, high], along, f(3 * V::DIM))
     }
 }
 
 /// From the latest of the beginnings to the earliest of the ends, and whether it is sure which comes first.
 ///
-/// A difference of given numbers, an inverse and their product are rounded once each, so a time errs by 3 u of itself, and the
-/// gap between two by 7 u of the larger one: that is less than 16 numbers of this precision, and 2 where it underflows.
+/// A difference of given numbers, an inverse and their product are rounded once each, so a time errs by 3 u of itself, twice as much
+/// where the inverse underflows, and the gap between two by 13 u of the larger one. A number and the next one differ by more than u,
+/// so no more than 13 lie between them, and 2 where times underflow.
 #[inline(always)]
 fn common<V: Vector>(near: V, far: V, most: V::Scalar) -> (bool, Interval<V::Scalar>) {
     let (min, max) = (near.greatest(), far.least());
     let min = if min > V::Scalar::ZERO { min } else { V::Scalar::ZERO };
     // What underflows may have lost its sign: −0 becomes 0.
     let max = if max < most { max } else { most } + V::Scalar::ZERO;
-    (!max.is_near(min, 24), Interval { min, max })
+    (!max.is_near(min, 16), Interval { min, max })
 }

@@ -63,6 +63,7 @@ pub use kdop::Kdop;
 pub use line::Line;
 pub use mesh::Mesh;
 pub use numbers::Numbers;
+pub(crate) use numbers::{of_vectors, vector};
 pub use obb::{Obb, axes_from_angle, axes_from_quat, orthonormalized};
 pub use plane::Plane;
 pub use point::Point;

@@ -17,13 +17,17 @@ pub trait Numbers: Copy {
 
 /// The vector whose numbers begin at `first`.
 #[inline(always)]
-fn vector<V: Vector>(f: &impl Fn(usize) -> V::Scalar, first: usize) -> V {
+pub(crate) fn vector<V: Vector>(f: &impl Fn(usize) -> V::Scalar, first: usize) -> V {
     V::from_fn(|i| f(first + i))
 }
 
 /// The number `i` of vectors in a row, and of a number behind them.
 #[inline(always)]
-fn of_vectors<V: Vector, const N: usize>(vectors: [V; N], last: V::Scalar, i: usize) -> V::Scalar {
+pub(crate) fn of_vectors<V: Vector, const N: usize>(
+    vectors: [V; N],
+    last: V::Scalar,
+    i: usize,
+) -> V::Scalar {
     vectors.get(i / V::DIM).map_or(last, |v| v.get(i % V::DIM))
 }
 

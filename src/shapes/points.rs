@@ -14,10 +14,16 @@ use crate::vector::{Scalar, Vector};
 const FEW: [usize; 2] = [8, 32];
 
 /// A list of points that is shared by its copies, with what the first search for the farthest of them makes, which is kept.
-#[derive(Debug, Clone)]
+#[derive(Clone)]
 pub(super) struct Points<V: Vector> {
     list: Arc<[V]>,
-    columns: OnceLock<Arc<Columns>>,
+    columns: Arc<OnceLock<Columns>>,
+}
+
+impl<V: Vector> std::fmt::Debug for Points<V> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.list.fmt(f)
+    }
 }
 
 impl<V: Vector> Points<V> {
@@ -25,14 +31,14 @@ impl<V: Vector> Points<V> {
     #[inline]
     pub fn corners(&self) -> Corners<'_, V> {
         let few = FEW[usize::from(!V::Scalar::IS_SINGLE)];
-        let made = || self.columns.get_or_init(|| Columns::new(&self.list).into());
-        Corners { list: &self.list, columns: (self.list.len() > few).then(|| &**made()) }
+        let made = || self.columns.get_or_init(|| Columns::new(&self.list));
+        Corners { list: &self.list, columns: (self.list.len() > few).then(made) }
     }
 }
 
 impl<V: Vector> From<Arc<[V]>> for Points<V> {
     fn from(list: Arc<[V]>) -> Self {
-        Self { list, columns: OnceLock::new() }
+        Self { list, columns: Arc::default() }
     }
 }
 

@@ -66,7 +66,7 @@ filters! {
     triangle_aabb: overlap::triangle_aabb, triangle, aabb;
     triangle_obb: overlap::triangle_obb, triangle, obb;
     triangle_triangle: overlap::triangle_triangle, triangle, triangle;
-    meshes_of_one_triangle: meshes, triangle, triangle;
+    few_triangles: meshes, triangle, triangle;
     segment_aabb: overlap::segment_aabb, any_segment, aabb;
     segment_obb: overlap::segment_obb, any_segment, obb;
     ray_ball: raycast::ray_ball, ray, ball;
@@ -95,9 +95,14 @@ fn sector<V: Vector, P: Probe<V>>(point: &Point<V>, sector: &Sector<V>, probe: &
 }
 
 /// Triangles in the trees of meshes, where eight pairs are filtered at once.
+/// Triangles beside the first one as well, so that pairs differ that are filtered together.
 fn meshes<V: Vector, P: Probe<V>>(a: &Triangle<V>, b: &Triangle<V>, probe: &mut P) -> bool {
-    let mesh = |t: &Triangle<V>| Mesh::new(*t.vertices(), [[0, 1, 2]]).unwrap();
-    overlap::mesh_mesh(&mesh(a), &mesh(b), probe)
+    let [side, other, _] = a.edges();
+    let places = [V::ZERO, side + side, -(side + side), other + other];
+    let corners = places.iter().flat_map(|&by| a.vertices().map(|v| v + by));
+    let first = Mesh::new(corners.collect::<Vec<_>>(), [0, 3, 6, 9].map(|k| [k, k + 1, k + 2]));
+    let second = Mesh::new(*b.vertices(), [[0, 1, 2]]);
+    overlap::mesh_mesh(&first.unwrap(), &second.unwrap(), probe)
 }
 
 /// GJK on what is the hull of points.

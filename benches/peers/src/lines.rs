@@ -12,10 +12,10 @@ use crate::convert::*;
 use crate::listings::{self as li, *};
 use crate::random::{Rng, aabb, ball, obbq};
 
-/// A segment as a ray that ends.
-fn up_to<V: Vector<Scalar = f32>>(segment: &Segment<Vec3>, to: impl Fn(Vec3) -> V) -> Cast<V> {
-    let ray = Ray::new(to(segment.start()), to(segment.displacement())).unwrap();
-    Cast::of_ray(&ray).up_to(segment.displacement().length())
+/// A segment as a point that moves.
+fn moving<V: Vector>(segment: &Segment<Vec3>, to: impl Fn(Vec3) -> V) -> Cast<V> {
+    let start = to(segment.start());
+    Cast::of_bounds(&Bounds { min: start, max: start }, to(segment.displacement()))
 }
 
 pub fn all(b: &Bench) {
@@ -31,8 +31,8 @@ pub fn all(b: &Bench) {
         vec![
             cand("ours Vec3", c.clone(), |(x, y)| overlap::segment_aabb(x, y, &mut ())),
             cand("ours Vec3A", map(&c, |(x, y)| (s3(x), a3(y))), |(x, y)| overlap::segment_aabb(x, y, &mut ())),
-            cand("ours Cast", map(&c, |(x, y)| (up_to(x, |v| v), ends(y))), |(x, y)| x.through(y).is_some()),
-            cand("ours Cast Vec3A", map(&c, |(x, y)| (up_to(x, Vec3A::from), ends3(y))), |(x, y)| {
+            cand("ours Cast", map(&c, |(x, y)| (moving(x, |v| v), ends(y))), |(x, y)| x.through(y).is_some()),
+            cand("ours Cast Vec3A", map(&c, |(x, y)| (moving(x, Vec3A::from), ends3(y))), |(x, y)| {
                 x.through(y).is_some()
             }),
             cand("RTCD listing", map(&c, |(x, y)| [x.start(), x.end(), y.center(), y.half()]), |&[p, q, c, e]| {

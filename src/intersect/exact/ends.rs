@@ -76,10 +76,11 @@ impl Time {
     }
 
     fn is_up_to(&self, end: &Self) -> bool {
-        let way = |of: &Self, rate: f64| {
+        // Times the rate of the other, so that nothing is divided.
+        let scaled = |of: &Self, rate: f64| {
             Dyadic::of(of.to).sub(&Dyadic::of(of.from)).mul(&Dyadic::of(rate))
         };
         let is_finite = self.to.is_finite() && end.to.is_finite();
-        !is_finite || way(self, end.rate).sub(&way(end, self.rate)).sign().is_le()
+        !is_finite || scaled(self, end.rate).sub(&scaled(end, self.rate)).sign().is_le()
     }
 }

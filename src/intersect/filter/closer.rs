@@ -29,9 +29,10 @@ impl<W: Vector<Scalar = f64>> Turned<W> {
     }
 }
 
-/// As [`TURNED`](super::TURNED) for axes that are off by this much: 4.8 times as much, and rounding.
+/// As [`TURNED`](super::TURNED) for axes that are off by this much: 4.8 times as much, as [`boxes`] says, and rounding. That of
+/// `off` itself adds 15 u, and that of three vectors that are turned, and of their products, 44 u.
 fn turned(off: f64) -> f64 {
-    4.8 * off + 32.0 * f64::EPSILON
+    4.8 * off + 64.0 * f64::EPSILON
 }
 
 pub fn obb_obb<V: Vector>(a: &Obb<V>, b: &Obb<V>) -> Filtered {

@@ -6,7 +6,8 @@ use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
 use super::{Filtered, closer, pairs};
-use crate::shapes::{Aabb, Ball, Capsule, Obb, Posed, Segment, Shape, Triangle};
+use crate::intersect::Cast;
+use crate::shapes::{Aabb, Ball, Bounds, Capsule, Obb, Posed, Segment, Shape, Triangle};
 use crate::vector::Vector;
 
 const CASES: usize = 20_000;
@@ -55,6 +56,11 @@ impl Scene {
     fn aabb(&mut self) -> Aabb<Vec3> {
         let half = self.vector(1.0).abs() + 0.2;
         Aabb::new(self.vector(2.0), half).unwrap()
+    }
+
+    fn bounds(&mut self) -> Bounds<Vec3> {
+        let aabb = self.aabb();
+        Bounds { min: aabb.min(), max: aabb.max() }
     }
 
     fn ball(&mut self) -> Ball<Vec3> {
@@ -125,8 +131,14 @@ fn few_cases_are_in_doubt() {
             triangle_aabb: triangle, aabb;
             triangle_obb: triangle, obb;
             triangle_triangle: triangle, triangle;
+            ball_bounds: ball, bounds;
         }
+        let cast = |scene: &mut Scene| {
+            Cast::of_bounds(&scene.bounds(), scene.vector(3.0)).filter(&scene.bounds()).0
+        };
+        all.push((how, "cast_bounds", doubts(how, cast)));
     }
+    eprintln!("{all:?}");
     let too_many: Vec<_> = all.iter().filter(|(_, _, percent)| *percent > 0.5).collect();
     assert!(too_many.is_empty(), "{too_many:?} of {all:?}");
 }
@@ -163,6 +175,7 @@ fn few_cases_on_a_floor_are_in_doubt() {
             obb_obb: obb, floor, by closer::obb_obb;
         }
     }
-    let too_many: Vec<_> = all.iter().filter(|(_, _, percent)| *percent > 2.0).collect();
+    eprintln!("{all:?}");
+    let too_many: Vec<_> = all.iter().filter(|(_, _, percent)| *percent > 0.5).collect();
     assert!(too_many.is_empty(), "{too_many:?} of {all:?}");
 }

@@ -29,7 +29,8 @@ pub fn eight_triangles<S: Simd>(simd: S, a: [Vectors<S>; 3], b: [Vectors<S>; 3])
         return [0, apart];
     }
 
-    // Of the moments of the edges of A only one is not 0: the others begin or end in the origin.
+    // The first corner of A is the origin, so of the moments p × q of its edges only that of the edge across from it, number 1, is
+    // not 0.
     let moments = [cross(b[0], b[1]), cross(b[1], b[2]), cross(b[2], b[0])];
     let moment = cross(a[1], a[2]);
     // volumes[i][j] is that of edge i of A and edge j of B.

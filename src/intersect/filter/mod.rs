@@ -78,6 +78,12 @@ impl Filtered {
     fn between(certain: bool, possible: bool) -> Self {
         Self { hit: certain, sure: certain == possible }
     }
+
+    /// Its verdict where it is sure, and else that of another test.
+    #[inline(always)]
+    pub fn or(self, other: impl FnOnce() -> bool) -> bool {
+        if self.sure { self.hit } else { other() }
+    }
 }
 
 /// The verdict of a test: that of its filter if no probe records and the filter is sure, else its own.
@@ -90,8 +96,7 @@ pub(super) fn verdict<V: Vector, P: Probe<V>>(
     if P::RECORDS {
         return explained(probe);
     }
-    let Filtered { hit, sure } = filter();
-    if sure { hit } else { in_doubt(explained, probe) }
+    filter().or(|| in_doubt(explained, probe))
 }
 
 /// Calls the recorded test, out of the way of the filter.

@@ -17,7 +17,8 @@ pub fn within<V: Vector>(d: V, r: V::Scalar, lengths: V::Scalar) -> Filtered {
 }
 
 /// |d| ≤ r for numbers that were rounded once, as the difference of two places and the sum of two radii: d² errs by 5 u of itself,
-/// and r² by 3 u. That is no more than 8 numbers of this precision, and 2 more where squares underflow.
+/// and r² by 3 u. A number and the next one differ by more than u, so no more than 8 lie between, and 2 more where squares
+/// underflow; twice as many leave room.
 #[inline(always)]
 pub fn within_once<V: Vector>(d: V, r: V::Scalar) -> Filtered {
     let (square, reach) = (d.length_squared(), r * r);

@@ -12,6 +12,8 @@
 mod passage;
 mod plane;
 mod sets;
+#[cfg(test)]
+mod shares;
 mod space;
 
 use glam::DVec3;

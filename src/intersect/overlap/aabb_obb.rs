@@ -15,12 +15,8 @@ pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) 
         || filter::pairs::aabb_obb(a, b, V::simd),
         |probe| {
             if !P::RECORDS {
-                let closer = filter::closer::aabb_obb(a, b);
-                return if closer.sure {
-                    closer.hit
-                } else {
-                    exact::meet(&Body::aabb(a), &Body::obb(b))
-                };
+                let exactly = || exact::meet(&Body::aabb(a), &Body::obb(b));
+                return filter::closer::aabb_obb(a, b).or(exactly);
             }
             let boxes = Boxes {
                 between: b.center() - a.center(),

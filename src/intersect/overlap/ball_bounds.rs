@@ -1,5 +1,5 @@
 use crate::intersect::exact;
-use crate::intersect::filter::{self, Filtered};
+use crate::intersect::filter;
 use crate::shapes::{Ball, Bounds};
 use crate::vector::{Scalar, Vector};
 
@@ -23,8 +23,7 @@ use crate::vector::{Scalar, Vector};
 /// ```
 #[inline]
 pub fn ball_bounds<V: Vector>(ball: &Ball<V>, bounds: &Bounds<V>) -> bool {
-    let Filtered { hit, sure } = filter::pairs::ball_bounds(ball, bounds, V::simd);
-    if sure { hit } else { in_doubt(ball, bounds) }
+    filter::pairs::ball_bounds(ball, bounds, V::simd).or(|| in_doubt(ball, bounds))
 }
 
 #[cold]

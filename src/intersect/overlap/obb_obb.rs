@@ -44,12 +44,8 @@ pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) ->
         || filtered(a, b),
         |probe| {
             if !P::RECORDS {
-                let closer = filter::closer::obb_obb(a, b);
-                return if closer.sure {
-                    closer.hit
-                } else {
-                    exact::meet(&Body::obb(a), &Body::obb(b))
-                };
+                let exactly = || exact::meet(&Body::obb(a), &Body::obb(b));
+                return filter::closer::obb_obb(a, b).or(exactly);
             }
             let boxes = Boxes {
                 between: (b.center() - a.center()).in_axes(a.axes()),

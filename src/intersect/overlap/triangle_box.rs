@@ -31,10 +31,8 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
     }
-    let closer = |probe: &mut P| {
-        let closer = filter::closer::triangle_aabb(triangle, aabb);
-        if closer.sure { closer.hit } else { explained(probe) }
-    };
+    let closer =
+        |probe: &mut P| filter::closer::triangle_aabb(triangle, aabb).or(|| explained(probe));
     filter::verdict(|| filter::pairs::triangle_aabb(triangle, aabb, V::simd), closer, probe)
 }
 
@@ -56,9 +54,7 @@ pub fn triangle_obb<V: Vector, P: Probe<V>>(
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
     }
-    let closer = |probe: &mut P| {
-        let closer = filter::closer::triangle_obb(triangle, obb);
-        if closer.sure { closer.hit } else { explained(probe) }
-    };
+    let closer =
+        |probe: &mut P| filter::closer::triangle_obb(triangle, obb).or(|| explained(probe));
     filter::verdict(|| filter::pairs::triangle_obb(triangle, obb, V::simd), closer, probe)
 }
