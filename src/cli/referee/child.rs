@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::watch::{Watch, end_group};
@@ -29,6 +29,8 @@ pub struct Engine {
     to: Sender<String>,
     from: Receiver<Event>,
     stderr: Arc<Mutex<Vec<u8>>>,
+    /// The thread that reads the standard error.
+    listener: JoinHandle<()>,
     watch: Arc<Watch>,
 }
 
@@ -66,7 +68,7 @@ impl Engine {
         });
         thread::spawn(move || read_lines(stdout, |event| events.send(event).is_ok()));
         let kept = stderr.clone();
-        thread::spawn(move || {
+        let listener = thread::spawn(move || {
             let mut buffer = [0; 4096];
             while let Ok(count @ 1..) = errors.read(&mut buffer) {
                 let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -75,7 +77,7 @@ impl Engine {
                 kept.drain(..over);
             }
         });
-        Ok(Self { process, to, from, stderr, watch: watch.clone() })
+        Ok(Self { process, to, from, stderr, listener, watch: watch.clone() })
     }
 
     /// Sends a line. Where the child is dead, that is heard of by [`Engine::receive`].
@@ -92,15 +94,20 @@ impl Engine {
         }
     }
 
-    /// How it ended by itself, such as by a signal; `None` if it runs. One whose output has ended may need a moment to end.
+    /// How it ended by itself, such as by a signal; `None` if it runs. One whose output has ended may need a moment to end, and its
+    /// last words a moment to arrive.
     pub fn status(&mut self) -> Option<String> {
         for _ in 0..20 {
-            if let Some(status) = self.process.try_wait().ok()? {
+            if let Some(status) = self.process.try_wait().ok()?
+                && self.listener.is_finished()
+            {
                 return Some(status.to_string());
             }
             thread::sleep(Duration::from_millis(10));
         }
-        None
+        // What it started may live on, and keep its standard error open.
+        let status = self.process.try_wait().ok()??;
+        Some(status.to_string())
     }
 
     /// The end of its standard error.
