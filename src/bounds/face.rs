@@ -57,7 +57,7 @@ impl Face {
     pub fn put(&mut self, site: usize, height: f64) {
         let farther = height > self.farthest;
         let (apex, other) = if farther { (site, self.apex) } else { (self.apex, site) };
-        // What is above by an exact sign alone may have any height that rounds to about 0.
+        // Where exact arithmetic alone tells that a site lies above, its rounded height may be negative.
         self.farthest = if farther { height.max(0.0) } else { self.farthest };
         self.apex = apex;
         self.outside.push(other);

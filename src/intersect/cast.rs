@@ -145,7 +145,7 @@ impl<V: Vector> Numbers for Cast<V> {
 fn common<V: Vector>(near: V, far: V, most: V::Scalar) -> (bool, Interval<V::Scalar>) {
     let (min, max) = (near.greatest(), far.least());
     let min = if min > V::Scalar::ZERO { min } else { V::Scalar::ZERO };
-    // What underflows may have lost its sign: −0 becomes 0.
+    // A time that underflows to −0 may be exactly 0: adding 0 makes it +0, which is near other zeros, and so in doubt.
     let max = if max < most { max } else { most } + V::Scalar::ZERO;
     (!max.is_near(min, 16), Interval { min, max })
 }

@@ -105,7 +105,7 @@ impl Engine {
             }
             thread::sleep(Duration::from_millis(10));
         }
-        // What it started may live on, and keep its standard error open.
+        // A process that the engine started may live on, and hold the pipe of the standard error open.
         let status = self.process.try_wait().ok()??;
         Some(status.to_string())
     }
