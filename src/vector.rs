@@ -203,6 +203,8 @@ pub trait Vector:
     fn least(self) -> Self::Scalar;
     /// The greatest component.
     fn greatest(self) -> Self::Scalar;
+    /// In each component that of `then` if this one is smaller than that of `than`, else, also for NaN, that of `otherwise`.
+    fn if_less(self, than: Self, then: Self, otherwise: Self) -> Self;
     /// xᵢ ≤ yᵢ in every component.
     fn all_le(self, other: Self) -> bool;
     /// xᵢ < yᵢ in every component.
@@ -260,6 +262,12 @@ pub trait Vector:
     #[inline]
     fn scaled_by(self, factors: Self) -> Self {
         Self::from_fn(|i| self.get(i) * factors.get(i))
+    }
+
+    /// The quotient of each two components.
+    #[inline]
+    fn divided_by(self, divisors: Self) -> Self {
+        Self::from_fn(|i| self.get(i) / divisors.get(i))
     }
 
     /// Each component brought into [low, high].
@@ -323,6 +331,10 @@ macro_rules! vector {
                 self * factors
             }
             #[inline(always)]
+            fn divided_by(self, divisors: Self) -> Self {
+                self / divisors
+            }
+            #[inline(always)]
             fn max_element(self) -> $scalar {
                 self.abs().max_element()
             }
@@ -370,6 +382,10 @@ macro_rules! vector {
             #[inline(always)]
             fn greatest(self) -> $scalar {
                 self.max_element()
+            }
+            #[inline(always)]
+            fn if_less(self, than: Self, then: Self, otherwise: Self) -> Self {
+                $vector::select(self.cmplt(than), then, otherwise)
             }
             #[inline(always)]
             fn all_le(self, other: Self) -> bool {

@@ -1,7 +1,7 @@
 use num_traits::Float;
 
 use super::exact::{self, Body};
-use super::filter::TURNED;
+use super::filter::turning_error;
 use super::probe::{
     Branch, Comparison, Marks, Named, Probe, Question, Relation, Step, compare as report,
 };
@@ -96,7 +96,7 @@ pub(super) fn rounding_of_way<V: Vector, const N: usize>(
 #[inline(always)]
 pub(super) fn turning<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {
     let size = from.into_iter().fold(V::ZERO, |size, v| size.max(v.abs()));
-    V::Scalar::of(TURNED) * size.dot(V::splat(V::Scalar::ONE))
+    turning_error::<V::Scalar>() * size.dot(V::splat(V::Scalar::ONE))
 }
 
 /// |v| ≤ r, without a square root, and right also where the squares underflow, for a `v` that was computed and may err by

@@ -55,6 +55,23 @@ pub fn ulp<S: Scalar>(size: f64) -> f64 {
     size * S::epsilon().double()
 }
 
+/// Two places between these, as near to each other as numbers of this precision tell, at which the verdicts differ: that of the
+/// first place, and that of the second. `None` if both have the same.
+pub fn turning_point<S: Scalar>(
+    [mut from, mut to]: [DVec3; 2],
+    is_hit: impl Fn(DVec3) -> bool,
+) -> Option<[DVec3; 2]> {
+    let at_first = is_hit(from);
+    if at_first == is_hit(to) {
+        return None;
+    }
+    for _ in 0..if S::IS_SINGLE { 26 } else { 55 } {
+        let middle = (from + to) / 2.0;
+        *(if is_hit(middle) == at_first { &mut from } else { &mut to }) = middle;
+    }
+    Some([from, to])
+}
+
 /// Demands that the verdict is right: `clearance` is the true distance, or minus the true depth; within
 /// ± `band` either answer is allowed. Returns whether the case was clear.
 #[track_caller]

@@ -83,6 +83,12 @@ impl Random {
         (self.grid, self.scale, self.place) = (Some(1.0), 1.0, DVec3::ZERO);
     }
 
+    /// A place about the origin, up to four times the scale away on each axis.
+    pub fn place<V: Vector>(&mut self) -> DVec3 {
+        let p = DVec3::from_array([0; 3].map(|_| self.between(-4.0, 4.0) * self.scale));
+        if V::DIM == 2 { p.with_z(0.0) } else { p }
+    }
+
     /// The size of shapes here.
     pub fn scale(&self) -> f64 {
         self.scale

@@ -6,7 +6,7 @@
 
 use std::fmt::Debug;
 
-use crate::common::{Random, Scaled, cases_of, count, ulp};
+use crate::common::{Random, Scaled, cases_of, count, turning_point, ulp};
 use glam::DVec3;
 use hitbench::intersect::batch::{self, Many, Mask, Spans};
 use hitbench::intersect::{contains, overlap, raycast, sweep};
@@ -345,20 +345,10 @@ fn hard_cases<V: Vector, A: Scaled + Numbers, B: Scaled + Numbers>(
         let factor = 2_f64.powi(exponent);
         cases.push((a.scaled(factor), b.scaled(factor)));
     }
+    let places = [random.place::<V>(), random.place::<V>()];
+    let turn = turning_point::<V::Scalar>(places, |at| is_hit(&a, &b.moved(at)));
+    let Some([from, to]) = turn else { return };
     let scale = random.scale();
-    let mut place = || {
-        let p = DVec3::from_array([0; 3].map(|_| random.between(-4.0, 4.0) * scale));
-        if V::DIM == 2 { p.with_z(0.0) } else { p }
-    };
-    let [mut from, mut to] = [place(), place()];
-    let at_first = is_hit(&a, &b.moved(from));
-    if at_first == is_hit(&a, &b.moved(to)) {
-        return;
-    }
-    for _ in 0..if V::Scalar::IS_SINGLE { 26 } else { 55 } {
-        let middle = (from + to) / 2.0;
-        *(if is_hit(&a, &b.moved(middle)) == at_first { &mut from } else { &mut to }) = middle;
-    }
     let along = (to - from).try_normalize().unwrap_or(DVec3::X);
     for step in 0..6 {
         let off = along * (ulp::<V::Scalar>(scale) * 2_f64.powi(2 * step));

@@ -10,7 +10,7 @@ use hitbench::{Scalar, Vector};
 use num_rational::BigRational;
 use num_traits::{Float, ToPrimitive, Zero};
 
-use crate::common::{Random, Scaled, cases_of, count, ulp};
+use crate::common::{Random, Scaled, cases_of, count, turning_point, ulp};
 
 fn exact<S: Scalar>(x: S) -> BigRational {
     BigRational::from_float(x.double()).unwrap()
@@ -138,25 +138,19 @@ fn asked<V: Vector>(
         asked += 1;
         hit
     };
-    let scale = random.scale();
-    let mut place = || {
-        let p = DVec3::from_array([0; 3].map(|_| random.between(-4.0, 4.0) * scale));
-        if V::DIM == 2 { p.with_z(0.0) } else { p }
-    };
-    let [mut from, mut to] = [place(), DVec3::ZERO];
-    let at_first = ask(from);
-    if at_first != ask(to) {
-        for _ in 0..if V::Scalar::IS_SINGLE { 26 } else { 55 } {
-            let middle = (from + to) / 2.0;
-            *(if is_hit(&moved(bounds, middle)) == at_first { &mut from } else { &mut to }) =
-                middle;
-        }
+    let places = [random.place::<V>(), DVec3::ZERO];
+    for at in places {
+        ask(at);
+    }
+    let turn = turning_point::<V::Scalar>(places, |at| is_hit(&moved(bounds, at)));
+    if let Some([from, to]) = turn {
+        let scale = random.scale();
         let along = (to - from).try_normalize().unwrap_or(DVec3::X);
         for step in 0..8 {
             let off = along * (ulp::<V::Scalar>(scale) * 2_f64.powi(step - 1));
             ask(from + off);
             ask(from - off);
-            ask(to + place() * (ulp::<V::Scalar>(scale) * 2_f64.powi(step) / scale));
+            ask(to + random.place::<V>() * (ulp::<V::Scalar>(scale) * 2_f64.powi(step) / scale));
         }
     }
     [hits, asked]

@@ -7,10 +7,10 @@
 
 use std::fmt::Debug;
 
-use crate::common::{Random, Scaled, cases_of, count, ulp};
+use crate::common::{Random, Scaled, cases_of, count, turning_point, ulp};
 use glam::DVec3;
 use hitbench::intersect::{Probe, Recorder, contains, gjk, overlap, raycast, sweep};
-use hitbench::shapes::{Mesh, Point, Sector, Shape, Triangle};
+use hitbench::shapes::{Aabb, Ball, Mesh, Point, Sector, Shape, Triangle};
 use hitbench::{Scalar, Vector};
 
 /// Makes of each line a test over all spaces.
@@ -84,6 +84,7 @@ filters! {
     ball_ball_sweep: sweep::ball_ball, ball, ball, by displacement;
     aabb_aabb_sweep: sweep::aabb_aabb, aabb, aabb, by displacement;
     ball_aabb_sweep: sweep::ball_aabb, ball, aabb, by displacement;
+    ball_aabb_first: first_contact, ball, aabb, by displacement;
     hull_hull: general, hull, hull;
     triangle_hull: general, triangle, hull;
     obb_obb_sweep: sweep::obb_obb, obb, obb, by displacement;
@@ -103,6 +104,19 @@ fn meshes<V: Vector, P: Probe<V>>(a: &Triangle<V>, b: &Triangle<V>, probe: &mut 
     let first = Mesh::new(corners.collect::<Vec<_>>(), [0, 3, 6, 9].map(|k| [k, k + 1, k + 2]));
     let second = Mesh::new(*b.vertices(), [[0, 1, 2]]);
     overlap::mesh_mesh(&first.unwrap(), &second.unwrap(), probe)
+}
+
+/// The first contact, which is that of the whole sweep.
+fn first_contact<V: Vector, P: Probe<V>>(
+    ball: &Ball<V>,
+    aabb: &Aabb<V>,
+    way: V,
+    probe: &mut P,
+) -> Option<V::Scalar> {
+    if P::RECORDS {
+        return sweep::ball_aabb(ball, aabb, way, probe).map(|overlap| overlap.first);
+    }
+    sweep::time_of_impact::ball_aabb(ball, aabb, way)
 }
 
 /// GJK on what is the hull of points.
@@ -175,29 +189,21 @@ fn agree<V: Vector, A: Moving + Debug, B: Scaled + Debug, R: Answer, M>(
             same(&a.similar(factor), &b.scaled(factor));
         }
         // Where the verdict turns, from a place at random to another.
-        let scale = random.scale();
-        let mut place = || DVec3::from_array([0; 3].map(|_| random.between(-4.0, 4.0) * scale));
-        let flat = |p: DVec3| if V::DIM == 2 { p.with_z(0.0) } else { p };
-        let [mut from, mut to] = [flat(place()), flat(place())];
+        let [from, to] = [random.place::<V>(), random.place::<V>()];
         let is_hit = |at: DVec3| explained(&a, &b.moved(at)).is_hit();
-        let at_first = is_hit(from);
-        if at_first == is_hit(to) {
-            to = DVec3::ZERO;
-            if at_first == is_hit(to) {
-                return;
-            }
-        }
-        for _ in 0..if V::Scalar::IS_SINGLE { 26 } else { 55 } {
-            let middle = (from + to) / 2.0;
-            *(if is_hit(middle) == at_first { &mut from } else { &mut to }) = middle;
-        }
+        let turn = turning_point::<V::Scalar>([from, to], is_hit);
+        let Some([from, to]) =
+            turn.or_else(|| turning_point::<V::Scalar>([from, DVec3::ZERO], is_hit))
+        else {
+            return;
+        };
+        let scale = random.scale();
         let ulp = ulp::<V::Scalar>(scale);
         let along = (to - from).try_normalize().unwrap_or(DVec3::X);
         for step in 0..16 {
             let off = along * (ulp * 0.5 * 2_f64.powi(step));
-            for at in
-                [from + off, from - off, to + flat(place()) * (ulp * 2_f64.powi(step) / scale)]
-            {
+            let aside = random.place::<V>() * (ulp * 2_f64.powi(step) / scale);
+            for at in [from + off, from - off, to + aside] {
                 same(&a, &b.moved(at));
             }
         }

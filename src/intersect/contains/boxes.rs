@@ -1,7 +1,7 @@
 use crate::intersect::exact::Body;
 use crate::intersect::filter::{self, level_boxes, level_gap};
 use crate::intersect::probe::{AxisSource, Probe};
-use crate::intersect::sat::{Axes, PointsBox, Search, of_turned_boxes, points_box};
+use crate::intersect::sat::{Axes, PointsBox, Search, points_box};
 use crate::shapes::{Aabb, Interval, Obb};
 use crate::vector::{Scalar, Vector};
 
@@ -46,5 +46,5 @@ pub fn point_obb<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) 
     let local = (point - center).in_axes(axes);
     let pair = PointsBox { points: [local], edges: [], half: obb.half() };
     let bodies = || [Body::point(point), Body::obb(obb)];
-    points_box(pair, of_turned_boxes(), bodies, (center, |axis: V| axis.along(axes)), probe)
+    points_box(pair, filter::turning_error(), bodies, (center, |axis: V| axis.along(axes)), probe)
 }

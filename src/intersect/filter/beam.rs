@@ -2,7 +2,7 @@
 
 use num_traits::Float;
 
-use super::{Filtered, TURNED, off_unit, round::unit};
+use super::{Filtered, off_unit, round::unit, turning_error};
 use crate::vector::{Scalar, Vector};
 
 /// Against the ball of radius r about m: as [`ray_ball`](super::ray_ball), with a bound that grows with r, where its own grows
@@ -101,7 +101,7 @@ pub fn around<V: Vector>([a, b, c]: [V; 3]) -> Filtered {
 /// that is compared with its error, once on either side.
 #[inline(always)]
 pub fn turned_beam_box<V: Vector>(m: V, u: V, half: V, begins: bool) -> Filtered {
-    let (one, turned) = (V::splat(V::Scalar::ONE), V::Scalar::of(TURNED));
+    let (one, turned) = (V::splat(V::Scalar::ONE), turning_error());
     let rounding = (m.abs() + half).dot(one) * turned + V::Scalar::min_positive_value();
     let (error, along) = (V::splat(rounding), V::splat(rounding * V::Scalar::of(4.0)));
     let outside = m.abs() - half + error;

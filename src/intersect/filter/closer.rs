@@ -1,5 +1,5 @@
 //! A closer look at what a filter leaves in doubt beside a turned box, before exact arithmetic is asked: the same in double
-//! precision, with what the axes at hand are off orthonormal ones, of which [`TURNED`](super::TURNED) allows much more. On a floor of
+//! precision, with what the axes at hand are off orthonormal ones, of which [`turning_error`](super::turning_error) allows much more. On a floor of
 //! a kilometre that is the difference between a centimetre and a millimetre.
 
 use super::{Filtered, Frame, boxes, triangle_box, turned_segment_box};
@@ -29,7 +29,7 @@ impl<W: Vector<Scalar = f64>> Turned<W> {
     }
 }
 
-/// As [`TURNED`](super::TURNED) for axes that are off by this much: 4.8 times as much, as [`boxes`] says, and rounding. That of
+/// As [`turning_error`](super::turning_error) for axes that are off by this much: 4.8 times as much, as [`boxes`] says, and rounding. That of
 /// `off` itself adds 15 u, and that of three vectors that are turned, and of their products, 44 u.
 fn turned(off: f64) -> f64 {
     4.8 * off + 64.0 * f64::EPSILON

@@ -1,4 +1,6 @@
-use super::Filtered;
+use num_traits::Float;
+
+use super::{Filtered, within_about};
 use crate::vector::{Scalar, Vector};
 
 /// |d|ᵢ ≤ hᵢ in each component, for a difference d of two given numbers and a given number, or a sum of two, h.
@@ -15,6 +17,14 @@ pub fn level_boxes<V: Vector>(between: V, reach: V) -> Filtered {
         return Filtered { hit: gap < V::Scalar::ZERO, sure: gap != V::Scalar::ZERO };
     }
     Filtered::between(between.all_lt(reach), between.all_le(reach))
+}
+
+/// A ball about m beside the box |xᵢ| ≤ hᵢ, for a difference m of two given numbers: a component of the shortest way errs by 2 u of m.
+#[inline(always)]
+pub fn level_ball<V: Vector>(m: V, half: V, r: V::Scalar) -> Filtered {
+    let m = m.abs();
+    let error = m.dot(V::splat(V::Scalar::of(4.0) * V::Scalar::epsilon()));
+    within_about((m - half).max(V::ZERO), r, error)
 }
 
 /// |b − a| − (r + s): its sign is exact. If both rounded parts are equal, the difference of their rounding

@@ -29,14 +29,14 @@ mod triangles;
 pub(super) use beam::{around, beam_ball, beam_points, beam_segment, turned_beam_box};
 use boxes::boxes;
 pub(super) use eight_triangles::{Vectors, eight_triangles};
-pub(super) use level::{level_boxes, level_gap};
+pub(super) use level::{level_ball, level_boxes, level_gap};
 pub(super) use line_box::{line_box, ray_box};
 use line_box::{segment_box, turned_segment_box};
 pub(super) use planes::Beside;
 pub(super) use ray_ball::ray_ball;
 pub(super) use ray_triangle::Seen;
 use round::{point_segment, segments};
-pub(super) use round::{within, within_about, within_once};
+pub(super) use round::{within_about, within_once};
 use sector::BesideApex;
 pub(super) use sector::frame_error;
 pub(super) use sweep::{Swept, point_past_ball, point_past_box};
@@ -60,7 +60,10 @@ pub(super) fn off_unit<V: Vector>(u: V) -> V::Scalar {
 
 /// A bound of the error of a vector that was turned into the frame of a box, and of products of such vectors, relative to
 /// the sums of their components: the axes of a box may be off orthonormal ones by 1e-6, and rounded. See [`boxes`].
-pub(super) const TURNED: f64 = 7e-6;
+#[inline(always)]
+pub(super) fn turning_error<S: Scalar>() -> S {
+    S::of(7e-6)
+}
 
 /// The answer of a filter. Neither of the two flags is computed from the other: then the only branch is one
 /// on `sure`, which is nearly always taken the same way.

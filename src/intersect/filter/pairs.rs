@@ -3,7 +3,7 @@
 
 use num_traits::Float;
 
-use super::{BesideApex, Filtered, Frame, TURNED};
+use super::{BesideApex, Filtered, Frame, turning_error};
 use crate::shapes::{Aabb, Ball, Bounds, Capsule, Obb, Point, Sector, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -34,7 +34,7 @@ filters! {
         let frame = Frame::<W>::new::<V>(obb.axes());
         let (local, half) = (frame.local(to(point.at()) - to(obb.center())).abs(), to(obb.half()));
         let sum = (local + half).dot(W::splat(V::Scalar::ONE));
-        let bound = W::splat(sum * V::Scalar::of(TURNED) + V::Scalar::min_positive_value());
+        let bound = W::splat(sum * turning_error::<V::Scalar>() + V::Scalar::min_positive_value());
         let faces = local - half;
         Filtered::between(faces.all_le(-bound), faces.all_le(bound))
     }
@@ -74,12 +74,8 @@ filters! {
         super::within_once(center.clamp(to(bounds.min), to(bounds.max)) - center, ball.radius())
     }
 
-    /// A component of the way errs by 2 u of the difference of the centres.
     ball_aabb(ball: Ball, aabb: Aabb, to) {
-        let from_center = (to(ball.center()) - to(aabb.center())).abs();
-        let way = (from_center - to(aabb.half())).max(W::ZERO);
-        let error = from_center.dot(W::splat(V::Scalar::of(4.0) * V::Scalar::epsilon()));
-        super::within_about(way, ball.radius(), error)
+        super::level_ball(to(ball.center()) - to(aabb.center()), to(aabb.half()), ball.radius())
     }
 
     /// In the frame of the box the centre p, and so the shortest way, errs by 7e-6 of |p|₁.
@@ -87,7 +83,7 @@ filters! {
         let frame = Frame::<W>::new::<V>(obb.axes());
         let (local, half) = (frame.local(to(ball.center()) - to(obb.center())), to(obb.half()));
         let way = local - local.clamp(-half, half);
-        let error = local.abs().dot(W::splat(V::Scalar::of(TURNED)));
+        let error = local.abs().dot(W::splat(turning_error()));
         super::within_about(way, ball.radius(), error)
     }
 
@@ -109,14 +105,14 @@ filters! {
 
     aabb_obb(a: Aabb, b: Obb, to) {
         let b_axes = W::axes_from_fn(|k| to(b.axes()[k]));
-        super::boxes(to(b.center()) - to(a.center()), to(a.half()), to(b.half()), &b_axes, V::Scalar::of(TURNED))
+        super::boxes(to(b.center()) - to(a.center()), to(a.half()), to(b.half()), &b_axes, turning_error())
     }
 
     obb_obb(a: Obb, b: Obb, to) {
         let frame = Frame::<W>::new::<V>(a.axes());
         let way = frame.local(to(b.center()) - to(a.center()));
         let b_axes = W::axes_from_fn(|k| frame.local(to(b.axes()[k])));
-        super::boxes(way, to(a.half()), to(b.half()), &b_axes, V::Scalar::of(TURNED))
+        super::boxes(way, to(a.half()), to(b.half()), &b_axes, turning_error())
     }
 
     segment_aabb(segment: Segment, aabb: Aabb, to) {
@@ -129,7 +125,7 @@ filters! {
         let frame = Frame::<W>::new::<V>(obb.axes());
         let [start, end] = ends(segment, &to);
         let points = [start, end].map(|p| frame.local(p - to(obb.center())));
-        super::turned_segment_box(points, frame.local(end - start), to(obb.half()), V::Scalar::of(TURNED))
+        super::turned_segment_box(points, frame.local(end - start), to(obb.half()), turning_error())
     }
 
     /// In space.
@@ -145,7 +141,7 @@ filters! {
         let [a, b, c] = triangle.vertices().map(&to);
         let points = [a, b, c].map(|v| frame.local(v - to(obb.center())));
         let edges = [b - a, c - b, a - c].map(|edge| frame.local(edge));
-        super::triangle_box(points, edges, to(obb.half()), Some(V::Scalar::of(TURNED)))
+        super::triangle_box(points, edges, to(obb.half()), Some(turning_error()))
     }
 
     /// In space.

@@ -12,7 +12,7 @@ use crate::vector::{Scalar, Vector};
 /// For coordinates up to R, edges up to L and half-extents up to H the gap on the triangle's normal errs by 4
 /// u L² in each component of the normal, here and in the test, by 18 u R L² in the product, and by 24 u R L²
 /// since an edge is not quite the difference of the vertices: less than 128 u (R + H) L² in all. Products of two and three turned
-/// numbers err by less than F of the products of their sums, where F is [`TURNED`](super::TURNED), or what the frame was found to be off.
+/// numbers err by less than F of the products of their sums, where F is [`turning_error`](super::turning_error), or what the frame was found to be off.
 ///
 /// An edge e that is off eᵢ by less than F/2 |e|₁ says nothing on the axis e × eᵢ. Moving the vertices by η = 3 F L at
 /// most makes a triangle whose edges of this sort lie along their eᵢ exactly. If that triangle overlaps the box shrunk by η, the two overlap;

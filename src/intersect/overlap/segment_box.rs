@@ -3,7 +3,7 @@
 use crate::intersect::exact::Body;
 use crate::intersect::filter;
 use crate::intersect::probe::Probe;
-use crate::intersect::sat::{PointsBox, of_level_boxes, of_turned_boxes, points_box};
+use crate::intersect::sat::{PointsBox, of_level_boxes, points_box};
 use crate::shapes::{Aabb, Obb, Segment};
 use crate::vector::Vector;
 
@@ -59,7 +59,7 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
             let pair = PointsBox { points, edges, half: obb.half() };
             let bodies = || [Body::segment(segment), Body::obb(obb)];
             let to_world = |axis: V| axis.along(axes);
-            points_box(pair, of_turned_boxes(), bodies, (center, to_world), probe)
+            points_box(pair, filter::turning_error(), bodies, (center, to_world), probe)
         },
         probe,
     )

@@ -3,9 +3,9 @@
 use crate::intersect::exact::Body;
 use crate::intersect::filter;
 use crate::intersect::probe::Probe;
-use crate::intersect::sat::{PointsBox, of_level_boxes, of_turned_boxes, points_box};
+use crate::intersect::sat::{PointsBox, of_level_boxes, points_box};
 use crate::shapes::{Aabb, Obb, Triangle};
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 
 /// No separating axis among the normals of the box, the triangle's normal, and the cross products
 /// of their edges (13 in space); in the plane the normals of the sides of both (5).
@@ -31,8 +31,13 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
     }
-    let closer =
-        |probe: &mut P| filter::closer::triangle_aabb(triangle, aabb).or(|| explained(probe));
+    let closer = |probe: &mut P| {
+        // In double precision it would say the same again.
+        if V::Scalar::IS_SINGLE {
+            return filter::closer::triangle_aabb(triangle, aabb).or(|| explained(probe));
+        }
+        explained(probe)
+    };
     filter::verdict(|| filter::pairs::triangle_aabb(triangle, aabb, V::simd), closer, probe)
 }
 
@@ -49,7 +54,13 @@ pub fn triangle_obb<V: Vector, P: Probe<V>>(
         let edges = triangle.edges().map(|edge| edge.in_axes(axes));
         let pair = PointsBox { points, edges, half: obb.half() };
         let bodies = || [Body::triangle(triangle), Body::obb(obb)];
-        points_box(pair, of_turned_boxes(), bodies, (center, |axis: V| axis.along(axes)), probe)
+        points_box(
+            pair,
+            filter::turning_error(),
+            bodies,
+            (center, |axis: V| axis.along(axes)),
+            probe,
+        )
     };
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);

@@ -4,7 +4,7 @@ use num_traits::Float;
 
 use super::{Axes, Search};
 use crate::intersect::exact::Projected;
-use crate::intersect::filter::TURNED;
+use crate::intersect::filter::turning_error;
 use crate::intersect::probe::{AxisSource, AxisTest, Branch, Probe};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
@@ -36,13 +36,13 @@ where
         intervals: impl FnOnce() -> (Interval<V::Scalar>, Interval<V::Scalar>),
     ) -> ControlFlow<()> {
         let (axis, (a, b)) = (axis(), intervals());
-        let doubtful = gap.abs() <= self.size * V::Scalar::of(TURNED)
-            || axis.max_element() <= V::Scalar::of(SHORT);
+        let doubtful =
+            gap.abs() <= self.size * turning_error() || axis.max_element() <= V::Scalar::of(SHORT);
         let exact = doubtful.then(|| (self.exact)(source));
         // An axis between edges that are almost parallel says nothing about the boxes.
         if P::RECORDS && doubtful && axis.max_element() > V::Scalar::of(SHORT) {
             let length = axis.length().double();
-            let bound = (self.size * V::Scalar::of(TURNED)).double();
+            let bound = (self.size * turning_error()).double();
             self.search.probe.doubted(gap.double() / length, bound / length);
         }
         let separates = exact.as_ref().map_or(gap > V::Scalar::ZERO, |exact| exact.separates);

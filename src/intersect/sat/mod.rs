@@ -17,7 +17,7 @@ use num_traits::Float;
 pub(super) use boxes::Boxes;
 pub(super) use judged::corrected;
 pub(super) use points::points_points;
-pub(super) use points_box::{PointsBox, of_level_boxes, of_turned_boxes, points_box};
+pub(super) use points_box::{PointsBox, of_level_boxes, points_box};
 
 use super::probe::{AxisSource, AxisTest, Branch, Decision, Probe, Step};
 use crate::shapes::Interval;

@@ -5,7 +5,6 @@ use super::{
     Axes, Search, ToWorld, cross, gap, is_short, out_of_scale, projection, scale_of, scaled, sum,
 };
 use crate::intersect::exact::Body;
-use crate::intersect::filter::TURNED;
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
@@ -59,12 +58,6 @@ fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
 /// The error of numbers relative to the centre of a box: 32 ulp.
 pub(in crate::intersect) fn of_level_boxes<S: Scalar>() -> S {
     S::of(32.0) * S::epsilon()
-}
-
-/// The error of numbers that were turned into its frame, whose axes may be off orthonormal ones by 1e-6:
-/// 7e-6.
-pub(in crate::intersect) fn of_turned_boxes<S: Scalar>() -> S {
-    S::of(TURNED)
 }
 
 /// A and B in the frame of B, whose centre is the origin there.

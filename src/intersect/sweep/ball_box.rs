@@ -54,9 +54,7 @@ pub(super) fn passes_by<V: Vector>(ball: &Ball<V>, aabb: &Aabb<V>, ways: Displac
 #[inline(always)]
 pub(super) fn at_ends<V: Vector>(ball: &Ball<V>, aabb: &Aabb<V>, [p, q]: [V; 2]) -> bool {
     let m = (ball.center().simd() + p.simd()) - (aabb.center().simd() + q.simd());
-    let half = aabb.half().simd();
-    let way = m - m.clamp(-half, half);
-    let Filtered { hit, sure } = filter::within(way, ball.radius(), m.length_squared());
+    let Filtered { hit, sure } = filter::level_ball(m, aabb.half().simd(), ball.radius());
     let exactly =
         move |_: &mut ()| overlap::ball_aabb(&ball.displaced(p), &aabb.displaced(q), &mut ());
     if sure { hit } else { filter::in_doubt(exactly, &mut ()) }
@@ -142,7 +140,7 @@ fn past_point<V: Vector, P: Probe<V>>(
 }
 
 /// How a point passes a box, as seen from where all its velocities are positive.
-pub(super) struct Passage<V: Vector> {
+struct Passage<V: Vector> {
     motion: Motion<V>,
     r: V::Scalar,
     sides: [Sides<V::Scalar>; 3],
@@ -151,15 +149,7 @@ pub(super) struct Passage<V: Vector> {
 }
 
 impl<V: Vector> Passage<V> {
-    #[inline(always)]
-    pub fn new<P: Probe<V>>(
-        m: V,
-        half: V,
-        axes: &V::Axes,
-        r: V::Scalar,
-        v: V,
-        probe: &mut P,
-    ) -> Self {
+    fn new<P: Probe<V>>(m: V, half: V, axes: &V::Axes, r: V::Scalar, v: V, probe: &mut P) -> Self {
         let zero = V::Scalar::ZERO;
         let size = m.max_element().max(half.max_element()).max(r);
         let motion = Motion::new(v, size, probe);
@@ -230,32 +220,6 @@ impl<V: Vector> Passage<V> {
         let m = V::from_fn(|i| side(i).unwrap_or(zero));
         let v = V::from_fn(|i| if side(i).is_some() { self.motion.by.get(i) } else { zero });
         Some(self.motion.part(v).in_ball(m, self.r, probe).and(piece))
-    }
-
-    /// The times within r, from the first one in the frame to the end of a piece: no later piece is looked at, as the
-    /// distance from a convex set first falls and then rises.
-    #[inline(always)]
-    pub fn first(&self) -> Window<V::Scalar> {
-        if self.r <= V::Scalar::ZERO {
-            return self.inside;
-        }
-        let (zero, infinity) = (V::Scalar::ZERO, V::Scalar::infinity());
-        let times = || self.sides.iter().take(V::DIM).flat_map(|sides| [sides.entry, sides.exit]);
-        // From the last plane that is crossed before the frame.
-        let before = |last: V::Scalar, u| if u < zero && u > last { u } else { last };
-        let mut entry = times().fold(V::Scalar::neg_infinity(), before);
-        let mut window = Window::never();
-        while entry <= V::Scalar::ONE {
-            let after = |next: V::Scalar, u| if u > entry && u < next { u } else { next };
-            let piece = Window { entry, exit: times().fold(infinity, after) };
-            let Some(within) = self.in_piece(piece, &mut ()) else { break };
-            window = window.or(within);
-            if window.exit > zero || piece.exit == infinity {
-                break;
-            }
-            entry = piece.exit;
-        }
-        self.inside.or(window)
     }
 }
 

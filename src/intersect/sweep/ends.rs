@@ -137,24 +137,6 @@ fn answer<V: Vector, P: Probe<V>>(
     meets.then_some(Overlap { first, last })
 }
 
-/// The first time of [`answer`], from a window that need not be known beyond the first of its times in the frame. What the
-/// bodies do at the end counts only where they do not meet before.
-#[inline(always)]
-pub(super) fn first_of<S: Scalar>(
-    at_start: impl FnOnce() -> bool,
-    window: impl FnOnce() -> Window<S>,
-    at_end: impl FnOnce() -> bool,
-) -> Option<S> {
-    if at_start() {
-        return Some(S::ZERO);
-    }
-    let window = window();
-    let first =
-        if window.misses_frame() { S::ONE } else { window.entry.max(S::min_positive_value()) };
-    let meets = !window.misses_frame() && first < S::ONE && first <= window.exit;
-    (meets || at_end()).then_some(first)
-}
-
 /// [`answer`] without a report. Out of the frame `first` comes after `last`.
 #[inline(always)]
 pub(super) fn clipped<S: Scalar>(window: Window<S>, [at_start, at_end]: [bool; 2]) -> Overlap<S> {

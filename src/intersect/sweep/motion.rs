@@ -81,7 +81,7 @@ impl<V: Vector> Motion<V> {
 
     /// When the path is nearest to the centre, and r² less the square of the distance there.
     #[inline(always)]
-    fn nearest(&self, m: V, r: V::Scalar, a: V::Scalar) -> (V::Scalar, V::Scalar) {
+    pub fn nearest(&self, m: V, r: V::Scalar, a: V::Scalar) -> (V::Scalar, V::Scalar) {
         let v = self.by;
         let middle = -m.dot(v) / a;
         let near = m + v * middle;

@@ -174,7 +174,7 @@ mod generic {
             let n = if random.one_in(2) { a.axes()[0] } else { random.axes::<V>()[0] };
             let top = Shape::from(a).support(n).unwrap();
             let way = top - Shape::from(b).support(-n).unwrap();
-            let size = lift(way).length();
+            let size = lift(way).length() + reach(&a) + reach(&b);
             let gap = 2_f64.powi(-(random.below(50) as i32)) * [1.0, -1.0][random.below(2)];
             let a = Shape::from(a);
             let b = Shape::from(b).posed(way + n * V::Scalar::of(gap * size), None);
@@ -193,6 +193,11 @@ mod generic {
         eprintln!("{apart} apart, {together} together, these by at most {widest:.1} ulp apart");
         assert!(apart * 10 > 3 * cases && together * 10 > 3 * cases);
     }
+}
+
+/// How far the corners of a box are from its centre.
+fn reach<V: Vector>(obb: &Obb<V>) -> f64 {
+    lift(obb.half()).length()
 }
 
 /// How far a verdict on boxes is from being right, as a length: how far they are apart at least if
@@ -215,17 +220,19 @@ fn proof<V: Vector>(a: &Shape<V>, b: &Shape<V>, verdict: bool, steps: &[Step<V::
     });
     let axis = axis.expect("apart, but no axis separates");
     let across = Exact::vector(axis);
-    let ways = corners[0].iter().flat_map(|p| {
-        let way = |q| Exact::dot(&across, &Exact::difference(q, p)).to_f64() / axis.length();
-        corners[1].iter().map(way).collect::<Vec<_>>()
-    });
-    // All from A to B, or all the other way.
-    let (least, most) = ways.fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), way| {
-        (least.min(way), most.max(way))
-    });
-    // In single precision the axis is rounded when it is told.
+    let (mut least, mut most, mut farthest) = (f64::INFINITY, f64::NEG_INFINITY, 0.0_f64);
+    for p in &corners[0] {
+        for q in &corners[1] {
+            let way = Exact::difference(q, p);
+            let along = Exact::dot(&across, &way).to_f64() / axis.length();
+            (least, most) = (least.min(along), most.max(along));
+            farthest = farthest.max(DVec3::from_array(way.map(|x| x.to_f64())).length());
+        }
+    }
+    // In single precision the axis is rounded when it is told, by less than this part of its length.
     let told = if V::Scalar::epsilon_of() > 1e-10 { V::Scalar::epsilon_of() } else { 0.0 };
-    ((-least).min(most) - 4.0 * told * least.abs().max(most.abs())).max(0.0)
+    // All from A to B, or all the other way.
+    ((-least).min(most) - told * farthest).max(0.0)
 }
 
 /// centre ± halfᵢ axisᵢ without rounding.

@@ -37,8 +37,14 @@ impl Meeting {
         }
     }
 
-    /// A body that is moved by `way` and a triangle, which are apart by `gap` or more if they do not meet.
-    pub fn of(body: &Shape<DVec3>, way: DVec3, triangle: &Triangle<DVec3>, gap: f64) -> Self {
+    /// A body that is moved by `way` and a triangle, which are apart by `gap` or more if they do not meet. Sweeps compute as seen
+    /// from the reference point of the room, so its coordinates are rounded too.
+    pub fn of(
+        body: &Shape<DVec3>,
+        way: DVec3,
+        triangle: &Triangle<DVec3>,
+        (gap, seen_from): (f64, DVec3),
+    ) -> Self {
         if let Some(apart) = beside(body, way, triangle) {
             return Self { least: apart, ..Self::never() };
         }
@@ -47,11 +53,11 @@ impl Meeting {
             Shape::Segment(segment) => vec![segment.start(), segment.end()],
             Shape::Ray(ray) => {
                 let sight = [ray.origin(), ray.direction()];
-                return of_sight(sight, true, way, triangle.vertices());
+                return of_sight(sight, true, way, triangle.vertices(), seen_from);
             }
             Shape::Line(line) => {
                 let sight = [line.through(), line.direction()];
-                return of_sight(sight, false, way, triangle.vertices());
+                return of_sight(sight, false, way, triangle.vertices(), seen_from);
             }
             Shape::Triangle(triangle) => triangle.vertices().to_vec(),
             Shape::Aabb(aabb) => corners_of(&(*aabb).into()),
@@ -65,7 +71,7 @@ impl Meeting {
             }
             body => return of_round(body, way, triangle, gap),
         };
-        of_corners(&corners, way, triangle.vertices())
+        of_corners(&corners, way, triangle.vertices(), seen_from)
     }
 }
 
@@ -96,8 +102,9 @@ struct Touch {
     band: f64,
 }
 
-fn of_corners(corners: &[DVec3], way: DVec3, triangle: &[DVec3; 3]) -> Meeting {
-    let size = corners.iter().chain(triangle).fold(way.abs(), |size, p| size.max(p.abs()));
+fn of_corners(corners: &[DVec3], way: DVec3, triangle: &[DVec3; 3], seen_from: DVec3) -> Meeting {
+    let places = corners.iter().chain(triangle).chain([&seen_from]);
+    let size = places.fold(way.abs(), |size, p| size.max(p.abs()));
     let mut meeting = Meeting::never();
     let mut note = |touch: Option<Touch>| {
         let Some(Touch { u, slack, inside, band }) = touch else { return };
@@ -151,6 +158,7 @@ fn of_sight(
     is_ray: bool,
     way: DVec3,
     triangle: &[DVec3; 3],
+    seen_from: DVec3,
 ) -> Meeting {
     let exact = |p: DVec3| Exact::vector(p);
     let from = triangle.map(|p| Exact::difference(&exact(p), &exact(start)));
@@ -169,7 +177,7 @@ fn of_sight(
     let far = triangle.iter().fold(0.0, |far: f64, p| far.max((*p - start).length()));
     let far = 2.0 * (far + way.length());
     let first = if is_ray { 0.0 } else { -far };
-    of_corners(&[start + along * first, start + along * far], way, triangle)
+    of_corners(&[start + along * first, start + along * far], way, triangle, seen_from)
 }
 
 /// When the point p, which is moved by `way`, is in the plane of a face, and how far inside that then.

@@ -47,8 +47,10 @@ mod generic {
                     if around.distance(&swept).double() > 2.0 * gap {
                         return truth;
                     }
-                    let of =
-                        |body: &Shape<V>| Meeting::of(&in_double::<V>(body), by, triangle, gap);
+                    let of = |body: &Shape<V>| {
+                        let known = (gap, lift(mesh.reference_point()));
+                        Meeting::of(&in_double::<V>(body), by, triangle, known)
+                    };
                     match &body {
                         Shape::Mesh(mesh) => {
                             mesh.triangles().map(|t| of(&t.into())).fold(truth, Meeting::or)
