@@ -14,8 +14,6 @@ pub struct Swept {
     pub verdict: Filtered,
     /// They overlap at the start, and at the end.
     pub ends: [bool; 2],
-    /// The way, before and after the frame too, leads through the ball or the box.
-    pub meets: bool,
 }
 
 /// Past a ball of radius r: q(u) = |m + u v|² − r² is negative somewhere in [0, 1]: at an end, or else between, where its
@@ -49,8 +47,11 @@ pub fn point_past_ball<V: Vector>(start: V, end: V, way: V, r: V::Scalar) -> Swe
     let at_ends = ends[0] | ends[1] | (after_way <= zero);
     let meets = discriminant > zero;
     let between = (slope < zero) & (slope + vv > zero) & meets;
-    let sure = known_ends & known_way & unscaled & (at_ends | known_slopes);
-    Swept { verdict: Filtered { hit: at_ends | between, sure }, ends, meets }
+    let hit = at_ends | between;
+    // Far out the ball may be at an end where the way does not lead.
+    let on_way = meets | !hit;
+    let sure = known_ends & known_way & unscaled & (at_ends | known_slopes) & on_way;
+    Swept { verdict: Filtered { hit, sure }, ends }
 }
 
 /// Past the box |xᵢ| ≤ hᵢ. At the ends it is [`level_boxes`](super::level_boxes), as for boxes at rest.
@@ -76,5 +77,5 @@ pub fn point_past_box<V: Vector>(start: V, end: V, way: V, half: V) -> Swept {
     let hit = at_ends | gap.max(faces).all_le(V::ZERO);
     let known = rounding.all_le(faces.abs()) & bound.all_le(gap.abs());
     let sure = unscaled & ends_known & (at_ends | known);
-    Swept { verdict: Filtered { hit, sure }, ends, meets: true }
+    Swept { verdict: Filtered { hit, sure }, ends }
 }

@@ -21,16 +21,19 @@ pub fn ray_ball<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let m = ball.center().simd() - ray.origin().simd();
-    let Filtered { hit, sure } = filter::ray_ball(m, ray.direction().simd(), ball.radius());
+    let (Filtered { hit, sure }, Interval { min, max }) = span(ray, ball, V::simd);
     if P::RECORDS || !sure {
         // Taken apart, so that it is not built in memory where it is not in doubt.
         let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), ball, probe)?;
         return Some(RayHit { entry, exit, normal });
     }
-    let (u, m) = (ray.direction(), ball.center() - ray.origin());
-    let chord = Interval::around(m.dot(u), half_chord(u.cross_length(m), ball.radius()));
-    RayHit::when(hit, RayHit::part_ahead(chord, |t| normal(ray.origin(), u, ball, t)))
+    let entry = if min > V::Scalar::ZERO { min } else { V::Scalar::ZERO };
+    let normal = if min >= V::Scalar::ZERO {
+        normal(ray.origin(), ray.direction(), ball, entry)
+    } else {
+        None
+    };
+    RayHit::when(hit, RayHit { entry, exit: max, normal })
 }
 
 impl<V: Vector> Target<V> for Ball<V> {
@@ -59,17 +62,29 @@ pub(in crate::intersect) fn ray_ball_span<V: Vector>(
     ray: &Ray<V>,
     ball: &Ball<V>,
 ) -> (Filtered, Interval<V::Scalar>) {
-    let (u, m, radius) = (ray.direction(), ball.center() - ray.origin(), ball.radius());
-    let Filtered { hit, sure } = ray_ball_filter(ray, ball);
+    let (filtered, Interval { min, max }) = span(ray, ball, |v| v);
+    (filtered, Interval { min: if min > V::Scalar::ZERO { min } else { V::Scalar::ZERO }, max })
+}
+
+/// The verdict, and the interval of the line if it is a hit, computed with the vectors W. Neither is sure where the test itself
+/// rescales what may underflow: the distance from the line, unless it is 0 beside the radius, and half of the chord.
+#[inline(always)]
+fn span<V: Vector, W: Vector<Scalar = V::Scalar>>(
+    ray: &Ray<V>,
+    ball: &Ball<V>,
+    to: impl Fn(V) -> W,
+) -> (Filtered, Interval<V::Scalar>) {
+    let (u, radius) = (to(ray.direction()), ball.radius());
+    let m = to(ball.center()) - to(ray.origin());
+    let Filtered { hit, sure } = filter::ray_ball(m, u, radius);
     let minors = u.minors(m);
-    let square = minors.length_squared();
+    let (square, least) = (minors.length_squared(), V::Scalar::TINY_SQUARE);
     let across = if V::DIM == 2 { minors.get(0).abs() } else { square.sqrt() };
     let chord = (radius - across) * (radius + across);
-    let span = Interval::around(m.dot(u), chord.sqrt());
-    let plain = (V::DIM == 2) | (square >= V::Scalar::TINY_SQUARE);
-    let plain = plain & (chord >= V::Scalar::TINY_SQUARE);
-    let RayHit { entry, exit, .. } = RayHit::<V>::part_ahead(span, |_| None);
-    (Filtered { hit, sure: sure & (plain | !hit) }, Interval { min: entry, max: exit })
+    let square = if V::DIM == 2 { square * V::Scalar::HALF } else { square };
+    let plain = (V::DIM == 2) | (square >= least) | (square == V::Scalar::ZERO);
+    let plain = plain & (radius * radius - square >= least + least);
+    (Filtered { hit, sure: sure & (plain | !hit) }, Interval::around(m.dot(u), chord.sqrt()))
 }
 
 /// The normal at origin + t u.

@@ -1,6 +1,7 @@
 //! Both ends of the frame: there the test of bodies at rest decides.
 
 use std::convert::Infallible;
+use std::hint::select_unpredictable;
 
 use super::Overlap;
 use super::window::Window;
@@ -71,12 +72,11 @@ pub(super) fn filtered<V: Vector, P: Probe<V>>(
     explained: impl FnOnce(&mut P) -> Option<Overlap<V::Scalar>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let Swept { verdict: Filtered { hit, sure }, ends, meets } = swept;
+    let Swept { verdict: Filtered { hit, sure }, ends } = swept;
     if !sure {
         return filter::in_doubt(explained, probe);
     }
-    let overlap = clipped(if meets { window } else { Window::never() }, ends);
-    if hit { Some(overlap) } else { None }
+    if hit { Some(clipped(window, ends)) } else { None }
 }
 
 /// [`decided_by`] a window that may not be known.
@@ -143,18 +143,11 @@ pub(super) fn clipped<S: Scalar>(window: Window<S>, [at_start, at_end]: [bool; 2
     let (zero, one) = (S::ZERO, S::ONE);
     let inside = !window.misses_frame();
     // Adding zero turns -0 into 0.
-    let clipped =
-        Overlap { first: window.entry.max(zero) + zero, last: window.exit.min(one) + zero };
-    let earliest = S::min_positive_value();
-    match [at_start, at_end] {
-        [true, true] => Overlap { first: zero, last: one },
-        [true, false] if inside => Overlap { first: zero, last: clipped.last.min(one.next_down()) },
-        [true, false] => Overlap { first: zero, last: zero },
-        [false, true] if inside => Overlap { first: clipped.first.max(earliest), last: one },
-        [false, true] => Overlap { first: one, last: one },
-        [false, false] if inside => {
-            Overlap { first: clipped.first.max(earliest), last: clipped.last.min(one.next_down()) }
-        }
-        [false, false] => clipped,
-    }
+    let entry = window.entry.max(zero) + zero;
+    let exit = window.exit.min(one) + zero;
+    let select = select_unpredictable::<S>;
+    // An end at which they are apart is no time in the frame; the only one may be an end at which they overlap.
+    let first = select(inside, entry.max(S::min_positive_value()), select(at_end, one, entry));
+    let last = select(inside, exit.min(one.next_down()), select(at_start, zero, exit));
+    Overlap { first: select(at_start, zero, first), last: select(at_end, one, last) }
 }

@@ -39,7 +39,7 @@ impl<S: Scalar> Window<S> {
     /// No instant of [0, 1] is in it.
     #[inline(always)]
     pub fn misses_frame(self) -> bool {
-        !(self.entry <= self.exit && self.entry <= S::ONE && self.exit >= S::ZERO)
+        !((self.entry <= self.exit) & (self.entry <= S::ONE) & (self.exit >= S::ZERO))
     }
 
     /// The part of it in the frame.
