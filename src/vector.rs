@@ -442,9 +442,10 @@ macro_rules! space_vector {
         vector!($vector, $scalar, DVec3, $simd, 3, [X 0, Y 1, Z 2],
             all_le: |a: $vector, b: $vector| a.cmple(b).all(),
             all_lt: |a: $vector, b: $vector| a.cmplt(b).all(),
-            cross: |a: $vector, b: $vector| a.cross(b),
-            cross_length: |a: $vector, b: $vector| Vector::length(a.cross(b)),
-            minors: |a: $vector, b: $vector| a.cross(b),
+            // Not glam's own: that of `Vec3A` fuses a product and a sum on ARM, and would round otherwise than that of `Vec3`.
+            cross: |a: $vector, b: $vector| (a.zxy() * b - a * b.zxy()).zxy(),
+            cross_length: |a: $vector, b: $vector| Vector::length(Vector::cross(a, b)),
+            minors: |a: $vector, b: $vector| Vector::cross(a, b),
             minors_added: |a: $vector, b: $vector| a.yzx() * b.zxy() + a.zxy() * b.yzx(),
             perpendicular: |a: $vector| {
                 // Across the axis along which `a` is shortest, so that nothing cancels.

@@ -9,6 +9,7 @@ mod coverage;
 mod figures;
 mod files;
 mod fuzz;
+#[cfg(feature = "app")]
 mod long_runs;
 mod memory;
 mod precision;

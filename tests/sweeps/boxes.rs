@@ -1,7 +1,7 @@
 //! Sweeps of boxes, and of balls, segments and triangles past boxes, against the separation at each time in double
 //! precision: the corners projected on unit axes, and the distance of a centre from a box.
 
-use glam::DVec3;
+use glam::{DVec3, Vec3};
 use hitbench::intersect::Record;
 use hitbench::intersect::sweep::{self, Displacements};
 use hitbench::shapes::{Aabb, Ball, Obb, Segment, Triangle};
@@ -186,6 +186,41 @@ mod generic {
         assert!(met[0] * 20 > met[1] && met[1] * 20 > met[0], "{met:?}");
     }
 
+    /// Where rounding decides in which piece of the way the first contact seems to be: long and slow ways from the boundary of the
+    /// box that is grown by the radius, points, flat boxes, and components that differ by any power of two.
+    pub fn first_contacts_that_are_hard_to_tell<V: Vector>() {
+        let mut met = [0; 2];
+        cases_of(count(20_000), |random| {
+            let s = V::Scalar::of;
+            let size = |random: &mut Random| match random.below(4) {
+                0 => 0.0,
+                1 => random.between(0.0, 1.0) * 2_f64.powi(-(random.below(40) as i32)),
+                2 => f64::from(random.below(3) as u32),
+                _ => random.between(0.0, 2.0),
+            };
+            let half = V::from_fn(|_| s(size(random)));
+            let r = s(size(random));
+            let long = 10_f64.powf(random.between(0.0, 6.0));
+            let way = V::from_fn(|_| match random.below(4) {
+                0 => V::Scalar::ZERO,
+                1 => s(random.between(-1.0, 1.0) * 2_f64.powi(-(random.below(50) as i32))),
+                2 => s((random.below(5) as f64 - 2.0) * long),
+                _ => s(random.between(-1.0, 1.0) * long),
+            });
+            let side =
+                |random: &mut Random| [-1.0, 1.0, random.between(-1.0, 1.0)][random.below(3)];
+            let place = V::from_fn(|i| (half.get(i) + r) * s(side(random)));
+            let back = [0.0, 0.5, 0.625, random.between(0.0, 1.0)][random.below(4)];
+            let ball = Ball::new(place - way * s(back), r).unwrap();
+            let aabb = Aabb::new(V::ZERO, half).unwrap();
+            let first = sweep::time_of_impact::ball_aabb(&ball, &aabb, -way);
+            let whole = sweep::ball_aabb(&ball, &aabb, -way, &mut ());
+            assert_eq!(first, whole.map(|whole| whole.first), "{ball:?} {aabb:?} {way:?}");
+            met[usize::from(first.is_some())] += 1;
+        });
+        assert!(met[0] * 20 > met[1] && met[1] * 20 > met[0], "{met:?}");
+    }
+
     /// A radius of 0, written as a point.
     pub fn without_a_radius<V: Vector>() {
         cases(|random| {
@@ -213,5 +248,32 @@ in_every_space!(
     ball_and_aabb,
     ball_and_obb,
     first_contact_of_ball_and_aabb,
+    first_contacts_that_are_hard_to_tell,
     without_a_radius,
 );
+
+/// The whole sweep finds a root by rounding in a piece before that of the first contact: found with margins of a 32nd and a 128th.
+#[test]
+fn first_contacts_in_pieces_that_rounding_decides() {
+    fn same(center: [f32; 3], r: f32, half: [f32; 3], displacement: [f32; 3]) {
+        let ball = Ball::new(Vec3::from(center), r).unwrap();
+        let aabb = Aabb::new(Vec3::ZERO, Vec3::from(half)).unwrap();
+        let way = Vec3::from(displacement);
+        let whole = sweep::ball_aabb(&ball, &aabb, way, &mut ());
+        let first = sweep::time_of_impact::ball_aabb(&ball, &aabb, way);
+        assert_eq!(first, whole.map(|whole| whole.first));
+        assert!(first.is_some());
+    }
+    same(
+        [42036.176, -2.334814e-6, 625070.5],
+        9.140921e-10,
+        [0.80926013, 5.9400282e-8, 2.0],
+        [67256.586, -3.831777e-6, 1000114.44],
+    );
+    same(
+        [-0.22233114, 1.9107388e-11, 2.250814],
+        2.2617679,
+        [0.0; 3],
+        [0.0, 5.5474077e-11, 4.656613e-10],
+    );
+}

@@ -2,7 +2,7 @@
 
 use num_traits::Float;
 
-use super::{Filtered, off_unit, round::unit, turning_error};
+use super::{Filtered, cross_squared, off_unit, round::unit, turning_error};
 use crate::vector::{Scalar, Vector};
 
 /// Against the ball of radius r about m: as [`ray_ball`](super::ray_ball), with a bound that grows with r, where its own grows
@@ -12,8 +12,7 @@ use crate::vector::{Scalar, Vector};
 /// covers them, with what a direction that was rounded to single precision is off a unit in double precision. A square errs by 4
 /// u of itself besides.
 pub fn beam_ball<V: Vector>(m: V, u: V, r: V::Scalar, begins: bool) -> Filtered {
-    let (square, across, reach) = (m.length_squared(), u.minors(m).length_squared(), r * r);
-    let across = if V::DIM == 2 { across * V::Scalar::HALF } else { across };
+    let (square, across, reach) = (m.length_squared(), cross_squared(u, m), r * r);
     let is_clear = |square: V::Scalar| clear(square, r, sum(m) * part(u));
     let near = across <= reach;
     let ahead = !begins || square <= reach || m.dot(u) >= V::Scalar::ZERO;

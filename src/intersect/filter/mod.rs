@@ -33,7 +33,7 @@ pub(super) use level::{level_ball, level_boxes, level_gap};
 pub(super) use line_box::{line_box, ray_box};
 use line_box::{segment_box, turned_segment_box};
 pub(super) use planes::Beside;
-pub(super) use ray_ball::ray_ball;
+pub(super) use ray_ball::{cross_squared, ray_ball};
 pub(super) use ray_triangle::Seen;
 use round::{point_segment, segments};
 pub(super) use round::{within_about, within_once};

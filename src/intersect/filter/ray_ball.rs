@@ -3,6 +3,14 @@ use num_traits::Float;
 use super::{Filtered, off_unit};
 use crate::vector::{Scalar, Vector};
 
+/// |u × m|².
+#[inline(always)]
+pub fn cross_squared<V: Vector>(u: V, m: V) -> V::Scalar {
+    let square = u.minors(m).length_squared();
+    // In the plane each component is the one minor that there is.
+    if V::DIM == 2 { square * V::Scalar::HALF } else { square }
+}
+
 /// { t u : t ≥ 0 } against the ball of radius r about m.
 ///
 /// The line meets it if |u × m| ≤ r, and the ray if the origin is inside too or the ball does not lie behind.
@@ -15,8 +23,7 @@ use crate::vector::{Scalar, Vector};
 /// double precision.
 #[inline(always)]
 pub fn ray_ball<V: Vector>(m: V, u: V, r: V::Scalar) -> Filtered {
-    let (square, across, reach) = (m.length_squared(), u.minors(m).length_squared(), r * r);
-    let across = if V::DIM == 2 { across * V::Scalar::HALF } else { across };
+    let (square, across, reach) = (m.length_squared(), cross_squared(u, m), r * r);
     let part = V::Scalar::of(16.0) * V::Scalar::epsilon() + off_unit(u);
     let bound = (square + reach) * part + V::Scalar::min_positive_value();
     let inside = square <= reach;

@@ -21,19 +21,13 @@ pub fn ray_ball<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let (Filtered { hit, sure }, Interval { min, max }) = span(ray, ball, V::simd);
+    let (Filtered { hit, sure }, chord) = plain_chord(ray, ball, V::simd);
     if P::RECORDS || !sure {
         // Taken apart, so that it is not built in memory where it is not in doubt.
         let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), ball, probe)?;
         return Some(RayHit { entry, exit, normal });
     }
-    let entry = if min > V::Scalar::ZERO { min } else { V::Scalar::ZERO };
-    let normal = if min >= V::Scalar::ZERO {
-        normal(ray.origin(), ray.direction(), ball, entry)
-    } else {
-        None
-    };
-    RayHit::when(hit, RayHit { entry, exit: max, normal })
+    RayHit::when(hit, RayHit::part_ahead(chord, |t| normal(ray.origin(), ray.direction(), ball, t)))
 }
 
 impl<V: Vector> Target<V> for Ball<V> {
@@ -62,14 +56,15 @@ pub(in crate::intersect) fn ray_ball_span<V: Vector>(
     ray: &Ray<V>,
     ball: &Ball<V>,
 ) -> (Filtered, Interval<V::Scalar>) {
-    let (filtered, Interval { min, max }) = span(ray, ball, |v| v);
-    (filtered, Interval { min: if min > V::Scalar::ZERO { min } else { V::Scalar::ZERO }, max })
+    let (filtered, chord) = plain_chord(ray, ball, |v| v);
+    (filtered, RayHit::<V>::part_ahead(chord, |_| None).interval())
 }
 
-/// The verdict, and the interval of the line if it is a hit, computed with the vectors W. Neither is sure where the test itself
-/// rescales what may underflow: the distance from the line, unless it is 0 beside the radius, and half of the chord.
+/// The verdict, and the interval of the line if it is a hit, computed with the vectors W. Both are in doubt where the test itself
+/// rescales squares that may underflow: that of the distance p from the line, unless it is 0 beside r², and that of half of the chord.
+/// Of a hit that is sure, r² − p² is far more than rounding, so it is about (r − p)(r + p), which must not be below the least square.
 #[inline(always)]
-fn span<V: Vector, W: Vector<Scalar = V::Scalar>>(
+fn plain_chord<V: Vector, W: Vector<Scalar = V::Scalar>>(
     ray: &Ray<V>,
     ball: &Ball<V>,
     to: impl Fn(V) -> W,
@@ -77,14 +72,12 @@ fn span<V: Vector, W: Vector<Scalar = V::Scalar>>(
     let (u, radius) = (to(ray.direction()), ball.radius());
     let m = to(ball.center()) - to(ray.origin());
     let Filtered { hit, sure } = filter::ray_ball(m, u, radius);
-    let minors = u.minors(m);
-    let (square, least) = (minors.length_squared(), V::Scalar::TINY_SQUARE);
-    let across = if V::DIM == 2 { minors.get(0).abs() } else { square.sqrt() };
-    let chord = (radius - across) * (radius + across);
-    let square = if V::DIM == 2 { square * V::Scalar::HALF } else { square };
+    let (square, least) = (filter::cross_squared(u, m), V::Scalar::TINY_SQUARE);
+    let across = if V::DIM == 2 { u.cross_length(m) } else { square.sqrt() };
+    let half = ((radius - across) * (radius + across)).sqrt();
     let plain = (V::DIM == 2) | (square >= least) | (square == V::Scalar::ZERO);
     let plain = plain & (radius * radius - square >= least + least);
-    (Filtered { hit, sure: sure & (plain | !hit) }, Interval::around(m.dot(u), chord.sqrt()))
+    (Filtered { hit, sure: sure & (plain | !hit) }, Interval::around(m.dot(u), half))
 }
 
 /// The normal at origin + t u.

@@ -82,8 +82,8 @@ impl<V: Vector> RayHit<V> {
         }
     }
 
-    /// `met`, if there is a hit. Its entry and exit are computed before the verdict is known, as nothing foretells it: a branch
-    /// that is mispredicted costs more. A caller who needs only the verdict pays for neither.
+    /// `met`, if there is a hit. Entry and exit are selected instead of branched on, since the processor cannot predict whether a ray
+    /// hits. The compiler removes those that a caller does not use.
     #[inline(always)]
     fn when(hit: bool, met: Self) -> Option<Self> {
         let [entry, exit] =
@@ -141,11 +141,9 @@ impl<V: Vector> RayHit<V> {
     #[inline(always)]
     fn part_ahead(line: Interval<V::Scalar>, normal: impl FnOnce(V::Scalar) -> Option<V>) -> Self {
         let zero = V::Scalar::ZERO;
-        if line.min <= zero {
-            let normal = if line.min == zero { normal(zero) } else { None };
-            return Self { entry: zero, exit: line.max, normal };
-        }
-        Self { entry: line.min, exit: line.max, normal: normal(line.min) }
+        let entry = if line.min > zero { line.min } else { zero };
+        let normal = if line.min >= zero { normal(entry) } else { None };
+        Self { entry, exit: line.max, normal }
     }
 }
 

@@ -174,6 +174,7 @@ mod generic {
             let n = if random.one_in(2) { a.axes()[0] } else { random.axes::<V>()[0] };
             let top = Shape::from(a).support(n).unwrap();
             let way = top - Shape::from(b).support(-n).unwrap();
+            // The documented error is one of the distance and the sizes.
             let size = lift(way).length() + reach(&a) + reach(&b);
             let gap = 2_f64.powi(-(random.below(50) as i32)) * [1.0, -1.0][random.below(2)];
             let a = Shape::from(a);

@@ -43,7 +43,8 @@ impl Meeting {
         body: &Shape<DVec3>,
         way: DVec3,
         triangle: &Triangle<DVec3>,
-        (gap, seen_from): (f64, DVec3),
+        gap: f64,
+        seen_from: DVec3,
     ) -> Self {
         if let Some(apart) = beside(body, way, triangle) {
             return Self { least: apart, ..Self::never() };

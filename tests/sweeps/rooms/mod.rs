@@ -48,8 +48,8 @@ mod generic {
                         return truth;
                     }
                     let of = |body: &Shape<V>| {
-                        let known = (gap, lift(mesh.reference_point()));
-                        Meeting::of(&in_double::<V>(body), by, triangle, known)
+                        let seen_from = lift(mesh.reference_point());
+                        Meeting::of(&in_double::<V>(body), by, triangle, gap, seen_from)
                     };
                     match &body {
                         Shape::Mesh(mesh) => {
