@@ -1,6 +1,8 @@
 //! GJK, EPA and general sweeps.
 
 use crate::bench::{Bench, balanced, cand, count};
+#[cfg(box3d)]
+use crate::box3d::Pair;
 use crate::convert::{pose, posq, pv};
 use crate::random::Rng;
 use glam::{Vec2, Vec3};
@@ -57,6 +59,10 @@ pub fn all(b: &Bench) {
                 cand("parry", map(&c, |(x, y)| (theirs3(x), theirs3(y))), move |(x, y)| {
                     query::intersection_test(&id, &**x, &id, &**y).unwrap().intersecting
                 }),
+                #[cfg(box3d)]
+                cand("Box3D, whether its distance is 0", map(&c, |(x, y)| Pair::new(x, y)), |pair| {
+                    pair.distance() == 0.0
+                }),
             ]
         });
         b.group(&format!("gjk distance hull {k}"), || {
@@ -68,6 +74,8 @@ pub fn all(b: &Bench) {
                 cand("parry", map(&c, |(x, y)| (theirs3(x), theirs3(y))), move |(x, y)| {
                     query::distance(&id, &**x, &id, &**y).unwrap().distance
                 }),
+                #[cfg(box3d)]
+                cand("Box3D", map(&c, |(x, y)| Pair::new(x, y)), Pair::distance),
             ]
         });
         b.group(&format!("epa depth hull {k}"), || {

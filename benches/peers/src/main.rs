@@ -3,6 +3,7 @@
 //! ```sh
 //! benches/peers/run                    # everything; benches/peers/run ray,obb: what has one of these words in its name
 //! NATIVE=1 benches/peers/run           # for this processor
+//! BOX3D=folder benches/peers/run gjk   # with a checkout of Box3D as a further peer
 //! ```
 //!
 //! Tab-separated: workload, candidate, least and median nanoseconds, ours divided by these, verdicts that differ from ours,
@@ -10,6 +11,8 @@
 
 mod batch;
 mod bench;
+#[cfg(box3d)]
+mod box3d;
 mod boxes;
 mod broad;
 mod convert;
