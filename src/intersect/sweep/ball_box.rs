@@ -3,7 +3,8 @@ use std::cmp::Ordering;
 use num_traits::Float;
 
 use super::Overlap;
-use super::ends::{Displacements, decided_by};
+use super::ball_past_box::contact;
+use super::ends::{Displacements, clipped, decided_by};
 use super::motion::{Motion, Projection};
 use super::window::Window;
 use crate::intersect::filter::{self, Filtered};
@@ -25,8 +26,13 @@ pub fn ball_aabb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
     let ways: Displacements<V> = displacement.into();
-    if !P::RECORDS && passes_by(ball, aabb, ways) {
-        return None;
+    if !P::RECORDS {
+        if passes_by(ball, aabb, ways) {
+            return None;
+        }
+        if let Some(answer) = certain(ball, aabb, ways) {
+            return answer;
+        }
     }
     decided_by(
         ways,
@@ -37,6 +43,27 @@ pub fn ball_aabb<V: Vector, P: Probe<V>>(
         },
         probe,
     )
+}
+
+/// The answer where rounding leaves no doubt about either contact; `None` where it does.
+#[inline(always)]
+fn certain<V: Vector>(
+    ball: &Ball<V>,
+    aabb: &Aabb<V>,
+    ways: Displacements<V>,
+) -> Option<Option<Overlap<V::Scalar>>> {
+    // A point touches only faces: the pieces are as short a way.
+    if ball.radius() == V::Scalar::ZERO {
+        return None;
+    }
+    let contact = contact(ball, aabb, ways);
+    let at_end = at_ends(ball, aabb, [ways.a, ways.b]);
+    if contact.meets & (contact.leaves | at_end) {
+        let exit = if contact.leaves { contact.last } else { V::Scalar::infinity() };
+        let window = Window { entry: contact.first, exit };
+        return Some(Some(clipped(window, [contact.overlaps_at_start, at_end])));
+    }
+    (contact.misses & !at_end).then_some(None)
 }
 
 /// The centre certainly misses the box that is grown by the radius on all sides, rounded corners and all.

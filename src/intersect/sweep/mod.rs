@@ -32,6 +32,7 @@
 mod advancement;
 mod ball_ball;
 mod ball_box;
+mod ball_past_box;
 mod ball_sector;
 mod ball_triangle;
 mod boxes;
