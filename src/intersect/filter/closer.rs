@@ -1,6 +1,6 @@
-//! A closer look at what a filter leaves in doubt beside a turned box, before exact arithmetic is asked: the same in double
-//! precision, with what the axes at hand are off orthonormal ones, of which [`turning_error`](super::turning_error) allows much more. On a floor of
-//! a kilometre that is the difference between a centimetre and a millimetre.
+//! Asks a filter again in double precision, where it is in doubt beside a turned box, before exact arithmetic is asked. The bound comes
+//! from how far the axes of this box are off orthonormal ones; [`turning_error`](super::turning_error) allows more, for any box.
+//! On a floor of a kilometre the bound is a millimetre instead of a centimetre.
 
 use super::{Filtered, Frame, boxes, triangle_box, turned_segment_box};
 use crate::shapes::{Aabb, Obb, Segment, Triangle};

@@ -59,10 +59,10 @@ fn past_grown_box<V: Vector>(m: V, way: V, half: V, r: V::Scalar) -> Contact<V::
     let outside = |p: V, half: V| p - p.clamp(-half, half);
     let (start, end) = (outside(m, half), outside(m + v, half));
 
-    // Of these times, those at which d > r + e: where d falls, and where it rises. Any such time is as good as a crossing: a piece is the
-    // one looked for if the contact is between that time and the next crossing. So a time out of [−1, 2] may stand for one still
-    // farther out. A rate that rounding gives the wrong sign is the right one of a way that is shifted by less than e. A point that
-    // rests in the plane of a face has 0 / 0 for a time, which is −1 or chosen never: either tells its piece.
+    // Selects the times at which d > r + e and d falls, and those at which d > r + e and d rises. A time need not be a crossing: the
+    // piece is the right one if the contact lies between that time and the next crossing. So times are clamped to [−1, 2].
+    // If rounding gives a rate the wrong sign, that sign is right for a way that is shifted by less than e. A point that
+    // rests in the plane of a face has the time 0 / 0, which becomes −1 or is never selected; both choices tell its piece.
     let beyond = |times: V| {
         let times = times.clamp(-V::splat(one), V::splat(one + one));
         let (mut square, mut rate) = (V::ZERO, V::ZERO);
