@@ -70,17 +70,19 @@ head, has seen enough before the end.
 
 hunt makes pairs of the kinds of the scene's pair (--pair A B, or the first two shapes), and asks a
 lens about them: f32, f64, widened, exact, exact-open, gjk, swapped, moved, scaled, sampling:N, or
-another way of the pair by its id, such as strict. --against is another lens, exact if none is named;
---ask is overlap or sweep. Each find is shrunk to the fewest and roundest numbers; in FOLDER it
-becomes a scene and a test. The same seed finds the same, also in parts: --shard 3/16 does the third
-of 16, and --merge puts the finds of the parts together. Of each way to err --most N are kept.
+another way of the pair, by its id or by the name that the window shows; without --lens it lists
+those of the pair. --against is another lens, judge if none is named: exact arithmetic, or double
+precision with a margin for a pair that has no exact test. --ask is overlap or sweep. Each find is
+shrunk to the fewest and roundest numbers; in FOLDER it becomes a scene and a test. The same seed
+finds the same, also in parts: --shard 3/16 does the third of 16, with --cases N of its own, and
+--merge puts the finds of the parts together. Of each way to err --most N are kept.
 It exits with 0 if nothing was found, with 1 if something was, and with 2 if it cannot begin.
 
 referee starts the engine under test as a child process and asks it as docs/referee.md says; in
 FOLDER it writes report.html, report.json and a scene of each kind of difference. --seed N,
 --families touching,far and --pairs Ball-Obb,Obb-Obb choose the cases, --scenes FOLDER asks about
-the scenes there as well, --markdown FILE adds a section to a page; --strict counts differences
-that rounding explains; --write-baseline FILE writes the kinds of difference, and --baseline FILE
+the scenes there as well, --limit SECONDS gives up an engine that takes longer in all (half an
+hour), --markdown FILE adds a section to a page; --strict counts differences that rounding explains; --write-baseline FILE writes the kinds of difference, and --baseline FILE
 reads them: those are known. It exits with 0 if every difference is known, with 1 if one is not,
 and with 2 if the engine cannot be asked.
 

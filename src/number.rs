@@ -1,5 +1,7 @@
 //! Numbers for people to read.
 
+use std::fmt::{Display, LowerExp};
+
 use crate::vector::Scalar;
 use crate::words::tr;
 
@@ -31,6 +33,14 @@ pub fn rounded(value: impl Scalar, digits: i32) -> String {
         format!("{}e{exponent}", digits.trim_end_matches('0').trim_end_matches('.'))
     };
     text.replace('-', "−")
+}
+
+/// As a file may have it, in the fewest digits that read back to the same number, and with no row of zeros: `1e308` rather
+/// than 309 digits.
+pub fn written<T: Scalar + Display + LowerExp>(value: T) -> String {
+    let size = value.double().abs();
+    let is_plain = size == 0.0 || (1e-7..1e21).contains(&size) || !size.is_finite();
+    if is_plain { value.to_string() } else { format!("{value:e}") }
 }
 
 /// Whether a `value` that was computed from these `numbers` may be 0 but for rounding: it is within 8 ulp of their size.

@@ -1,12 +1,11 @@
 //! One question, asked in many ways: other arithmetic, other methods, and the same pair in another frame.
 
-use std::cmp::Ordering;
 use std::sync::Arc;
 
 use super::focus::first_difference;
 use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::trust::{Trust, Word};
-use crate::intersect::{Record, Recorder, judge};
+use crate::intersect::{Record, Recorder};
 use crate::lens::{self, Answer, Lens, peers};
 use crate::patience::{MOST_STEPS, Patience};
 use crate::scene::{Document, Precision, World};
@@ -94,7 +93,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         let fits = same || *lens == Lens::F32 || lens.keeps_numbers(precision);
         // The numbers that parry gets are rounded on the way.
         let fits = fits && (same || *lens != Lens::Parry || is_certain);
-        let told = row.overlap.is_some() && !matches!(lens, Lens::Exact | Lens::ExactOpen);
+        let told = row.overlap.is_some() && !lens.is_judge();
         row.word = trust.filter(|_| told && fits).map(|it| it.of_other(same));
     }
     own.word = trust.map(|trust| trust.word);
@@ -111,8 +110,6 @@ fn told<V: World, X: Dimension<Precise = V>>(
 ) -> Option<(Option<bool>, Record<V>)> {
     let [a, b] = lens::shapes::<X>(lens, document, pair, at)?;
     Some(match lens {
-        Lens::Exact => (judge::order(&a, &b).map(Ordering::is_le), Record::default()),
-        Lens::ExactOpen => (judge::order(&a, &b).map(Ordering::is_lt), Record::default()),
         Lens::Way(id) => {
             let way = matrix::alternatives(&a, &b).into_iter().find(|way| way.id == id)?;
             let (hit, record) = way.run(&a, &b)?;

@@ -65,7 +65,7 @@ pub(super) fn trust<V: World>(
         return None;
     }
     let answer = decided(motion)?;
-    let judged = Lens::Exact.sweep(document, pair);
+    let judged = Lens::Judge.sweep(document, pair);
     let margin = margin(document, pair, Subject::Sweep);
     let is_clear = margin.is_some_and(|margin| !margin.is_small());
     let word = if answer.contradicts(judged) {
@@ -79,7 +79,7 @@ pub(super) fn trust<V: World>(
     };
     let touching = match is_clear {
         true => Some(false),
-        false => Lens::ExactOpen
+        false => Lens::JudgeOpen
             .sweep(document, pair)
             .hit()
             .zip(judged.hit())
@@ -110,7 +110,8 @@ pub(super) fn look<V: World>(
     let mut lenses = vec![other];
     let is_new = |lens: &Lens| {
         let same = *lens == Lens::Widened && precision == Precision::F64;
-        !same && !matches!(lens, Lens::F32 | Lens::F64)
+        // What the judge says, the trust says.
+        !same && !matches!(lens, Lens::F32 | Lens::F64 | Lens::Judge | Lens::JudgeOpen)
     };
     lenses.extend(Lens::all::<V>(a, b, Subject::Sweep).into_iter().filter(is_new));
     let ask = |lens: &Lens| lens.sweep_in_steps(document, pair, MOST_STEPS);
@@ -128,8 +129,7 @@ pub(super) fn look<V: World>(
             Lens::Sampling(count) => misses_by_samples(decided, answer, count),
             _ => decided.contradicts(answer),
         };
-        let is_judge = matches!(lens, Lens::Exact | Lens::ExactOpen);
-        let told = !is_judge && answer.hit().is_some();
+        let told = !lens.is_judge() && answer.hit().is_some();
         let word = trust.filter(|_| told).map(|trust| match trust.word {
             word if !differs => word,
             Word::Certain | Word::Rounding => Word::Wrong,

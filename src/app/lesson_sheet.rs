@@ -6,10 +6,10 @@ use std::path::Path;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 
-use super::sheet::text;
 use super::shot::Photographer;
 use crate::files;
 use crate::lesson::{Ask, Lesson, Step, Trial};
+use crate::words::html as text;
 
 /// Writes the page. `folder` stands for the folder of the lesson.
 pub(super) async fn take(

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::shot::Photographer;
 use crate::files;
 use crate::panels::{Library, Origin, Place};
+use crate::words::html as text;
 
 /// A scene on the sheet.
 struct Card {
@@ -123,20 +124,6 @@ fn html(cards: &[Card]) -> String {
         line(format_args!("</section>"));
     }
     page
-}
-
-/// A text, escaped for HTML.
-pub(super) fn text(text: &str) -> String {
-    let mut safe = String::new();
-    for c in text.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '"' => safe.push_str("&quot;"),
-            c => safe.push(c),
-        }
-    }
-    safe
 }
 
 /// The address of a file beside the page, escaped for HTML.

@@ -1,6 +1,11 @@
-//! The simplest case that still shows the same: no motion that is not needed, no place far away, and the roundest numbers.
+//! The simplest case that still shows the same: no motion that is not needed, no place far away, and the roundest numbers. What has
+//! a size keeps one, however small: a box does not become a rectangle, nor a segment a point, as that would look like a fault of
+//! flat ones.
 
-use crate::scene::{Document, Entry, Precision, World};
+use glam::DVec3;
+
+use crate::scene::{Document, Entry, Form, Precision, Value, World};
+use crate::shapes::Angle;
 
 /// A simpler document for which `holds`, which is asked at most `budget` times; the same one if there is none simpler.
 ///
@@ -30,7 +35,7 @@ struct Search<'a, V: World> {
 }
 
 impl<V: World> Search<'_, V> {
-    /// Takes the changed document if it is simpler, sound, and still holds.
+    /// Takes the changed document if it is simpler, sound, no shape of it has lost a size, and it still holds.
     fn attempt(&mut self, change: impl FnOnce(&mut Document<V>)) -> bool {
         let mut next = self.best.clone();
         change(&mut next);
@@ -38,6 +43,10 @@ impl<V: World> Search<'_, V> {
             return false;
         }
         if next.entries.iter().any(|entry| next.check(entry).is_err()) {
+            return false;
+        }
+        let mut both = self.best.entries.iter().zip(&next.entries);
+        if both.any(|(before, after)| loses_a_size(&before.form, &after.form)) {
             return false;
         }
         self.left -= 1;
@@ -187,6 +196,44 @@ fn cost<V: World>(document: &Document<V>) -> u64 {
         }
     }
     cost
+}
+
+/// Whether a shape of the same kind has fewer sizes: one is 0 now, or its points lie in less.
+fn loses_a_size<V: World>(before: &Form<V>, after: &Form<V>) -> bool {
+    let (before, after) = (sizes(before), sizes(after));
+    before.iter().zip(&after).any(|(before, after)| after < before)
+}
+
+/// For each size whether it is not 0, and of the points how many dimensions they span.
+fn sizes<V: World>(form: &Form<V>) -> Vec<usize> {
+    let (mut form, mut sizes, mut points) = (form.clone(), Vec::new(), Vec::new());
+    for (_, value) in form.fields() {
+        match value {
+            Value::Size(size) => sizes.push(usize::from(*size != 0.0)),
+            Value::Sizes(half) => {
+                sizes.extend((0..V::DIM).map(|i| usize::from(half.get(i) != 0.0)));
+            }
+            Value::HalfAngle(Angle::Degrees(angle) | Angle::Radians(angle)) => {
+                sizes.push(usize::from(*angle != 0.0));
+            }
+            Value::Point(point) => points.push(point.in_space()),
+            Value::Points(all) => points.extend(all.iter().map(|point| point.in_space())),
+            _ => {}
+        }
+    }
+    sizes.push(spanned(&points));
+    sizes
+}
+
+/// The dimension of the least flat that contains the points.
+fn spanned(points: &[DVec3]) -> usize {
+    let Some((&first, others)) = points.split_first() else { return 0 };
+    let mut ways = others.iter().map(|&point| point - first).filter(|&way| way != DVec3::ZERO);
+    let Some(along) = ways.next() else { return 0 };
+    let ways: Vec<DVec3> = ways.collect();
+    let across = ways.iter().map(|&way| along.cross(way)).find(|&across| across != DVec3::ZERO);
+    let Some(across) = across else { return 1 };
+    if ways.iter().all(|&way| across.dot(way) == 0.0) { 2 } else { 3 }
 }
 
 /// Changes every number of an entry.

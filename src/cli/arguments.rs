@@ -174,7 +174,8 @@ fn name(args: &mut Parser) -> Result<String, String> {
     name.ok_or_else(|| "--pair needs the names of two shapes, such as --pair left right".into())
 }
 
-fn limit(value: Option<OsString>) -> Result<Duration, String> {
+/// The number of seconds after `--limit`.
+pub(super) fn limit(value: Option<OsString>) -> Result<Duration, String> {
     let seconds = value.as_ref().and_then(|value| value.to_str()?.parse::<f64>().ok());
     let limit = seconds.filter(|&seconds| seconds > 0.0);
     let limit = limit.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());

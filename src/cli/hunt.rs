@@ -26,8 +26,9 @@ pub(super) use merge::{Merge, merge};
 pub(super) struct Terms {
     scene: PathBuf,
     pair: Option<[String; 2]>,
-    lens: Lens,
-    against: Lens,
+    /// By their ids or names; none to be told those of the pair.
+    lens: String,
+    against: String,
     /// `None`: the sweep if something moves, or if the lens knows no other question.
     subject: Option<Subject>,
     seed: u64,
@@ -59,15 +60,15 @@ impl Terms {
     /// From the arguments after `hunt`.
     pub fn parse(mut args: Parser) -> Result<Request, String> {
         let (mut paths, mut merges) = (Vec::new(), false);
-        let (mut pair, mut lens, mut folder) = (None, None, None);
-        let (mut against, mut subject, mut seed, mut shard) = (Lens::Exact, None, 1, [0, 1]);
+        let (mut pair, mut lens, mut folder) = (None, String::new(), None);
+        let (mut against, mut subject, mut seed, mut shard) = (None, None, 1, [0, 1]);
         let (mut most, mut cases, mut time) = (3, None, None);
         while let Some(arg) = args.next().map_err(wrong)? {
             let option = typed(&arg);
             match arg {
                 Short('h') | Long("help") => return Ok(Request::Help),
-                Long("lens") => lens = Some(Lens::named(&word(&mut args, &option)?)?),
-                Long("against") => against = Lens::named(&word(&mut args, &option)?)?,
+                Long("lens") => lens = word(&mut args, &option).unwrap_or_default(),
+                Long("against") => against = Some(word(&mut args, &option)?),
                 Long("ask") => {
                     subject = Some(match word(&mut args, &option)?.as_str() {
                         "overlap" => Subject::Overlap,
@@ -104,12 +105,7 @@ impl Terms {
             _ => "hunt takes one scene",
         })?;
         let [scene] = scene;
-        let lens = lens.ok_or("hunt needs --lens, such as --lens f32")?;
-        if lens == against {
-            return Err(format!(
-                "the lens {lens} never contradicts itself: name another --against"
-            ));
-        }
+        let against = against.unwrap_or_else(|| Lens::Judge.to_string());
         Ok(Request::Hunt(Self {
             scene,
             pair,
@@ -205,7 +201,7 @@ fn in_world<V: World>(
     let told: Vec<_> = faults.iter().map(|(fault, n)| format!("{fault} in {n}")).collect();
     let seen = if told.is_empty() { "no contradiction".to_owned() } else { told.join(", ") };
     let seconds = start.elapsed().as_secs_f64();
-    let lenses = format!("{} against {}", terms.lens, terms.against);
+    let lenses = format!("{} against {}", hunt.plan().lens, hunt.plan().against);
     let words = format!("{lenses}: {made} cases, {asked} asked, {seconds:.1} s: {seen}");
     print::line(out, words)?;
     Ok(Ok(u8::from(!faults.is_empty())))
@@ -226,11 +222,19 @@ fn begin<V: World>(scene: &Document<V>, terms: &Terms) -> Result<Hunt<V>, String
         scene.find(name).ok_or_else(missing)
     };
     let pair = [find(&pair[0])?, find(&pair[1])?];
+    let kinds = pair.map(|index| scene.entries[index].form.kind());
+    let lens = |option: &str, name: &str| {
+        Lens::of_pair::<V>(name, kinds).map_err(|error| format!("{option}: {error}"))
+    };
+    let (lens, against) = (lens("--lens", &terms.lens)?, lens("--against", &terms.against)?);
+    if lens == against {
+        return Err(format!("the lens {lens} never contradicts itself: name another --against"));
+    }
     let plan = |subject| Plan {
         seed: terms.seed,
         shard: terms.shard,
         most: terms.most,
-        ..Plan::new(terms.lens.clone(), terms.against.clone(), subject)
+        ..Plan::new(lens.clone(), against.clone(), subject)
     };
     if let Some(subject) = terms.subject {
         return Hunt::new(scene, pair, plan(subject));

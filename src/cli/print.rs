@@ -8,6 +8,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::ser::{CompactFormatter, Formatter};
 
+use crate::words::is_active;
+
 /// A text on one line, in which what has no shape of its own is written as an escape such as `\u{1b}`.
 pub(super) fn printable(text: impl Display) -> String {
     let mut line = String::new();
@@ -25,13 +27,6 @@ pub(super) fn line(out: &mut impl Write, text: impl Display) -> io::Result<()> {
 pub(super) fn json(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
     value.serialize(&mut serde_json::Serializer::with_formatter(&mut *out, Plain))?;
     writeln!(out)
-}
-
-/// Whether a character does something else than to be seen: it controls the terminal, breaks the
-/// line, or changes the order in which others are read.
-pub(super) fn is_active(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 struct Escaping<'a>(&'a mut String);

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::ask::Stand;
-use super::print::is_active;
+use crate::words::is_active;
 
 /// Work that takes no longer says nothing.
 const AFTER: Duration = Duration::from_millis(500);

@@ -61,7 +61,7 @@ impl<V: World> Find<V> {
             hides: Vec::new(),
             camera: None,
         });
-        if plan.against == Lens::Exact {
+        if matches!(plan.against, Lens::Exact | Lens::Judge) {
             document.expect = expectation(truth, plan.subject, pair).into_iter().collect();
         }
         Self { seed: plan.seed, case, strategy, class, round, answers, document }
@@ -87,8 +87,8 @@ impl<V: World> Find<V> {
         let Self { seed, case, .. } = self;
         document.title = format!("{} {what} seed {seed} case {case}", document.title);
         let judged = Judged {
-            overlap: Lens::Exact.overlap(&document, [0, 1], 0.0).hit(),
-            sweep: match Lens::Exact.sweep(&document, [0, 1]) {
+            overlap: Lens::Judge.overlap(&document, [0, 1], 0.0).hit(),
+            sweep: match Lens::Judge.sweep(&document, [0, 1]) {
                 Answer::Hit(Some(times)) => Some(Some(times)),
                 Answer::Miss => Some(None),
                 _ => None,

@@ -132,6 +132,11 @@ impl<V: World> Hunt<V> {
         self.finds.last()
     }
 
+    /// What is hunted for.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
     /// How many cases were asked about so far.
     pub fn asked(&self) -> u64 {
         self.asked

@@ -40,7 +40,7 @@ pub fn margin<V: World>(scene: &Document<V>, pair: [usize; 2], subject: Subject)
     let band = 16.0 * ulp + instants;
     let separation = match subject {
         Subject::Overlap => separation(&a, &b, band)?,
-        Subject::Sweep => match Lens::Exact.sweep(scene, pair) {
+        Subject::Sweep => match Lens::Judge.sweep(scene, pair) {
             Answer::Hit(Some(times)) => {
                 let u = (times.min + times.max) / 2.0;
                 separation(&a.at(&motions[0], u), &b.at(&motions[1], u), band)?

@@ -89,8 +89,10 @@ where
             matrix::overlap(&a, &b, probe).ok()
         }
         Lens::Widened => matrix::overlap(&a.widened(), &b.widened(), probe).ok(),
-        Lens::Exact => return judged(judge::overlap(a, b), a, b),
-        Lens::ExactOpen => return judged(judge::overlap_open(a, b), a, b),
+        Lens::Exact => judge::overlap(a, b),
+        Lens::ExactOpen => judge::overlap_open(a, b),
+        Lens::Judge => return judged(judge::overlap(a, b), a, b),
+        Lens::JudgeOpen => return judged(judge::overlap_open(a, b), a, b),
         Lens::Gjk => gjk::overlap(a, b, probe),
         Lens::Parry => return peers::overlap(a, b),
         Lens::Way(id) => {
@@ -266,6 +268,10 @@ fn recorded_meeting<X: Dimension<Precise: World>>(
         Lens::Gjk => return times([a, b], motions, true, most),
         Lens::Exact | Lens::ExactOpen => {
             let open = *lens == Lens::ExactOpen;
+            exact_sweep([&a.widened(), &b.widened()], &in_double(), open)
+        }
+        Lens::Judge | Lens::JudgeOpen => {
+            let open = *lens == Lens::JudgeOpen;
             judged_sweep([&a.widened(), &b.widened()], &in_double(), open)
         }
         Lens::Way(id) if motions.iter().all(|motion| motion.turn.is_none()) => {
@@ -281,23 +287,32 @@ fn recorded_meeting<X: Dimension<Precise: World>>(
     Some((answer?, Record::default()))
 }
 
-/// By exact arithmetic for motions that are straight, or else in double precision with a margin: a hit needs an instant at
-/// which they overlap by more, a miss a distance that stays larger. Open sets that meet do so from the same instants as closed
-/// ones, which the first and the last are the ends of.
+/// By exact arithmetic, for motions that are straight. Open sets that meet do so from the same instants as closed ones, which the
+/// first and the last are the ends of.
+fn exact_sweep<V: World>(
+    [a, b]: [&Shape<V>; 2],
+    motions: &[Motion<V>; 2],
+    open: bool,
+) -> Option<Answer> {
+    if motions[0].turn_of(a).is_some() || motions[1].turn_of(b).is_some() {
+        return None;
+    }
+    let ways = motions.each_ref().map(|motion| motion.displacement);
+    if open && judge::meet_open(a, b, ways, [0.0, 1.0]) == Some(false) {
+        return Some(Answer::Miss);
+    }
+    judge::times(a, b, ways).map(Answer::of_times)
+}
+
+/// The same, or else in double precision with a margin: a hit needs an instant at which they overlap by more, a miss a distance that
+/// stays larger.
 fn judged_sweep<V: World>(
     [a, b]: [&Shape<V>; 2],
     motions: &[Motion<V>; 2],
     open: bool,
 ) -> Option<Answer> {
-    let straight = motions[0].turn_of(a).is_none() && motions[1].turn_of(b).is_none();
-    if straight {
-        let ways = motions.each_ref().map(|motion| motion.displacement);
-        if open && judge::meet_open(a, b, ways, [0.0, 1.0]) == Some(false) {
-            return Some(Answer::Miss);
-        }
-        if let Some(exact) = judge::times(a, b, ways) {
-            return Some(Answer::of_times(exact));
-        }
+    if let Some(exact) = exact_sweep([a, b], motions, open) {
+        return Some(exact);
     }
     let (answer, _) = times([a, b], motions, false, 0)?;
     let at = |u: f64| [a.at(&motions[0], u), b.at(&motions[1], u)];

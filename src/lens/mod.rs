@@ -26,11 +26,15 @@ pub enum Lens {
     F64,
     /// The core in double precision, of the shapes as the scene's precision has them.
     Widened,
-    /// The judge: exact arithmetic on the shapes as the scene's precision has them. Where a pair has no exact judge, the core
-    /// in double precision, which says "undecided" where it is nearer to touching than 2⁻³⁰ of the largest number.
+    /// Exact arithmetic on the shapes as the scene's precision has them. It has no answer where a pair has no exact judge.
     Exact,
-    /// The judge for open sets, to which touching is a miss; where a pair has no exact judge, the same as [`Lens::Exact`].
+    /// The same for open sets, to which touching is a miss.
     ExactOpen,
+    /// Who is asked what is true: [`Lens::Exact`], or where that has no answer the core in double precision, which says "undecided"
+    /// where it is nearer to touching than 2⁻³⁰ of the largest number.
+    Judge,
+    /// The same by [`Lens::ExactOpen`].
+    JudgeOpen,
     /// Another test of the pair by its id, right or wrong: see [`matrix::alternatives`] and [`matrix::published_sweeps`].
     Way(String),
     /// GJK for the verdict, conservative advancement for the sweep, in the scene's precision.
@@ -65,6 +69,18 @@ const FIXED: &[(Lens, &str, &str, &str)] = &[
         "exact, open sets",
         "Without any rounding, of the sets without their boundary: touching is a miss",
     ),
+    (
+        Lens::Judge,
+        "judge",
+        "judge",
+        "Without any rounding, or for a pair that has no exact test in double precision, which leaves open what is near",
+    ),
+    (
+        Lens::JudgeOpen,
+        "judge-open",
+        "judge, open sets",
+        "The same of the sets without their boundary: touching is a miss",
+    ),
     (Lens::Gjk, "gjk", "GJK", "Gilbert, Johnson and Keerthi (1988)"),
     (Lens::Swapped, "swapped", "swapped", "B first, then A"),
     (
@@ -81,7 +97,7 @@ const FIXED: &[(Lens, &str, &str, &str)] = &[
     ),
     (
         Lens::Parry,
-        "parry",
+        PARRY,
         peers::PARRY,
         "Another library, in single precision, with every number rounded to it",
     ),
@@ -152,6 +168,11 @@ impl Lens {
         }
     }
 
+    /// Whether it tells what is true, by whatever means, rather than how some test errs.
+    pub fn is_judge(&self) -> bool {
+        matches!(self, Self::Exact | Self::ExactOpen | Self::Judge | Self::JudgeOpen)
+    }
+
     /// Every lens that may be asked about a pair of kinds.
     pub fn all<V: World>(a: Kind, b: Kind, subject: Subject) -> Vec<Lens> {
         let mut all: Vec<_> = fixed().map(|(lens, _)| lens.clone()).collect();
@@ -169,11 +190,53 @@ impl Lens {
         all
     }
 
+    /// Its name for people, in English, where it is asked about a pair of kinds: that of a way is known there alone. `None` for
+    /// samples, and where a way has no name but its id.
+    pub fn name_of_pair<V: World>(&self, [a, b]: [Kind; 2]) -> Option<&'static str> {
+        let Self::Way(id) = self else { return self.name().map(|[name, _]| name) };
+        let ways: Vec<Alternative<V>> = matrix::alternatives_of_kinds(a, b);
+        ways.iter().find(|way| way.id == id).map(|way| way.name)
+    }
+
+    /// One of the lenses of a pair of kinds, by its id or by its name for people. An error lists them.
+    pub fn of_pair<V: World>(named: &str, kinds: [Kind; 2]) -> Result<Self, String> {
+        let [a, b] = kinds;
+        let mut all = Self::all::<V>(a, b, Subject::Overlap);
+        for lens in Self::all::<V>(a, b, Subject::Sweep) {
+            if !all.contains(&lens) {
+                all.push(lens);
+            }
+        }
+        let is_meant = |lens: &&Lens| {
+            let name = lens.name_of_pair::<V>(kinds);
+            lens.to_string() == named || name.is_some_and(|name| name.eq_ignore_ascii_case(named))
+        };
+        if let Some(lens) = all.iter().find(is_meant) {
+            return Ok(lens.clone());
+        }
+        if named.starts_with(SAMPLING) || named == PARRY {
+            return Self::named(named);
+        }
+        let ids: Vec<String> = all.iter().map(ToString::to_string).collect();
+        let told = all.iter().zip(&ids).map(|(lens, id)| match lens.name_of_pair::<V>(kinds) {
+            Some(name) if !name.eq_ignore_ascii_case(id) => format!("{id} ({name})"),
+            _ => id.clone(),
+        });
+        let told: Vec<String> = told.collect();
+        let hint = did_you_mean(named, &ids.iter().map(String::as_str).collect::<Vec<_>>());
+        let [a, b] = kinds.map(|kind| kind.name(V::DIM));
+        let is = match named {
+            "" => format!("name a lens of {a} and {b}"),
+            _ => format!("{named} is no lens of {a} and {b}{hint}"),
+        };
+        Err(format!("{is}; known: {}", told.join(", ")))
+    }
+
     /// From its name, as [`Lens`] writes it. A word that is none of the others is the id of a way.
     pub fn named(name: &str) -> Result<Self, String> {
-        if let Some(count) = name.strip_prefix("sampling") {
+        if let Some(count) = name.strip_prefix(SAMPLING) {
             let count = if count.is_empty() { Some(SAMPLES) } else { count[1..].parse().ok() };
-            let count = count.filter(|&n| n > 0 && (name == "sampling" || name.contains(':')));
+            let count = count.filter(|&n| n > 0 && (name == SAMPLING || name.contains(':')));
             return count
                 .map(Self::Sampling)
                 .ok_or_else(|| "sampling is written such as sampling:256".into());
@@ -181,14 +244,14 @@ impl Lens {
         if let Some((lens, _)) = fixed().find(|(_, id)| *id == name) {
             return Ok(lens.clone());
         }
-        if name == "parry" {
+        if name == PARRY {
             return Err(peers::MISSING.into());
         }
         if ways().any(|id| id == name) {
             return Ok(Self::Way(name.to_owned()));
         }
         let mut known: Vec<_> = fixed().map(|(_, id)| id).collect();
-        known.push("sampling");
+        known.push(SAMPLING);
         known.extend(ways());
         let hint = did_you_mean(name, &known);
         Err(format!("there is no lens {name}{hint}; known: {}", known.join(", ")))
@@ -207,6 +270,10 @@ impl fmt::Display for Lens {
         }
     }
 }
+
+/// The ids of samples, without their count, and of the other library.
+const SAMPLING: &str = "sampling";
+const PARRY: &str = "parry";
 
 /// How many instants are sampled if nothing else is said.
 const SAMPLES: u32 = 256;

@@ -78,7 +78,11 @@ impl Session {
             }
             Action::Crowd => self.open_crowd(false),
             Action::CrowdInSpace => self.open_crowd(true),
-            Action::TakeCrowd if self.opened.is_crowd() => drop(self.take_crowd()),
+            Action::TakeCrowd => {
+                if self.opened.is_crowd() {
+                    self.take_crowd();
+                }
+            }
             Action::Bits => self.panels.inspector.toggle_notation(),
             Action::Scene(place) => self.open(place),
             Action::NextScene | Action::PreviousScene if self.course.play.is_some() => {
@@ -132,8 +136,39 @@ impl Session {
             }
             Action::NextPane => self.switches.pane = self.switches.pane.next(),
             Action::Help => self.switches.help = !self.switches.help,
-            // All other actions are performed by the bench.
-            _ => {}
+            // The bench performs these.
+            Action::Undo
+            | Action::Redo
+            | Action::Duplicate
+            | Action::Delete
+            | Action::Lock
+            | Action::SpreadOut
+            | Action::Add(..)
+            | Action::Align(..)
+            | Action::FrameAll
+            | Action::FrameShape
+            | Action::FrameContact
+            | Action::PushOut
+            | Action::PushAllApart
+            | Action::StopAtTouch
+            | Action::Slide
+            | Action::Routine
+            | Action::NextOverlap
+            | Action::PreviousOverlap
+            | Action::GoTo(..)
+            | Action::Pair(..)
+            | Action::OwnAxis
+            | Action::Volumes
+            | Action::Tree
+            | Action::Intervals
+            | Action::Map
+            | Action::Play
+            | Action::SeenFromA
+            | Action::Sample
+            | Action::Precision
+            | Action::Press(..)
+            | Action::Difference
+            | Action::SaveView => {}
         }
     }
 

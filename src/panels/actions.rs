@@ -45,7 +45,6 @@ pub enum Action {
     FrameContact,
     /// Switches the magnifier: shown when something is too small, or never.
     Magnifier,
-    /// Goes to the next pair that overlaps.
     /// Pushes the pair in focus out of each other by the least way.
     PushOut,
     /// Pushes every pair apart, once, in turn.
@@ -56,6 +55,7 @@ pub enum Action {
     Slide,
     /// Steps through the next routine.
     Routine,
+    /// Goes to the next pair that overlaps.
     NextOverlap,
     PreviousOverlap,
     /// Selects a shape and looks at it.

@@ -126,7 +126,7 @@ impl Hunting {
         let lens = self.lens.clone().filter(is_known);
         let lens = lens.unwrap_or_else(|| suspect(bench, pair, subject));
         let against = self.against.clone().filter(|against| is_known(against) && *against != lens);
-        let judge = if lens == Lens::Exact { Lens::F64 } else { Lens::Exact };
+        let judge = if lens == Lens::Judge { Lens::F64 } else { Lens::Judge };
         Choice { against: against.unwrap_or(judge), lens, subject, subjects, lenses }
     }
 }
@@ -178,15 +178,12 @@ fn suspect<V: World>(bench: &Bench<V>, pair: [usize; 2], subject: Subject) -> Le
 }
 
 /// The name of a lens for people.
-fn name<V: World>(lens: &Lens, [a, b]: [Kind; 2]) -> String {
+fn name<V: World>(lens: &Lens, kinds: [Kind; 2]) -> String {
     match lens {
         Lens::Sampling(count) => say!("{count} samples", count),
-        Lens::Way(id) => {
-            let ways: Vec<Alternative<V>> = matrix::alternatives_of_kinds(a, b);
-            let way = ways.into_iter().find(|way| way.id == id);
-            way.map_or_else(|| id.clone(), |way| tr(way.name).to_owned())
-        }
-        lens => lens.name().map_or_else(|| lens.to_string(), |[name, _]| tr(name).to_owned()),
+        lens => lens
+            .name_of_pair::<V>(kinds)
+            .map_or_else(|| lens.to_string(), |name| tr(name).to_owned()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Grid, Label, RichText, Ui};
+use egui::{Grid, Label, Response, RichText, Ui};
 
 use super::look::SemiBold;
 use super::told;
@@ -111,7 +111,7 @@ fn of_sweep<V: World>(
                     has_steps && beside && bench.trace.steps_the_sweep(focus)
                 }
             };
-            let label = ui.selectable_label(chosen, text);
+            let label = named(ui, (chosen, text), &id, style);
             let label = match (way, lens.name()) {
                 (Some(_), _) => label.on_hover_text(tr("Its steps, on the stage")),
                 // What GJK is for a sweep, its name says.
@@ -136,6 +136,20 @@ fn of_sweep<V: World>(
             ui.end_row();
         }
     });
+}
+
+/// Shows the name of a lens, and beside it the id by which a scene, a link and the command line name it, if that is another word.
+fn named(ui: &mut Ui, (chosen, name): (bool, RichText), id: &str, style: &Style) -> Response {
+    let is_other = !name.text().eq_ignore_ascii_case(id);
+    let shown = ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let label = ui.selectable_label(chosen, name);
+        if is_other {
+            ui.label(RichText::new(id).small().color(style.quiet));
+        }
+        label
+    });
+    shown.inner
 }
 
 /// Shows what a lens says, and how sure that is.
@@ -167,7 +181,7 @@ fn row<V: World>(
     let beside = bench.shown.beside.as_deref() == Some(lens.id.as_str());
     let chosen = beside && !steps_the_sweep;
     let name = if differs { tr(&lens.name).semibold() } else { RichText::new(tr(&lens.name)) };
-    let label = ui.selectable_label(chosen, name).on_hover_text(tr(lens.about));
+    let label = named(ui, (chosen, name), &lens.id, style).on_hover_text(tr(lens.about));
     if label.clicked() && steps {
         bench.trace.step_through(TraceKind::Overlap);
         bench.shown.beside = (!chosen).then(|| lens.id.clone());

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Posed;
+use super::report::order;
 
 /// What went wrong with the child process itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,12 +65,19 @@ pub struct Fault {
     /// The pair and the family of the question, such as "Ball-Obb 3D, tiny", or the shapes and the scene; where there is no one
     /// question, what else is known; or nothing.
     pub place: String,
+    /// The engine answers the same pair in the other order.
+    pub swapped: bool,
 }
 
 impl Fault {
     /// At a question.
     pub fn at(trouble: Trouble, posed: &Posed) -> Self {
-        Self { trouble, place: format!("{}, {}", posed.pair(), posed.family) }
+        Self { trouble, place: format!("{}, {}", posed.pair(), posed.family), swapped: false }
+    }
+
+    /// At no question of a family: at a place in words, or at none that is known.
+    pub fn anywhere(trouble: Trouble, place: &str) -> Self {
+        Self { trouble, place: place.to_owned(), swapped: false }
     }
 
     /// The kind in a baseline.
@@ -82,7 +90,7 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self.place.as_str() {
             "" => f.write_str(self.trouble.name()),
-            place => write!(f, "{}: {place}", self.trouble.name()),
+            place => write!(f, "{}: {place}{}", self.trouble.name(), order(self.swapped)),
         }
     }
 }

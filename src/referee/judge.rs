@@ -34,6 +34,18 @@ pub enum Verdict {
     Unsupported,
 }
 
+impl Verdict {
+    /// What is wrong, and by how much; `None` where nothing is, or rounding explains it. With `strict`, that explains no verdict.
+    pub fn difference(self, strict: bool) -> Option<(Difference, f64)> {
+        match self {
+            Self::Wrong(difference, off) => Some((difference, off)),
+            Self::Rounding(Difference::Time) => None,
+            Self::Rounding(difference) => strict.then_some((difference, 0.0)),
+            Self::Right(_) | Self::Undecided | Self::Unsupported => None,
+        }
+    }
+}
+
 /// The kinds of wrong answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Difference {
@@ -70,7 +82,7 @@ impl Posed {
 
     /// What is true of closed sets, as a scene's expectations are.
     pub fn truth_of_closed(&self, ask: Ask) -> Truth {
-        self.truth_by(&Lens::Exact, ask)
+        self.truth_by(&Lens::Judge, ask)
     }
 
     fn truth_by(&self, lens: &Lens, ask: Ask) -> Truth {
@@ -81,7 +93,7 @@ impl Posed {
     }
 
     fn judging(&self) -> Lens {
-        if self.touch { Lens::Exact } else { Lens::ExactOpen }
+        if self.touch { Lens::Judge } else { Lens::JudgeOpen }
     }
 
     /// How the answer to one of its questions compares with what is true.

@@ -4,7 +4,7 @@ use glam::{DVec2, DVec3};
 
 use super::{Ask, Hello, question};
 use crate::cases::{self, Dice, Family};
-use crate::scene::{Document, Scene};
+use crate::scene::{Document, Scene, World};
 use crate::shapes::Kind;
 
 /// What a run chooses of all that an engine knows.
@@ -50,6 +50,8 @@ pub struct Posed {
     pub line: String,
     /// The engine takes touching as a hit.
     pub touch: bool,
+    /// The two stand in the other order than their case was made in, and the first one of that moves: see [`Plan::swapped`].
+    pub swapped: bool,
 }
 
 impl Plan {
@@ -89,9 +91,9 @@ impl Plan {
     pub fn case(&self, case: u64) -> Option<Posed> {
         let mut dice = Dice::of(self.choice.seed, case);
         let families = &self.choice.families;
-        let family = families[(case % families.len() as u64) as usize];
-        let turn = case / families.len() as u64;
-        let (kinds, dim) = self.pairs[(turn % self.pairs.len() as u64) as usize];
+        let (place, turn) = (case % families.len() as u64, case / families.len() as u64);
+        let (which, round) = (turn % self.pairs.len() as u64, turn / self.pairs.len() as u64);
+        let (family, (kinds, dim)) = (families[place as usize], self.pairs[which as usize]);
         let may_move = self.hello.asks.contains(&Ask::Sweep)
             && !kinds.iter().any(|kind| matches!(kind, Kind::Ray | Kind::Line));
         let moves = may_move && (family.moves() || dice.one_in(2));
@@ -103,10 +105,24 @@ impl Plan {
         let mut asks = self.hello.asks.clone();
         asks.retain(|&ask| ask != Ask::Sweep || moves);
         asks.retain(|&ask| ask != Ask::Distance || !kinds.iter().any(|k| !k.is_bounded()));
-        self.posed(case, family, scene, asks)
+        let posed = self.posed(case, family, scene, asks)?;
+        // Each pair of a family has both orders in turn, and so have the families of a pair.
+        let is_swapped = (place + which + round) % 2 == 1;
+        if is_swapped { self.swapped(&posed, case) } else { Some(posed) }
     }
 
-    /// A case of this scene, which asks the same.
+    /// The same pair in the other order, as a case of this number: what was a moves the other way, as the other one sees it, so
+    /// that all that was true is true of it.
+    pub fn swapped(&self, posed: &Posed, case: u64) -> Option<Posed> {
+        let scene = match &posed.scene {
+            Scene::Two(document) => Scene::Two(exchanged(document)),
+            Scene::Three(document) => Scene::Three(exchanged(document)),
+        };
+        let other = self.posed(case, posed.family, scene, posed.asks.clone())?;
+        Some(Posed { swapped: !posed.swapped, ..other })
+    }
+
+    /// A case of this scene, in the order in which that has the two shapes.
     pub fn posed(&self, case: u64, family: Family, scene: Scene, asks: Vec<Ask>) -> Option<Posed> {
         if asks.is_empty() {
             return None;
@@ -115,7 +131,21 @@ impl Plan {
             Scene::Two(document) => question(case, document, &asks),
             Scene::Three(document) => question(case, document, &asks),
         };
-        Some(Posed { case, family, line: line?, scene, asks, touch: self.hello.touch })
+        Some(Posed {
+            case,
+            family,
+            line: line?,
+            scene,
+            asks,
+            touch: self.hello.touch,
+            swapped: false,
+        })
+    }
+
+    /// A case of this scene and these questions, in the order of another case.
+    pub fn like(&self, posed: &Posed, case: u64, scene: Scene, asks: Vec<Ask>) -> Option<Posed> {
+        let like = self.posed(case, posed.family, scene, asks)?;
+        Some(Posed { swapped: posed.swapped, ..like })
     }
 
     /// The engine that is asked.
@@ -130,17 +160,27 @@ impl Plan {
 }
 
 impl Posed {
-    /// The kinds of the shapes and the dimension, such as "Ball-Obb 3D".
+    /// The kinds of the shapes and the dimension, such as "Ball-Obb 3D", whatever the order in which they are asked.
     pub fn pair(&self) -> String {
         let ([a, b], dim) = match &self.scene {
             Scene::Two(document) => (kinds(document), 2),
             Scene::Three(document) => (kinds(document), 3),
         };
-        format!("{a}-{b} {dim}D")
+        format!("{}-{} {dim}D", a.min(b), a.max(b))
     }
 }
 
+/// The two shapes in the other order. The first one rests.
+fn exchanged<V: World>(document: &Document<V>) -> Document<V> {
+    let mut exchanged = document.clone();
+    let [a, b] = &mut exchanged.entries[..] else { return exchanged };
+    std::mem::swap(a, b);
+    std::mem::swap(&mut a.name, &mut b.name);
+    (a.displacement, b.displacement) = (V::ZERO, b.displacement - a.displacement);
+    exchanged
+}
+
 /// The kinds of the two shapes of a document.
-pub(super) fn kinds<V: crate::scene::World>(document: &Document<V>) -> [Kind; 2] {
+pub(super) fn kinds<V: World>(document: &Document<V>) -> [Kind; 2] {
     [0, 1].map(|i| document.entries[i].form.kind())
 }

@@ -53,6 +53,10 @@ pub struct Hello {
 /// The fields of a first line.
 const FIELDS: &[&str] = &["protocol", "engine", "kinds", "asks", "touch", "dims", "precision"];
 
+/// So many words that are not known are named, and so many in the message of an engine that cannot be asked.
+const ODD: usize = 20;
+const SAID: usize = 3;
+
 impl Hello {
     /// Reads the line. An error says what is missing.
     pub fn read(line: &str) -> Result<Self, String> {
@@ -66,8 +70,14 @@ impl Hello {
         };
         let kinds = words("kinds").ok_or("its first line lists no \"kinds\"")?;
         let mut odd = Vec::new();
+        let mut more = 0_usize;
         let mut passed_over = |what: &str, said: &str, known: &[&str]| {
-            if !known.contains(&said) {
+            if known.contains(&said) {
+                return;
+            }
+            if odd.len() == ODD {
+                more += 1;
+            } else {
                 let said: String = said.chars().take(100).collect();
                 let hint = did_you_mean(&said, known);
                 odd.push(format!("its first line has {what} \"{said}\", which is not known{hint}"));
@@ -85,6 +95,7 @@ impl Hello {
         let known = |ask: &Ask| asks.contains(&ask.name());
         let asks: Vec<Ask> = Ask::ALL.into_iter().filter(known).collect();
         if kinds.is_empty() || asks.is_empty() {
+            odd.truncate(SAID);
             let odd: String = odd.iter().map(|odd| format!("; {odd}")).collect();
             return Err(format!(
                 "its first line names no kind or no question that is known here{odd}"
@@ -99,6 +110,9 @@ impl Hello {
                 all.filter(|dim| [2, 3].contains(dim)).map(|dim| dim as usize).collect()
             }
         };
+        if more > 0 {
+            odd.push(format!("its first line has {more} more words that are not known"));
+        }
         if dims.is_empty() {
             return Err(
                 "its first line names neither dimension: \"dims\" is [2], [3] or [2, 3]".into()

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use glam::{DVec2, DVec3};
 use serde_json::{Value, json};
 
-use super::{Ask, Choice, Difference, Fault, Hello, Mishap, Posed, Reply, Reported, Trouble};
+use super::{Ask, Choice, Difference, Fault, Hello, Line, Mishap, Posed, Reply, Reported, Trouble};
 use super::{Truth, Verdict};
 use crate::cases::{Family, NAMES};
 use crate::scene::{Document, Expectation, Format, Scene, World};
@@ -22,42 +22,22 @@ pub struct Key {
     pub pair: String,
     /// The family.
     pub family: Family,
+    /// It shows in the swapped order alone.
+    pub swapped: bool,
 }
 
 impl Key {
-    /// Of a case.
-    pub fn of(posed: &Posed, ask: Ask, difference: Difference) -> Self {
-        Self { ask, difference, pair: posed.pair(), family: posed.family }
-    }
-
     /// The key in a baseline.
     pub fn text(&self) -> String {
-        let Self { ask, difference, pair, family } = self;
-        format!("{}: {}, {pair}, {family}", ask.name(), difference.name())
+        let Self { ask, difference, pair, family, swapped } = self;
+        let order = order(*swapped);
+        format!("{}: {}, {pair}, {family}{order}", ask.name(), difference.name())
     }
 }
 
-/// What is counted of one family.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct Line {
-    /// Questions that were judged, each of a case by itself.
-    pub asked: u64,
-    /// Right answers.
-    pub right: u64,
-    /// Differences that rounding explains.
-    pub rounding: u64,
-    /// Wrong answers, in the order of [`Difference::ALL`].
-    pub wrong: [u64; 4],
-    /// Nobody can tell.
-    pub undecided: u64,
-    /// The engine says nothing.
-    pub unsupported: u64,
-    /// The engine died, or did not answer.
-    pub lost: u64,
-    /// The largest error of a distance, in units.
-    pub distance_error: f64,
-    /// The largest error of a first instant, in frames, of those that are not wrong by a miss.
-    pub time_error: f64,
+/// The end of the name of a kind that shows in the swapped order alone.
+pub(super) fn order(swapped: bool) -> &'static str {
+    if swapped { ", swapped" } else { "" }
 }
 
 /// One case of a kind of difference.
@@ -65,12 +45,27 @@ pub struct Line {
 pub struct Example {
     /// The shapes, shrunk where the engine still errs on it.
     pub posed: Posed,
-    /// What the engine said.
+    /// What the engine said of these.
     pub reply: Reply,
+    /// Their margin, or the error of that answer.
+    pub off: f64,
     /// How many cases of this kind there are.
     pub count: u64,
-    /// The largest margin, or error.
+    /// The largest margin, or error, of them all as they were asked.
     pub worst: f64,
+}
+
+/// A case in the swapped order at which the engine erred. How it errs is told by what it answers in the other order, too.
+#[derive(Debug, Clone)]
+pub struct Doubt {
+    /// The case.
+    pub posed: Posed,
+    /// What the engine said of it.
+    pub reply: Reply,
+    /// What is wrong with that, and by how much.
+    pub wrong: Vec<(Ask, Difference, f64)>,
+    /// Or what happened to the engine.
+    pub trouble: Option<Trouble>,
 }
 
 /// All that a run has found.
@@ -82,6 +77,8 @@ pub struct Report {
     pub choice: Choice,
     /// By family.
     pub lines: BTreeMap<Family, Line>,
+    /// By pair and dimension.
+    pub pairs: BTreeMap<String, Line>,
     /// The wrong answers by kind.
     pub wrong: BTreeMap<Key, Example>,
     /// Questions about scenes of a folder that it answered in another way than is true.
@@ -110,6 +107,7 @@ impl Report {
             hello,
             choice,
             lines,
+            pairs: BTreeMap::new(),
             wrong: BTreeMap::new(),
             reported: Vec::new(),
             of_scenes: [0; 2],
@@ -122,66 +120,60 @@ impl Report {
         }
     }
 
-    /// Counts the answers to the questions of a case. With `strict`, a verdict that differs by rounding is wrong. Returns the
-    /// kinds that are new.
-    pub fn count(&mut self, posed: &Posed, reply: &Reply, strict: bool) -> Vec<Key> {
-        let mut new = Vec::new();
+    /// Counts the answers to the questions of a case. With `strict`, a verdict that differs by rounding is wrong. Wrong answers
+    /// to a case in the swapped order are no kind of difference yet: they are returned, for [`Report::settle`].
+    pub fn count(&mut self, posed: &Posed, reply: &Reply, strict: bool) -> Option<Doubt> {
+        let mut wrong = Vec::new();
         for &ask in &posed.asks {
             let verdict = posed.judge(ask, reply);
             self.asked_for(posed, ask, verdict);
-            let line = self.lines.entry(posed.family).or_default();
-            line.asked += 1;
-            let (difference, worst) = match verdict {
-                Verdict::Right(error) => {
-                    line.right += 1;
-                    let worst = match ask {
-                        Ask::Distance => &mut line.distance_error,
-                        _ => &mut line.time_error,
-                    };
-                    *worst = worst.max(error);
-                    continue;
-                }
-                Verdict::Rounding(difference) if strict && difference != Difference::Time => {
-                    (difference, 0.0)
-                }
-                Verdict::Rounding(_) => {
-                    line.rounding += 1;
-                    continue;
-                }
-                Verdict::Undecided => {
-                    line.undecided += 1;
-                    continue;
-                }
-                Verdict::Unsupported => {
-                    line.unsupported += 1;
-                    continue;
-                }
-                Verdict::Wrong(difference, worst) => (difference, worst),
-            };
-            line.wrong[difference as usize] += 1;
-            match difference {
-                Difference::Distance => line.distance_error = line.distance_error.max(worst),
-                Difference::Time => line.time_error = line.time_error.max(worst),
-                _ => {}
+            for line in self.lines_of(posed) {
+                line.count(ask, verdict, strict);
             }
-            let key = Key::of(posed, ask, difference);
-            let example = self.wrong.entry(key.clone()).or_insert_with(|| {
-                new.push(key);
-                let asks = vec![ask];
-                let posed = Posed { asks, ..posed.clone() };
-                Example { posed, reply: *reply, count: 0, worst: 0.0 }
+            wrong.extend(verdict.difference(strict).map(|(kind, off)| (ask, kind, off)));
+        }
+        if wrong.is_empty() {
+            return None;
+        }
+        let doubt = Doubt { posed: posed.clone(), reply: *reply, wrong, trouble: None };
+        if posed.swapped {
+            return Some(doubt);
+        }
+        self.settle(doubt, None, strict);
+        None
+    }
+
+    /// Names what was wrong with a case: as an error of the swapped order where the engine answered the same pair in the other
+    /// order, and did not err there.
+    pub fn settle(&mut self, doubt: Doubt, other: Option<(&Posed, &Reply)>, strict: bool) {
+        let Doubt { posed, reply, wrong, trouble } = doubt;
+        for (ask, difference, off) in wrong {
+            let errs_too =
+                |(other, reply): (&Posed, &Reply)| other.judge(ask, reply).difference(strict);
+            let swapped = other.is_some_and(|other| errs_too(other).is_none());
+            let (pair, family) = (posed.pair(), posed.family);
+            let key = Key { ask, difference, pair, family, swapped };
+            let example = self.wrong.entry(key).or_insert_with(|| {
+                let posed = Posed { asks: vec![ask], ..posed.clone() };
+                Example { posed, reply, off, count: 0, worst: 0.0 }
             });
             example.count += 1;
-            example.worst = example.worst.max(worst);
+            example.worst = example.worst.max(off);
         }
-        new
+        if let Some(trouble) = trouble {
+            let fault = Fault { swapped: other.is_some(), ..Fault::at(trouble, &posed) };
+            self.fault(fault, Some(&posed));
+        }
     }
 
     /// A case to which there was no answer.
     pub fn lost(&mut self, posed: &Posed) {
-        let line = self.lines.entry(posed.family).or_default();
-        line.asked += posed.asks.len() as u64;
-        line.lost += posed.asks.len() as u64;
+        self.lines_of(posed).into_iter().for_each(|line| line.lose(posed.asks.len()));
+    }
+
+    fn lines_of(&mut self, posed: &Posed) -> [&mut Line; 2] {
+        let family = self.lines.entry(posed.family).or_default();
+        [family, self.pairs.entry(posed.pair()).or_default()]
     }
 
     /// Counts the answers to the questions about the pair of a scene of a folder, as [`Report::count`] does.
@@ -191,13 +183,10 @@ impl Report {
             self.asked_for(posed, ask, verdict);
             self.of_scenes[0] += 1;
             self.of_scenes[1] += u64::from(verdict != Verdict::Unsupported);
-            let (difference, rounding) = match verdict {
-                Verdict::Wrong(difference, _) => (difference, false),
-                Verdict::Rounding(difference) => {
-                    (difference, !strict || difference == Difference::Time)
-                }
-                _ => continue,
+            let (Verdict::Wrong(difference, _) | Verdict::Rounding(difference)) = verdict else {
+                continue;
             };
+            let rounding = verdict.difference(strict).is_none();
             self.reported.push(Reported::of(at, posed, reply, ask, difference, rounding));
         }
     }
@@ -270,10 +259,12 @@ impl Report {
         };
         let families: serde_json::Map<_, _> =
             self.lines.iter().map(|(family, of)| (family.name().to_owned(), line(of))).collect();
+        let pairs: serde_json::Map<_, _> =
+            self.pairs.iter().map(|(pair, of)| (pair.clone(), line(of))).collect();
         let wrong = self.wrong.iter().map(|(key, example)| {
             let question: Value = serde_json::from_str(&example.posed.line).unwrap_or_default();
             json!({
-                "kind": key.text(), "count": example.count, "worst": finite(example.worst),
+                "kind": key.text(), "count": example.count, "worst": finite(example.worst), "off": finite(example.off),
                 "scene": example.scene(key, &self.hello.engine).write(Format::Ron), "question": question,
                 "said": example.said(key.ask), "true": example.truth(key.ask),
             })
@@ -305,7 +296,7 @@ impl Report {
         let left_out: Vec<Value> = left_out.collect();
         json!({
             "scenes": reported, "engine": self.hello.engine, "seed": self.choice.seed, "cases": self.choice.cases,
-            "total": line(&self.total()), "families": families, "differences": wrong,
+            "total": line(&self.total()), "families": families, "pairs": pairs, "differences": wrong,
             "process": troubles, "faults": faults, "deadly": deadly, "left_out": left_out,
             "first_line": self.hello.odd, "ended": self.ended, "stderr": self.stderr,
             "stray": self.stray_line.as_ref().map(|(line, why)| json!({ "line": line, "why": why })),

@@ -10,6 +10,7 @@ use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
 
 use super::world::World;
+use crate::number::written;
 use crate::shapes::{ShapeError, error as check};
 
 /// A check of a value; the message of the error says what is wrong with it.
@@ -30,7 +31,7 @@ pub(super) fn not_negative(value: f64) -> Result<f64, String> {
 /// `holds`, or a message that begins with the value.
 pub(super) fn or_else(value: f64, holds: bool, expected: &str) -> Result<f64, String> {
     finite(value)?;
-    if holds { Ok(value) } else { Err(format!(" is {value}: {expected}")) }
+    if holds { Ok(value) } else { Err(format!(" is {}: {expected}", written(value))) }
 }
 
 thread_local! {

@@ -59,6 +59,8 @@ pub(crate) fn from_ron<T: DeserializeOwned>(text: &str) -> Result<T, Fault> {
         let place = next_token(text, (start.line, start.col));
         let message = if place == (1, 1) && text.trim_start().starts_with('{') {
             "this looks like JSON: let the name of the file end in .json".into()
+        } else if matches!(error.code, ron::Error::ExpectedIdentifier) && is_expectation(path) {
+            "expected the name of a field: pair: (\"a\", \"b\")".into()
         } else {
             ron_message(error.code)
         };
@@ -84,8 +86,11 @@ pub(super) fn from_json(text: &str) -> Result<Scene, Fault> {
         let place = (error.line().max(1), error.column().max(1));
         let message = if text.trim_start().starts_with("Scene") {
             "this looks like RON: let the name of the file end in .ron".into()
+        } else if is_expectation(path) && is_list_of_fields(path) {
+            "expected the name of a field: {\"pair\": [\"a\", \"b\"]}".into()
         } else {
-            json_message(message)
+            let there = written_at(text, place);
+            not_in_json(there, path).unwrap_or_else(|| json_message(message))
         };
         fault_at(Some(place), path, message)
     };
@@ -96,6 +101,50 @@ pub(super) fn from_json(text: &str) -> Result<Scene, Fault> {
     })?;
     parser.end().map_err(|error| fault(error, None))?;
     Ok(scene)
+}
+
+/// The text up to a place, and from there on. The column counts bytes, and that of a sign may be that of its number.
+fn written_at(text: &str, (line, column): (usize, usize)) -> [&str; 2] {
+    let start: usize = text.split_inclusive('\n').take(line - 1).map(str::len).sum();
+    let at = (start + column - 1).min(text.len());
+    let at = (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
+    let (before, there) = text.split_at(at);
+    [before.strip_suffix('-').unwrap_or(before), there]
+}
+
+/// What a JSON file has where another language would have a number, or where more stands than fits.
+fn not_in_json(
+    [before, there]: [&str; 2],
+    path: Option<&serde_path_to_error::Path>,
+) -> Option<String> {
+    let word = there.trim_start_matches('-').split(|c: char| !c.is_alphanumeric()).next()?;
+    if ["nan", "inf", "infinity"].contains(&word.to_lowercase().as_str()) {
+        return Some(format!("JSON has no {word}: write a finite number"));
+    }
+    // After the value of the name of a kind no comma follows.
+    let is_after_value = before.trim_end().ends_with(['}', ']', '"']) && there.starts_with(',');
+    is_after_value.then(|| match path.is_none_or(|path| path.iter().all(is_enum)) {
+        true => "expected the closing brace: a file has one scene".into(),
+        false => {
+            "expected the closing brace: a kind with its fields stands alone in an object".into()
+        }
+    })
+}
+
+fn is_enum(segment: &Segment) -> bool {
+    matches!(segment, Segment::Enum { .. })
+}
+
+/// Whether a path leads to what a scene expects.
+fn is_expectation(path: Option<&serde_path_to_error::Path>) -> bool {
+    let mut segments = path.into_iter().flatten().skip_while(|segment| is_enum(segment));
+    matches!(segments.next(), Some(Segment::Map { key }) if key == "expect")
+}
+
+/// Whether a path ends in a list that stands in place of the fields of an element of another.
+fn is_list_of_fields(path: Option<&serde_path_to_error::Path>) -> bool {
+    let segments: Vec<_> = path.into_iter().flatten().filter(|segment| !is_enum(segment)).collect();
+    matches!(segments[..], [.., Segment::Seq { .. }, Segment::Seq { .. }])
 }
 
 /// The line and the column of what follows the blanks at a place: a parser may have stopped before them.

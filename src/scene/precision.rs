@@ -3,6 +3,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize, Serializer};
 
+use crate::number::written;
 use crate::vector::{Scalar, Vector};
 
 /// In which arithmetic a scene asks its questions. It stores doubles in either case, as they were written.
@@ -147,8 +148,8 @@ pub enum Digits {
 impl fmt::Display for Digits {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Self::F32(value) => fmt::Display::fmt(value, f),
-            Self::F64(value) => fmt::Display::fmt(value, f),
+            Self::F32(value) => f.pad(&written(*value)),
+            Self::F64(value) => f.pad(&written(*value)),
         }
     }
 }

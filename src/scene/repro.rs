@@ -13,7 +13,7 @@ use crate::shapes::{Angle, Interval, Shape};
 use crate::vector::{Scalar, Vector};
 
 impl Scene {
-    /// A test for a crate that has `hitbench` and `glam` as dependencies: it builds entries `a` and `b` anew,
+    /// A test for a crate that has `hitbench` as a dependency, and no `glam` or another one: it builds entries `a` and `b` anew,
     /// bit for bit, and asks for what exact arithmetic says of them. Where that says the same as the core, or knows
     /// nothing, it compares the answers with those of today. `None` if an entry is missing or at fault.
     pub fn rust_test(&self, a: usize, b: usize) -> Option<String> {
@@ -127,7 +127,7 @@ fn rust_test<V: Dimension<Precise: World>>(
     });
     let space = vector_name::<V>();
     let mut text = format!(
-        "#[test]\nfn {}() -> Result<(), hitbench::shapes::ShapeError> {{\n    use glam::{space};\n    \
+        "#[test]\nfn {}() -> Result<(), hitbench::shapes::ShapeError> {{\n    use hitbench::glam::{space};\n    \
          use hitbench::intersect::matrix;\n    use hitbench::shapes::*;\n\n",
         identifier(&format!("{} {} {}", document.title, entry_a.name, entry_b.name))
     );

@@ -29,7 +29,7 @@ impl fmt::Display for Warning {
         let path = &self.path;
         match self.oddity {
             Oddity::Finer(value) => {
-                let taken = Precision::F32.written(value);
+                let (taken, value) = (Precision::F32.written(value), Precision::F64.written(value));
                 write!(f, "{path} is {value}, which is finer than f32: it is taken for {taken}")
             }
             Oddity::NoUnit(length) => {

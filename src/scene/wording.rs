@@ -138,10 +138,32 @@ fn said_by_both(message: &str) -> String {
 /// A name that is none of those that are expected.
 fn unknown(is: &str, name: &str, expected: &[&str], list: &str) -> String {
     let box_by_corners = expected.contains(&"half") && matches!(name, "min" | "max");
-    let hint = match synonym(name).filter(|meant| expected.contains(meant)) {
-        _ if box_by_corners => " (center is (min + max) / 2, half is (max - min) / 2)".to_owned(),
-        Some(meant) => format!(" (did you mean {meant}?)"),
-        None => did_you_mean(name, expected),
+    let by_center = matches!(
+        name,
+        "center"
+            | "centre"
+            | "position"
+            | "axis"
+            | "height"
+            | "half_height"
+            | "length"
+            | "half_length"
+    );
+    let ends = [["start", "end"], ["base", "apex"]];
+    let ends =
+        ends.into_iter().find(|ends| by_center && ends.iter().all(|end| expected.contains(end)));
+    let is_kind = expected.contains(&"Ball") && matches!(name, "type" | "kind" | "shape");
+    let meant = synonym(name).filter(|meant| expected.contains(meant));
+    let hint = if box_by_corners {
+        " (center is (min + max) / 2, half is (max - min) / 2)".to_owned()
+    } else if is_kind {
+        " (a kind stands before its fields, such as {\"Ball\": {…}})".to_owned()
+    } else if let Some(meant) = meant {
+        format!(" (did you mean {meant}?)")
+    } else if let Some([start, end]) = ends {
+        format!(" ({start} is center - half_height * axis, {end} is center + half_height * axis)")
+    } else {
+        did_you_mean(name, expected)
     };
     let expected =
         if list.is_empty() { String::new() } else { format!("; expected one of {list}") };

@@ -2,6 +2,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::number::written;
 use crate::vector::{Scalar, Vector};
 
 /// The reason why a constructor refuses its numbers. Each names the field and the value, and says how to mend
@@ -10,28 +11,30 @@ use crate::vector::{Scalar, Vector};
 #[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum ShapeError {
     /// NaN or infinity.
-    #[error("{field} is {value}: write a finite number")]
+    #[error("{field} is {}: write a finite number", written(*.value))]
     NotFinite { field: &'static str, value: f64 },
     /// Beyond [`Scalar::LIMIT`].
     #[error(
-        "{field} is {value}: numbers may go from -2^{exponent} to 2^{exponent}, so that no square overflows"
+        "{field} is {}: numbers may go from -2^{exponent} to 2^{exponent}, so that no square overflows",
+        written(*.value)
     )]
     OutOfRange { field: &'static str, value: f64, exponent: i32 },
     /// A size below zero.
-    #[error("{field} is {value}: a size is 0 or more")]
+    #[error("{field} is {}: a size is 0 or more", written(*.value))]
     NegativeSize { field: &'static str, value: f64 },
     /// A factor of 0 or less.
-    #[error("{field} is {value}: a scale is above 0")]
+    #[error("{field} is {}: a scale is above 0", written(*.value))]
     NotPositive { field: &'static str, value: f64 },
     /// A direction of length zero.
     #[error("{field} is the zero vector: a direction needs a length, such as (1, 0)")]
     ZeroDirection { field: &'static str },
     /// A half-angle outside [0, π].
-    #[error("{field} is {degrees} degrees: a half-angle lies from 0 to 180 degrees")]
+    #[error("{field} is {} degrees: a half-angle lies from 0 to 180 degrees", written(*.degrees))]
     HalfAngle { field: &'static str, degrees: f64 },
     /// Axes that are no rotation.
     #[error(
-        "{field}: the axes are off a right-handed orthonormal frame by {error}, and 1e-6 is allowed: write Orthonormalized for Axes, in code orthonormalized(axes)"
+        "{field}: the axes are off a right-handed orthonormal frame by {}, and 1e-6 is allowed: write Orthonormalized for Axes, in code orthonormalized(axes)",
+        written(*.error)
     )]
     NotOrthonormal { field: &'static str, error: f64 },
     /// Vectors that span no right-handed frame.
@@ -44,11 +47,15 @@ pub enum ShapeError {
     TooFewPoints { field: &'static str, count: usize, least: usize },
     /// A cylinder or cone without height that has a radius.
     #[error(
-        "{field} is the same point as the other end, but radius is {radius}: move one end, or make radius 0"
+        "{field} is the same point as the other end, but radius is {}: move one end, or make radius 0",
+        written(*.radius)
     )]
     FlatSolid { field: &'static str, radius: f64 },
     /// A k-DOP with min > max along a direction.
-    #[error("min[{index}] is {min}, above max[{index}] = {max}: the k-DOP is empty; swap them")]
+    #[error(
+        "min[{index}] is {}, above max[{index}] = {}: the k-DOP is empty; swap them",
+        written(*.min), written(*.max)
+    )]
     EmptyInterval { index: usize, min: f64, max: f64 },
     /// A k-DOP without a point that satisfies all intervals.
     #[error("the intervals of the k-DOP have no point in common: widen one")]
@@ -62,7 +69,7 @@ pub enum ShapeError {
     #[error("{field} has {count} numbers for {expected} directions: write one for each")]
     LengthMismatch { field: &'static str, count: usize, expected: usize },
     /// A frustum's number out of its range.
-    #[error("{field} is {value}: {expected}")]
+    #[error("{field} is {}: {expected}", written(*.value))]
     Frustum { field: &'static str, value: f64, expected: &'static str },
     /// A frustum that looks along its up vector.
     #[error("up is parallel to the view from eye to target: choose another, such as (0, 1, 0)")]
@@ -105,7 +112,7 @@ impl fmt::Display for Place<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let number = |x: f64| {
             let single = x as f32;
-            if f64::from(single) == x { single.to_string() } else { x.to_string() }
+            if f64::from(single) == x { written(single) } else { written(x) }
         };
         let [x, y, z] = self.0.map(number);
         write!(f, "({x}, {y}, {z})")

@@ -1,6 +1,7 @@
 //! Results in words: numbers, answers, and the steps of a record, in the language that is spoken.
 
 mod answers;
+mod escape;
 mod formula;
 pub(crate) mod language;
 mod names;
@@ -10,6 +11,7 @@ mod steps;
 pub mod trust;
 
 pub use answers::{cast, depth};
+pub use escape::{html, is_active};
 pub use formula::axes::projections;
 pub use formula::{Formula, formula};
 pub(crate) use language::say;

@@ -143,9 +143,9 @@ impl<V: World, X: Dimension<Precise = V>> AskedLens<V> for ThroughLens<X> {
     /// By exact arithmetic. The places at which two bodies meet are a convex set: so they meet in all of a box if they do at its
     /// corners, and in none of it if what the chosen body covers there misses the other one.
     fn know(&self, places: [V; 2]) -> Option<bool> {
-        let is_exact = matches!(self.lens, Lens::Exact | Lens::ExactOpen);
         let [moved, fixed] = [self.chosen, 1 - self.chosen].map(|i| &self.shapes[i]);
-        if !is_exact || self.subject != Subject::Overlap || !has_one_point(moved.kind()) {
+        if !self.lens.is_judge() || self.subject != Subject::Overlap || !has_one_point(moved.kind())
+        {
             return None;
         }
         let box_of = places.map(|place| X::from_space(place.in_space()));

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use super::watch::{Watch, end_group};
+use super::watch::Watch;
 
 /// What comes from the child.
 #[derive(Debug, PartialEq)]
@@ -34,8 +34,8 @@ pub struct Engine {
     watch: Arc<Watch>,
 }
 
-/// No answer is longer.
-const LONGEST: usize = 1 << 20;
+/// No line of the protocol is longer, with its end.
+pub const LONGEST: usize = 1 << 20;
 /// So many lines wait to be looked at: a child that writes more has to wait.
 const WAITING: usize = 1024;
 /// So much of the standard error is kept.
@@ -46,6 +46,7 @@ impl Engine {
         let mut process = Command::new(&command[0]);
         process.args(&command[1..]);
         process.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        watch.mark(&mut process);
         // A group of its own, so that what it starts ends with it.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut process, 0);
@@ -120,7 +121,7 @@ impl Engine {
 impl Drop for Engine {
     fn drop(&mut self) {
         let id = self.process.id();
-        end_group(id);
+        self.watch.end(id);
         let _ = self.process.kill();
         // As long as nobody has waited for it, no other process has its number.
         self.watch.ended(id);

@@ -66,6 +66,14 @@ pub enum Outcome {
     Deadly(u64, Trouble),
 }
 
+impl Outcome {
+    /// The number of the question.
+    pub fn id(&self) -> u64 {
+        let (Self::Answered(id, _) | Self::Lost(id, _) | Self::Deadly(id, _)) = self;
+        *id
+    }
+}
+
 /// Where a fault belongs to that comes among several questions, and at none of them alone.
 const TOGETHER: &str = "among several questions, and at none of them alone";
 
@@ -111,6 +119,12 @@ impl Exchange {
     /// Goes on with an engine that died again and again, as that is expected of it now.
     pub fn forgive(&mut self) {
         self.deaths_in_a_row = 0;
+    }
+
+    /// Gives up the questions that are open, and ends the engine: it may be busy with them.
+    pub fn give_up(&mut self) {
+        self.open.clear();
+        self.end();
     }
 
     /// The end of what it wrote to its standard error: of the process that died first, if one did.

@@ -3,15 +3,18 @@
 mod child;
 mod exchange;
 mod run;
+mod shrinking;
 mod terms;
 mod watch;
 
 use std::fs;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
 
 pub(super) use terms::Terms;
 pub(super) use watch::watch;
+
+use child::LONGEST;
 
 use super::print;
 use crate::referee::{Baseline, Report, html, markdown, respond};
@@ -143,17 +146,33 @@ fn write(terms: &Terms, report: &Report) -> Result<(), String> {
     put(&folder.join("report.json"), &format!("{:#}\n", report.json()))
 }
 
-/// Answers questions on the standard input with the core, until it ends.
+/// Answers questions on the standard input with the core, until it ends. Returns the exit code: 0, or 2 where the input cannot be
+/// read on.
 pub(super) fn engine(precision: Precision, out: &mut impl Write) -> io::Result<u8> {
     let hello = respond("", precision).unwrap_or_default();
     writeln!(out, "{hello}")?;
     out.flush()?;
-    for line in io::stdin().lock().lines() {
-        let line = line?;
-        if let Some(answer) = respond(&line, precision).filter(|_| !line.is_empty()) {
-            writeln!(out, "{answer}")?;
-            out.flush()?;
-        }
+    let (mut input, mut line, mut number) = (io::stdin().lock(), Vec::new(), 0_u64);
+    loop {
+        number += 1;
+        line.clear();
+        let why = match (&mut input).take(LONGEST as u64 + 1).read_until(b'\n', &mut line) {
+            Ok(0) => return Ok(0),
+            Err(error) => error.to_string(),
+            Ok(count) if count > LONGEST => "it is longer than a mebibyte".into(),
+            Ok(_) => match str::from_utf8(&line) {
+                Err(_) => "it is no text in UTF-8".into(),
+                Ok(text) => {
+                    let text = text.trim_end();
+                    if let Some(answer) = respond(text, precision).filter(|_| !text.is_empty()) {
+                        writeln!(out, "{answer}")?;
+                        out.flush()?;
+                    }
+                    continue;
+                }
+            },
+        };
+        eprintln!("hitbench: cannot read line {number} of the standard input: {why}");
+        return Ok(2);
     }
-    Ok(0)
 }

@@ -1,12 +1,13 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 
 use super::watch::WATCH;
 use crate::cases::Family;
-use crate::cli::arguments::{Request, number, typed, wrong};
+use crate::cli::arguments::{Request, limit, number, typed, wrong};
 use crate::referee::Choice;
 use crate::scene::did_you_mean;
 use crate::shapes::Kind;
@@ -17,6 +18,8 @@ pub struct Terms {
     pub choice: Choice,
     /// A difference that rounding explains counts as well.
     pub strict: bool,
+    /// So long the engine may be asked.
+    pub limit: Duration,
     /// Known differences.
     pub baseline: Option<PathBuf>,
     /// Where to write those of this run.
@@ -31,12 +34,16 @@ pub struct Terms {
     pub command: Vec<OsString>,
 }
 
+/// So long an engine may be asked if nothing else is said.
+const LIMIT: Duration = Duration::from_secs(1800);
+
 const OPTIONS: &[&str] = &[
     "--seed",
     "--cases",
     "--families",
     "--pairs",
     "--strict",
+    "--limit",
     "--baseline",
     "--write-baseline",
     "--markdown",
@@ -59,6 +66,7 @@ impl Terms {
         let mut terms = Self {
             choice: Choice::default(),
             strict: false,
+            limit: LIMIT,
             baseline: None,
             write_baseline: None,
             folder: None,
@@ -85,6 +93,7 @@ impl Terms {
                 }
                 Long("scenes") => terms.scenes = Some(word(&mut args, &option)?.into()),
                 Long("markdown") => terms.markdown = Some(word(&mut args, &option)?.into()),
+                Long("limit") => terms.limit = limit(args.value().ok())?,
                 Long("strict") => terms.strict = true,
                 Long("baseline") => terms.baseline = Some(word(&mut args, &option)?.into()),
                 Long("write-baseline") => {
@@ -126,7 +135,8 @@ fn pair(text: &str) -> Result<[Kind; 2], String> {
         found.ok_or_else(|| {
             let names: Vec<String> = Kind::ALL.iter().map(ToString::to_string).collect();
             let names: Vec<&str> = names.iter().map(String::as_str).collect();
-            format!("there is no kind {name}{}", did_you_mean(name, &names))
+            let hint = did_you_mean(name, &names);
+            format!("there is no kind {name}{hint}; known: {}", names.join(", "))
         })
     };
     let (a, b) = text.split_once('-').ok_or("--pairs is such as Ball-Obb,Obb-Obb")?;

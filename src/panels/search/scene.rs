@@ -122,8 +122,9 @@ fn shown<V: World>(opens: &Opens<V>) -> Vec<&str> {
         Show::Routine(Routine::Aabb | Routine::SmallestBall) => {
             "smallest enclosing ball, bounding sphere, Welzl, AABB, scan"
         }
-        Show::Routine(Routine::MedianTree
- | Routine::SurfaceTree | Routine::MortonTree | Routine::BestTree) => {
+        Show::Routine(
+            Routine::MedianTree | Routine::SurfaceTree | Routine::MortonTree | Routine::BestTree,
+        ) => {
             "BVH, tree building, split, median, surface area heuristic, SAH, Morton, Z-order, LBVH, optimal"
         }
         Show::Routine(Routine::PushApart(_)) => "response, stacking, resting contact, jitter",

@@ -1,6 +1,6 @@
 #[test]
 fn in_the_plane_point_ball() -> Result<(), hitbench::shapes::ShapeError> {
-    use glam::Vec2;
+    use hitbench::glam::Vec2;
     use hitbench::intersect::matrix;
     use hitbench::shapes::*;
 
@@ -19,7 +19,7 @@ fn in_the_plane_point_ball() -> Result<(), hitbench::shapes::ShapeError> {
 
 #[test]
 fn in_the_plane_segment_s_capsule() -> Result<(), hitbench::shapes::ShapeError> {
-    use glam::Vec2;
+    use hitbench::glam::Vec2;
     use hitbench::intersect::matrix;
     use hitbench::shapes::*;
 
@@ -34,7 +34,7 @@ fn in_the_plane_segment_s_capsule() -> Result<(), hitbench::shapes::ShapeError> 
 
 #[test]
 fn in_the_plane_triangle_aabb() -> Result<(), hitbench::shapes::ShapeError> {
-    use glam::Vec2;
+    use hitbench::glam::Vec2;
     use hitbench::intersect::matrix;
     use hitbench::shapes::*;
 
@@ -49,7 +49,7 @@ fn in_the_plane_triangle_aabb() -> Result<(), hitbench::shapes::ShapeError> {
 
 #[test]
 fn in_the_plane_obb_sector() -> Result<(), hitbench::shapes::ShapeError> {
-    use glam::Vec2;
+    use hitbench::glam::Vec2;
     use hitbench::intersect::matrix;
     use hitbench::shapes::*;
 
@@ -64,7 +64,7 @@ fn in_the_plane_obb_sector() -> Result<(), hitbench::shapes::ShapeError> {
 
 #[test]
 fn in_the_plane_ellipsoid_hull() -> Result<(), hitbench::shapes::ShapeError> {
-    use glam::Vec2;
+    use hitbench::glam::Vec2;
     use hitbench::intersect::matrix;
     use hitbench::shapes::*;
 
@@ -79,7 +79,7 @@ fn in_the_plane_ellipsoid_hull() -> Result<(), hitbench::shapes::ShapeError> {
 
 #[test]
 fn in_the_plane_kdop_ray() -> Result<(), hitbench::shapes::ShapeError> {
-    use glam::Vec2;
+    use hitbench::glam::Vec2;
     use hitbench::intersect::matrix;
     use hitbench::shapes::*;
 
@@ -94,7 +94,7 @@ fn in_the_plane_kdop_ray() -> Result<(), hitbench::shapes::ShapeError> {
 
 #[test]
 fn in_the_plane_disk_line() -> Result<(), hitbench::shapes::ShapeError> {
-    use glam::Vec2;
+    use hitbench::glam::Vec2;
     use hitbench::intersect::matrix;
     use hitbench::shapes::*;
 
@@ -109,7 +109,7 @@ fn in_the_plane_disk_line() -> Result<(), hitbench::shapes::ShapeError> {
 
 #[test]
 fn in_the_plane_plane_ball_2() -> Result<(), hitbench::shapes::ShapeError> {
-    use glam::Vec2;
+    use hitbench::glam::Vec2;
     use hitbench::intersect::matrix;
     use hitbench::shapes::*;
 
@@ -128,7 +128,7 @@ fn in_the_plane_plane_ball_2() -> Result<(), hitbench::shapes::ShapeError> {
 
 #[test]
 fn in_the_plane_half_space_box() -> Result<(), hitbench::shapes::ShapeError> {
-    use glam::Vec2;
+    use hitbench::glam::Vec2;
     use hitbench::intersect::matrix;
     use hitbench::shapes::*;
 
@@ -143,7 +143,7 @@ fn in_the_plane_half_space_box() -> Result<(), hitbench::shapes::ShapeError> {
 
 #[test]
 fn in_space_1_cylinder_cone() -> Result<(), hitbench::shapes::ShapeError> {
-    use glam::Vec3;
+    use hitbench::glam::Vec3;
     use hitbench::intersect::matrix;
     use hitbench::shapes::*;
 
@@ -158,7 +158,7 @@ fn in_space_1_cylinder_cone() -> Result<(), hitbench::shapes::ShapeError> {
 
 #[test]
 fn in_space_1_frustum_quat() -> Result<(), hitbench::shapes::ShapeError> {
-    use glam::Vec3;
+    use hitbench::glam::Vec3;
     use hitbench::intersect::matrix;
     use hitbench::shapes::*;
 
@@ -173,7 +173,7 @@ fn in_space_1_frustum_quat() -> Result<(), hitbench::shapes::ShapeError> {
 
 #[test]
 fn in_space_1_euler_ball() -> Result<(), hitbench::shapes::ShapeError> {
-    use glam::Vec3;
+    use hitbench::glam::Vec3;
     use hitbench::intersect::matrix;
     use hitbench::shapes::*;
 
@@ -192,7 +192,7 @@ fn in_space_1_euler_ball() -> Result<(), hitbench::shapes::ShapeError> {
 
 #[test]
 fn in_space_1_solid_seed() -> Result<(), hitbench::shapes::ShapeError> {
-    use glam::Vec3;
+    use hitbench::glam::Vec3;
     use hitbench::intersect::matrix;
     use hitbench::shapes::*;
 

@@ -1,4 +1,5 @@
-//! What is copied as a Rust test compiles, holds, and builds the very same shapes.
+//! What is copied as a Rust test compiles, holds, and builds the very same shapes. `examples/other_glam` compiles it in a crate that has
+//! another glam.
 
 #[rustfmt::skip]
 mod every_kind;

@@ -279,6 +279,96 @@ fn no_process_is_left_behind() {
     assert!(!runs(id));
 }
 
+/// What leaves the group of its engine, and whose parent is dead, ends all the same.
+#[test]
+#[cfg(target_os = "linux")]
+fn no_process_that_has_left_the_group_is_left_behind() {
+    let folder = tempdir().unwrap();
+    let mark = folder.path().join("pid");
+    let script = format!(
+        "echo '{HELLO}'; (setsid sh -c 'echo $$ > {0}.new; mv {0}.new {0}; exec sleep 600' &) ; cat >/dev/null",
+        mark.display()
+    );
+    let args = ["referee", "--cases", "1", "--", "sh", "-c", &script];
+    assert_eq!(hitbench(folder.path(), &args).status.code(), Some(1));
+    let id: u32 = fs::read_to_string(mark).unwrap().trim().parse().unwrap();
+    let start = Instant::now();
+    while runs(id) && start.elapsed() < Duration::from_secs(10) {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let is_left = runs(id);
+    if is_left {
+        kill("KILL", id);
+    }
+    assert!(!is_left);
+}
+
+/// A run ends, however slow an engine is and however little it says.
+#[test]
+fn an_engine_that_takes_too_long_in_all_is_given_up() {
+    let slow = "\"$0\" engine | while read -r line; do echo \"$line\"; sleep 0.1; done";
+    let (_folder, code, report) = run(1_000, &["--limit", "1.5"], slow);
+    assert_eq!(code, 1);
+    let ended = report["ended"].as_str().unwrap();
+    assert!(ended.contains("longer than 1.5 s") && ended.contains("--limit"), "{ended}");
+    assert!(report["total"]["right"].as_u64() > Some(5), "{}", report["total"]);
+    // It leaves every answer out, for the thirtieth part of that time.
+    let empty = "while read -r line; do line=\"${line##*\\\"id\\\":}\"; echo \"{\\\"id\\\":${line%%,*}}\"; sleep 0.05; done";
+    let (_folder, code, report) =
+        run(100_000, &["--limit", "60"], &format!("echo '{HELLO}'; {empty}"));
+    assert_eq!(code, 1);
+    let ended = report["ended"].as_str().unwrap();
+    assert!(ended.contains("answered none of the questions"), "{ended}");
+}
+
+/// Twenty of them, and how many more there are.
+#[test]
+fn a_first_line_of_many_unknown_words_is_not_warned_of_many_times() {
+    let kinds: Vec<String> = (0..20_000).map(|i| format!("\"Kind{i}\"")).collect();
+    let line = |known: &str| HELLO.replace("\"Ball\"", &format!("{known}{}", kinds.join(",")));
+    let hello = Hello::read(&line("\"Ball\",")).unwrap();
+    assert_eq!(hello.odd.len(), 21);
+    assert!(hello.odd[20].contains("19980 more"), "{}", hello.odd[20]);
+    let message = Hello::read(&line("")).unwrap_err();
+    assert!(message.len() < 500 && message.contains("Kind2"), "{message}");
+}
+
+/// The name of an engine does not turn what stands after it.
+#[test]
+fn the_page_has_no_character_that_turns_others() {
+    let hello = HELLO.replace("\"sh\"", r#""\u202e<b>\u001b[31m""#);
+    let (folder, ..) = run(4, &[], &format!("printf '%s\\n' '{hello}'; \"$0\" engine | sed -u 1d"));
+    let page = fs::read_to_string(folder.path().join("out/report.html")).unwrap();
+    assert!(page.contains("\\u{202e}&lt;b"), "{page}");
+    assert!(!page.contains(['\u{202e}', '\u{1b}']) && !page.contains("<b>\\u"), "{page}");
+}
+
+/// What is said of a case is of that one: what the engine said of it, what is true, and by how much these differ.
+#[test]
+fn the_numbers_of_a_report_are_those_of_one_case() {
+    let wrong = "\"$0\" engine --f64 | sed -u 's/\"distance\":/\"distance\":1/'";
+    let (folder, code, report) = run(40, &["--families", "random,far"], wrong);
+    assert_eq!(code, 1);
+    let page = fs::read_to_string(folder.path().join("out/report.html")).unwrap();
+    let number = |value: &Value| -> f64 { value.as_str().unwrap().parse().unwrap() };
+    let all = report["differences"].as_array().unwrap();
+    assert!(!all.is_empty());
+    for case in all {
+        let [said, is] = [number(&case["said"]), number(&case["true"])];
+        let off = case["off"].as_f64().unwrap();
+        assert!((off - (said - is).abs()).abs() <= 1e-9 * off, "{case:#}");
+        assert!(page.contains(&format!("off by {off:.3e}.")), "{page}");
+        assert!(case["worst"].as_f64() > Some(0.0));
+    }
+    for (count, word) in [("1 cases", "1 case,"), ("1 kinds", "Differences: ")] {
+        assert!(!page.contains(&format!(">{count}")) && page.contains(word), "{page}");
+    }
+    // At its head a table says at which pair.
+    let pairs = page.split("<th>pair<th>").nth(1).expect("a table by pair");
+    assert!(pairs.split("</table>").next().unwrap().contains("Ball-Ball 3D"), "{page}");
+    assert!(report["pairs"]["Ball-Ball 3D"]["wrong_distances"].as_u64() > Some(0), "{report:#}");
+}
+
 #[test]
 fn lines_are_read_with_care() {
     assert!(Reply::read("{\"id\":3,\"overlap\":\"yes\"}").is_err());
@@ -493,14 +583,14 @@ fn what_kills_an_engine_is_shrunk_and_shown() {
     assert_eq!(deadly[0]["kind"], "died: Ball-Ball 3D, random");
     assert_eq!(deadly[0]["question"]["ask"].as_array().unwrap().len(), 1, "{report:#}");
     let scene = deadly[0]["scene"].as_str().unwrap();
-    assert!(scene.contains("center: (0, 0, 0), radius: 0"), "{scene}");
+    assert!(scene.contains("center: (0, 0, 0), radius: 1"), "{scene}");
     // Behind the scenes of the wrong distances.
     let number = report["differences"].as_array().unwrap().len() + 1;
     assert!(number > 1);
     let file = format!("scenes/{number:03}.ron");
     assert!(Scene::load(&folder.path().join("out").join(&file)).is_ok());
     let page = fs::read_to_string(folder.path().join("out/report.html")).unwrap();
-    let shown = page.split("did not survive: 1 kinds").nth(1).expect("a section");
+    let shown = page.split("did not survive: 1 kind").nth(1).expect("a section");
     assert!(shown.contains("<svg") && shown.contains(&file), "{shown}");
     let checked = hitbench(folder.path(), &["check", "out/scenes"]);
     assert_eq!(checked.status.code(), Some(0), "{}", text(&checked.stdout));

@@ -210,7 +210,7 @@ fn the_command_saves_scenes_and_tests_and_says_so_by_its_exit_code() {
     for (args, words) in [
         (&["--lens", "f33"][..], "f32"),
         (&[], "--lens"),
-        (&["--lens", "exact"], "never contradicts itself"),
+        (&["--lens", "judge"], "never contradicts itself"),
         (&["--lens", "f32", "--shard", "4/3"], "--shard"),
         (&["--lens", "f32", "--shard", "0/3"], "--shard"),
         (&["--lens", "f32", "--shard", "1/0"], "--shard"),
@@ -219,7 +219,10 @@ fn the_command_saves_scenes_and_tests_and_says_so_by_its_exit_code() {
         (&["--lens", "f32", "--seconds", "0"], "--seconds"),
         (&["--lens", "f32", "--sed", "1"], "--seed"),
         (&["--lens", "f32", "--pair", "a", "zz"], "zz"),
-        (&["--lens", "matrix"], "matrix"),
+        (
+            &["--lens", "matrix"],
+            "matrix is no lens of ball and ball; known: f32, f64, widened (f64, f32 numbers)",
+        ),
     ] {
         let output = hunt(args);
         let message = text(&output.stderr);

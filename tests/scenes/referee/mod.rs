@@ -9,6 +9,7 @@ mod hunts;
 #[cfg(feature = "app")]
 mod jobs;
 mod lenses;
+mod orders;
 #[cfg(feature = "peers")]
 mod peers;
 mod shrinker;
@@ -43,6 +44,11 @@ fn compile_engine_in_c(folder: &Path, flags: &[&str]) -> bool {
     let Ok(built) = compiler.status() else { return false };
     assert!(built.success());
     true
+}
+
+/// A number that the environment may give, such as how many cases are tried.
+fn from_environment(name: &str, usual: u64) -> u64 {
+    std::env::var(name).map_or(usual, |value| value.parse().expect(name))
 }
 
 fn text(bytes: &[u8]) -> String {

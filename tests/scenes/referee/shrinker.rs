@@ -1,8 +1,10 @@
 use glam::DVec3;
 use hitbench::cases::{Dice, Family, case, digits, shrink};
 use hitbench::lens::Lens;
-use hitbench::scene::{Document, Precision};
-use hitbench::shapes::Kind;
+use hitbench::scene::{Document, Form, Precision};
+use hitbench::shapes::{Angle, Kind};
+
+use super::from_environment;
 
 fn numbers(document: &Document<DVec3>) -> Vec<f64> {
     let mut all = Vec::new();
@@ -52,7 +54,65 @@ fn a_predicate_that_never_holds_changes_nothing_and_a_budget_ends() {
     });
     assert!(asked <= 17, "{asked}");
     let nothing = shrink(&document, 10_000, &mut |_| true);
-    assert!(numbers(&nothing).iter().all(|x| x.to_bits() == 0), "{:?}", nothing.entries);
+    // The centres, and what moves: a radius is left of each.
+    let left: Vec<f64> = numbers(&nothing).into_iter().filter(|x| x.to_bits() != 0).collect();
+    assert_eq!(left, [1.0, 1.0], "{:?}", nothing.entries);
+}
+
+/// As many cases as `COUNT` says.
+#[test]
+fn what_has_a_size_keeps_one() {
+    let kinds = [
+        Kind::Segment,
+        Kind::Ball,
+        Kind::Capsule,
+        Kind::Triangle,
+        Kind::Aabb,
+        Kind::Obb,
+        Kind::Sector,
+    ];
+    let (mut sizes, mut flat) = (0, 0);
+    for i in 0..from_environment("COUNT", 60) {
+        let mut dice = Dice::of(from_environment("SEED", 3), i);
+        let kinds = [dice.pick(&kinds), dice.pick(&kinds)];
+        let family = dice.pick(Family::ALL);
+        let made = case::<DVec3>(family, kinds, Precision::F32, i % 2 == 0, &mut dice);
+        let Some(document) = made else { continue };
+        // Something that holds of many cases, whatever their sizes.
+        let mut odd = i;
+        let small = shrink(&document, 400, &mut |_| {
+            odd = odd.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            odd >> 62 != 0
+        });
+        for (before, after) in document.entries.iter().zip(&small.entries) {
+            for (before, after) in measures(&before.form).into_iter().zip(measures(&after.form)) {
+                assert!(
+                    before == 0.0 || after != 0.0,
+                    "{before:?} became {after:?} in {:?}",
+                    small.entries
+                );
+                (sizes, flat) =
+                    (sizes + usize::from(before != 0.0), flat + usize::from(before == 0.0));
+            }
+        }
+    }
+    assert!(sizes > 100 && flat > 0, "{sizes} sizes and {flat} of 0");
+}
+
+/// All lengths and angles of a form that are 0 where it is flat.
+fn measures(form: &Form<DVec3>) -> Vec<f64> {
+    let area = |a: DVec3, b: DVec3, c: DVec3| (b - a).cross(c - a).length();
+    match form {
+        Form::Segment { start, end } => vec![start.distance(*end)],
+        Form::Ball { radius, .. } => vec![*radius],
+        Form::Capsule { start, end, radius } => vec![start.distance(*end), *radius],
+        Form::Triangle { a, b, c } => vec![area(*a, *b, *c)],
+        Form::Aabb { half, .. } | Form::Obb { half, .. } => half.to_array().to_vec(),
+        Form::Sector {
+            half_angle: Angle::Degrees(angle) | Angle::Radians(angle), radius, ..
+        } => vec![*angle, *radius],
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]
