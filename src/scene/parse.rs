@@ -103,13 +103,16 @@ pub(super) fn from_json(text: &str) -> Result<Scene, Fault> {
     Ok(scene)
 }
 
-/// The text up to a place, and from there on. The column counts bytes, and that of a sign may be that of its number.
+/// The text up to a place, whose column counts bytes, and from there on: from the beginning of a word in which that place is.
 fn written_at(text: &str, (line, column): (usize, usize)) -> [&str; 2] {
     let start: usize = text.split_inclusive('\n').take(line - 1).map(str::len).sum();
     let at = (start + column - 1).min(text.len());
     let at = (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let (before, there) = text.split_at(at);
-    [before.strip_suffix('-').unwrap_or(before), there]
+    if !there.starts_with(char::is_alphanumeric) {
+        return [before, there];
+    }
+    text.split_at(before.trim_end_matches(char::is_alphanumeric).len()).into()
 }
 
 /// What a JSON file has where another language would have a number, or where more stands than fits.

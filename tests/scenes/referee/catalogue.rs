@@ -74,7 +74,7 @@ fn each_row_holds() {
         let scene = Scene::load(&root().join(path)).unwrap_or_else(|error| panic!("{error}"));
         let context = format!("{path}, {pair}, {ask}");
         assert_eq!(word(answer(&scene, pair, ask, lens)), says, "{lens} of {context}");
-        assert_eq!(word(answer(&scene, pair, ask, "exact")), truth, "exact of {context}");
+        assert_eq!(word(answer(&scene, pair, ask, "judge")), truth, "judge of {context}");
         for ours in ["f32", "widened"] {
             assert_eq!(word(answer(&scene, pair, ask, ours)), truth, "{ours} of {context}");
         }

@@ -360,9 +360,7 @@ fn the_numbers_of_a_report_are_those_of_one_case() {
         assert!(page.contains(&format!("off by {off:.3e}.")), "{page}");
         assert!(case["worst"].as_f64() > Some(0.0));
     }
-    for (count, word) in [("1 cases", "1 case,"), ("1 kinds", "Differences: ")] {
-        assert!(!page.contains(&format!(">{count}")) && page.contains(word), "{page}");
-    }
+    assert!([">1 cases", " 1 kinds"].iter().all(|words| !page.contains(words)), "{page}");
     // At its head a table says at which pair.
     let pairs = page.split("<th>pair<th>").nth(1).expect("a table by pair");
     assert!(pairs.split("</table>").next().unwrap().contains("Ball-Ball 3D"), "{page}");
@@ -522,7 +520,7 @@ fn faults_are_known_by_pair_and_family() {
     let (code, told) = again("\"id\":6,", &known);
     assert_eq!(code, Some(0), "{told}");
     // At an odd number the family is the other one.
-    let (code, told) = again("\"id\":7,", &known);
+    let (code, told) = again("\"id\":5,", &known);
     assert_eq!(code, Some(1), "{told}");
     let new = told.lines().find(|line| line.starts_with("new: died")).expect(&told);
     assert!(new.ends_with(", far") && told.contains("gone: died"), "{told}");

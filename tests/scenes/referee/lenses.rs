@@ -92,7 +92,7 @@ fn lenses_of_a_pair_are_found_by_id_and_by_name() {
     }
     assert_eq!(of_boxes("sampling:7"), Ok(Lens::Sampling(7)));
     let message = of_boxes("corner").unwrap_err();
-    assert!(message.starts_with("corner is no lens of box and box"), "{message}");
+    assert!(message.starts_with("corner is no lens of OBB and OBB"), "{message}");
     assert!(message.contains("faces-only (face normals alone)"), "{message}");
     assert!(!message.contains("angle-by-root"), "of sectors alone: {message}");
 }

@@ -64,7 +64,8 @@ fn what_is_true_of_a_pair_is_true_of_it_swapped() {
                 [b, a]
             });
             let back = plan.swapped(&other, posed.case).unwrap();
-            assert_eq!(back.line, posed.line, "twice swapped");
+            let plain = |line: &str| line.replace("-0.0,", "0.0,").replace("-0.0]", "0.0]");
+            assert_eq!(plain(&back.line), plain(&posed.line), "twice swapped");
             for &ask in &posed.asks {
                 let [one, two] = [posed.truth(ask), other.truth(ask)];
                 let is_same = match (one, two) {
