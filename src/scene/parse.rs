@@ -124,12 +124,17 @@ fn not_in_json(
     if ["nan", "inf", "infinity"].contains(&word.to_lowercase().as_str()) {
         return Some(format!("JSON has no {word}: write a finite number"));
     }
-    // After the value of the name of a kind no comma follows.
-    let is_after_value = before.trim_end().ends_with(['}', ']', '"']) && there.starts_with(',');
-    is_after_value.then(|| match path.is_none_or(|path| path.iter().all(is_enum)) {
-        true => "expected the closing brace: a file has one scene".into(),
-        false => {
-            "expected the closing brace: a kind with its fields stands alone in an object".into()
+    // The place is that of the character before a comma, which cannot follow the fields of a kind.
+    let mut chars = there.chars();
+    let (last, next) = (chars.next()?, chars.next()?);
+    let is_end = |c: char| matches!(c, '}' | ']' | '"');
+    let is_after_value =
+        is_end(last) || last.is_whitespace() && before.trim_end().ends_with(is_end);
+    (is_after_value && next == ',').then(|| {
+        match path.is_none_or(|path| path.iter().all(is_enum)) {
+            true => "expected the closing brace: a file has one scene".into(),
+            false => "expected the closing brace: a kind with its fields stands alone in an object"
+                .into(),
         }
     })
 }

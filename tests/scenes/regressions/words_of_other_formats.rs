@@ -66,7 +66,7 @@ fn each_says_how_it_is_written_here() {
                 "{\"Scene2D\": {\"title\": \"t\", \"shapes\": []}, \"Scene3D\": {}}",
                 Format::Json,
             ),
-            "1:39: expected the closing brace: a file has one scene",
+            "1:40: expected the closing brace: a file has one scene",
         ),
     ] {
         assert!(message.contains(words), "{message}");
@@ -79,6 +79,7 @@ fn a_comma_too_many_and_a_word_too_many_are_told_as_such() {
     for (text, words) in [
         ("{\"Ball\": {\"center\": [0,, 0]}}", "expected a number, text in quotes"),
         ("{\"Ball\": {\"center\": [nought, 0, 0]}}", "expected true, false or null"),
+        ("{\"Hull\": {\"points\": [[0, 0, 0],, [1, 1, 1]]}}", "expected a number, text in quotes"),
     ] {
         let message = json(text, "");
         assert!(message.contains(words), "{message}");
