@@ -5,7 +5,7 @@ use num_traits::Float;
 use super::findings::{Focus, Question, Verdict, ViewFinding};
 use crate::intersect::curves::{self, Crossings};
 use crate::intersect::distance::Closest;
-use crate::intersect::matrix::{self, Cast, Dimension};
+use crate::intersect::matrix::{self, Dimension, ShapeHit};
 use crate::intersect::penetration::Penetration;
 use crate::intersect::trust::{self, Trust};
 use crate::intersect::{AxisSource, AxisTest, Interval, Record, Step};
@@ -92,7 +92,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
                 matrix::cast(shape_a, shape_b, probe).or_else(|| from_b(probe))
             })
             .flatten()
-            .map(Cast::widened),
+            .map(ShapeHit::widened),
         views,
         lenses: Vec::new(),
         own_axis,

@@ -16,7 +16,7 @@ mod sweeps;
 mod unanswered;
 
 pub use alternatives::{Alternative, alternatives, alternatives_of_kinds};
-pub use casts::{Cast, cast, linecast, raycast};
+pub use casts::{ShapeHit, cast, linecast, raycast};
 pub use contact::{Met, contact, sweep_with_contact};
 pub use methods::{Method, Query, method};
 pub use path::sweep_along;

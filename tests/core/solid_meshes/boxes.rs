@@ -117,7 +117,8 @@ fn every_kind_meets_it_as_it_meets_the_box<V: Dimension>() {
         if let (Some(cast), Some(truth)) =
             (matrix::cast(&other, &mesh, &mut ()), matrix::cast(&other, &obb, &mut ()))
         {
-            let ends = |cast: &matrix::Cast<V>| [cast.hit.entry, cast.hit.exit].map(Scalar::double);
+            let ends =
+                |cast: &matrix::ShapeHit<V>| [cast.hit.entry, cast.hit.exit].map(Scalar::double);
             let ([a, b], [c, d]) = (ends(&cast), ends(&truth));
             // Nearly along a face the ends are as uncertain as they are told.
             let steep = (b - a).min(d - c) > 0.1 * random.scale();
@@ -126,7 +127,7 @@ fn every_kind_meets_it_as_it_meets_the_box<V: Dimension>() {
                 "{cast:?} {truth:?}: {}",
                 context()
             );
-            let begins_inside = |cast: &matrix::Cast<V>| {
+            let begins_inside = |cast: &matrix::ShapeHit<V>| {
                 cast.hit.entry == V::Scalar::ZERO && cast.hit.normal.is_none()
             };
             let at_surface = a.max(c) <= band;
