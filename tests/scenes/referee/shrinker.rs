@@ -2,7 +2,7 @@ use glam::DVec3;
 use hitbench::cases::{Dice, Family, case, digits, shrink};
 use hitbench::lens::Lens;
 use hitbench::scene::{Document, Form, Precision};
-use hitbench::shapes::{Angle, Kind};
+use hitbench::shapes::Kind;
 
 use super::from_environment;
 
@@ -62,15 +62,7 @@ fn a_predicate_that_never_holds_changes_nothing_and_a_budget_ends() {
 /// As many cases as `COUNT` says.
 #[test]
 fn what_has_a_size_keeps_one() {
-    let kinds = [
-        Kind::Segment,
-        Kind::Ball,
-        Kind::Capsule,
-        Kind::Triangle,
-        Kind::Aabb,
-        Kind::Obb,
-        Kind::Sector,
-    ];
+    let kinds = [Kind::Segment, Kind::Ball, Kind::Capsule, Kind::Triangle, Kind::Aabb, Kind::Obb];
     let (mut sizes, mut flat) = (0, 0);
     for i in 0..from_environment("COUNT", 60) {
         let mut dice = Dice::of(from_environment("SEED", 3), i);
@@ -108,9 +100,6 @@ fn measures(form: &Form<DVec3>) -> Vec<f64> {
         Form::Capsule { start, end, radius } => vec![start.distance(*end), *radius],
         Form::Triangle { a, b, c } => vec![area(*a, *b, *c)],
         Form::Aabb { half, .. } | Form::Obb { half, .. } => half.to_array().to_vec(),
-        Form::Sector {
-            half_angle: Angle::Degrees(angle) | Angle::Radians(angle), radius, ..
-        } => vec![*angle, *radius],
         other => panic!("{other:?}"),
     }
 }
