@@ -79,9 +79,9 @@ fn a_hunt_finds_what_is_opened_as_a_scene_and_copied_as_a_test() {
     assert!(!says(&window, START));
     hunt(&mut window);
     assert_eq!(window.state().switches.tab, Tab::Ways);
-    assert_eq!(chosen(&window), ["corners alone", "exact"]);
+    assert_eq!(chosen(&window), ["corners alone", "judge"]);
     wait_for(&mut window, "a missed hit");
-    assert!(says(&window, " of 300,000 cases: ") && says(&window, "corners alone against exact: "));
+    assert!(says(&window, " of 300,000 cases: ") && says(&window, "corners alone against judge: "));
     click(&mut window, STOP);
     assert!(says(&window, "Stopped after ") && window.query_by_label(START).is_some());
 
@@ -121,7 +121,7 @@ fn a_hunt_goes_on_while_other_scenes_are_open() {
     press(&mut window, Key::PageDown);
     assert_ne!(window.state().place, window.state().library.linked("balls/07"));
     wait_for(&mut window, "a missed hit");
-    assert!(says(&window, "corners alone against exact: box and ball"));
+    assert!(says(&window, "corners alone against judge: box and ball"));
     hunt(&mut window);
     assert!(window.query_by_label(STOP).is_none() && says(&window, "Stopped after "));
 }
@@ -158,10 +158,10 @@ fn the_same_seed_finds_the_same() {
 fn the_scene_suggests_what_is_asked() {
     let mut window = preset("edge-cases/08");
     click(&mut window, "Ways");
-    assert_eq!(chosen(&window), ["radii from the matrix R", "exact"]);
+    assert_eq!(chosen(&window), ["radii from the matrix R", "judge"]);
     assert!(window.query_by_label("the sweep").is_none());
-    choose(&mut window, 0, "exact");
-    assert_eq!(chosen(&window), ["exact", "f64"]);
+    choose(&mut window, 0, "judge");
+    assert_eq!(chosen(&window), ["judge", "f64"]);
     // The method that is looked at comes first.
     let boxes = r#"Scene3D(title: "Boxes", shapes: [
         (name: "a", shape: Obb(center: (0, 0, 0), half: (1, 1, 1), rotation: Euler(0, 0, 0))),
@@ -172,7 +172,7 @@ fn the_scene_suggests_what_is_asked() {
     assert_eq!(chosen(&window)[0], "face normals alone");
     let (mut window, _folder) = disks("", "");
     click(&mut window, "Ways");
-    assert_eq!(chosen(&window), ["listing-2", "exact"]);
+    assert_eq!(chosen(&window), ["listing-2", "judge"]);
     click(&mut window, "the overlap");
     assert_eq!(chosen(&window)[0], "distance <");
     open!(window).bench.trace.step_through(TraceKind::Overlap);
