@@ -89,8 +89,11 @@ pub(super) fn from_json(text: &str) -> Result<Scene, Fault> {
         } else if is_expectation(path) && is_list_of_fields(path) {
             "expected the name of a field: {\"pair\": [\"a\", \"b\"]}".into()
         } else {
-            let there = written_at(text, place);
-            not_in_json(there, path).unwrap_or_else(|| json_message(message))
+            // The parser found no value there; other messages are of values that it did find.
+            let no_value =
+                ["expected value", "expected ident", "invalid number"].contains(&message);
+            let other = || not_in_json(written_at(text, place), path);
+            no_value.then(other).flatten().unwrap_or_else(|| json_message(message))
         };
         fault_at(Some(place), path, message)
     };
