@@ -6,7 +6,7 @@ use std::io;
 
 use super::fault::Fault;
 use super::hints::did_you_mean;
-use super::mesh;
+use super::obj;
 use super::parse::{IN_SPACE_ONLY, in_space_only};
 use super::progress::Progress;
 use super::warnings::each_number;
@@ -127,7 +127,7 @@ fn load_mesh<V: World>(
     beyond(entry, i, precision)?;
     let path = || format!("{path}.file");
     let bytes = open(file).map_err(|error| fault(path(), format!(" is {file:?}: {error}")))?;
-    let mesh = mesh::parse(&bytes, precision, progress).map_err(|error| {
+    let mesh = obj::parse(&bytes, precision, progress).map_err(|error| {
         let Fault { place, message, .. } = error;
         let place = place.map_or(String::new(), |(line, column)| format!("{line}:{column}: "));
         fault(path(), format!(" is {file:?}: {place}{message}"))
