@@ -228,13 +228,15 @@ fn vector(value: &Value) -> Option<Vec<f64>> {
     value.as_array()?.iter().map(Value::as_f64).collect()
 }
 
-/// The distance between two numbers or two points; infinite where one is missing.
+/// The distance between two numbers, or two points, or lists of them; infinite where one is missing.
 pub fn distance(got: &Value, wanted: &Value) -> f64 {
     if let (Some(got), Some(wanted)) = (got.as_f64(), wanted.as_f64()) {
         return (got - wanted).abs();
     }
-    match (vector(got), vector(wanted)) {
-        (Some(p), Some(q)) => p.iter().zip(&q).map(|(p, q)| (p - q).powi(2)).sum::<f64>().sqrt(),
+    match (got.as_array(), wanted.as_array()) {
+        (Some(p), Some(q)) if p.len() == q.len() => {
+            p.iter().zip(q).map(|(p, q)| distance(p, q).powi(2)).sum::<f64>().sqrt()
+        }
         _ => f64::INFINITY,
     }
 }

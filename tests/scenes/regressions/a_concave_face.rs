@@ -7,6 +7,6 @@ use crate::reported::none_fails;
 
 #[test]
 fn is_filled_whichever_corner_comes_first() {
-    none_fails("80-ngon-concave-chevron.json");
-    none_fails("80-ngon-concave-chevron-from-d.json");
+    none_fails("engines/80-ngon-concave-chevron.json");
+    none_fails("engines/80-ngon-concave-chevron-from-d.json");
 }

@@ -8,8 +8,8 @@ use crate::reported::none_fails;
 
 #[test]
 fn is_read_as_it_is_meant() {
-    none_fails("88-obj-partial-colours.json");
-    none_fails("89-obj-line-continuation.json");
-    none_fails("90-obj-weight.json");
-    none_fails("92-other-mesh-formats-cr.obj");
+    none_fails("engines/88-obj-partial-colours.json");
+    none_fails("engines/89-obj-line-continuation.json");
+    none_fails("engines/90-obj-weight.json");
+    none_fails("engines/92-other-mesh-formats-cr.obj");
 }
