@@ -4,7 +4,8 @@ use robust::{Coord, orient2d};
 use spade::handles::FixedVertexHandle;
 use spade::{ConstrainedDelaunayTriangulation, Point2, Triangulation};
 
-use super::world::World;
+/// A place in space; in the plane z is 0.
+pub(super) type Place = [f64; 3];
 
 /// The triangles that fill a face, by the numbers of its corners, and in its order.
 ///
@@ -14,7 +15,7 @@ use super::world::World;
 ///
 /// A face that is not flat is cut as it is seen along the axis to which it is most nearly at right angles. A face that
 /// crosses itself, or has no area, has no inside that could be filled: it is a fan.
-pub(super) fn triangles<V: World>(corners: &[V]) -> Vec<[usize; 3]> {
+pub(super) fn triangles(corners: &[Place]) -> Vec<[usize; 3]> {
     let last = corners.len() - 1;
     let fan = || (1..last).map(|i| [0, i, i + 1]).collect();
     if corners.len() == 3 {
@@ -30,37 +31,29 @@ pub(super) fn triangles<V: World>(corners: &[V]) -> Vec<[usize; 3]> {
 }
 
 /// The corners without the coordinate along which the face is seen: unrounded, so that what is flat is stretched only.
-fn seen<V: World>(corners: &[V]) -> Vec<Coord<f64>> {
-    let size = corners.iter().map(|corner| corner.abs().max_element()).fold(0.0, f64::max);
+fn seen(corners: &[Place]) -> Vec<Coord<f64>> {
+    let size = corners.as_flattened().iter().fold(0.0, |size: f64, x| size.max(x.abs()));
     let exponent = libm::frexp(size).1;
-    let scaled = |corner: &V, axis: usize| {
-        let x = libm::scalbn(corner.get(axis), -exponent);
+    let scaled = |corner: &Place, axis: usize| {
+        let x = libm::scalbn(corner[axis], -exponent);
         // Smaller numbers than this are lost in exact arithmetic. Beside the largest they are nothing.
         if x.abs() < LEAST { 0.0 } else { x }
     };
-    let [x, y] = match V::DIM {
-        2 => [0, 1],
-        _ => {
-            // Newell's normal.
-            let from =
-                |i: usize| [0, 1, 2].map(|k| scaled(&corners[i], k) - scaled(&corners[0], k));
-            let mut normal = [0.0_f64; 3];
-            for i in 1..corners.len() - 1 {
-                let [p, q] = [from(i), from(i + 1)];
-                for (k, n) in normal.iter_mut().enumerate() {
-                    let [x, y] = [(k + 1) % 3, (k + 2) % 3];
-                    *n += p[x] * q[y] - p[y] * q[x];
-                }
-            }
-            let [a, b, c] = normal.map(f64::abs);
-            if c >= a && c >= b {
-                [0, 1]
-            } else if b >= a {
-                [2, 0]
-            } else {
-                [1, 2]
-            }
+    // Newell's normal, along z where there is none.
+    let from = |i: usize| [0, 1, 2].map(|k| scaled(&corners[i], k) - scaled(&corners[0], k));
+    let mut normal = [0.0_f64; 3];
+    for i in 1..corners.len() - 1 {
+        let [p, q] = [from(i), from(i + 1)];
+        for (k, n) in normal.iter_mut().enumerate() {
+            let [x, y] = [(k + 1) % 3, (k + 2) % 3];
+            *n += p[x] * q[y] - p[y] * q[x];
         }
+    }
+    let [a, b, c] = normal.map(f64::abs);
+    let [x, y] = match (c >= a && c >= b, b >= a) {
+        (true, _) => [0, 1],
+        (false, true) => [2, 0],
+        (false, false) => [1, 2],
     };
     corners.iter().map(|corner| Coord { x: scaled(corner, x), y: scaled(corner, y) }).collect()
 }
@@ -69,7 +62,7 @@ fn seen<V: World>(corners: &[V]) -> Vec<Coord<f64>> {
 const LEAST: f64 = spade::MIN_ALLOWED_VALUE;
 
 /// The triangles between the edges of a face about which it winds; `None` if it crosses itself, or winds about none.
-fn filling<V: World>(corners: &[V], seen: &[Coord<f64>]) -> Option<Vec<[usize; 3]>> {
+fn filling(corners: &[Place], seen: &[Coord<f64>]) -> Option<Vec<[usize; 3]>> {
     let mut plane = ConstrainedDelaunayTriangulation::<Point2<f64>>::new();
     // The first corner at each vertex of the plane: a face may come back to one.
     let mut first: Vec<usize> = Vec::new();

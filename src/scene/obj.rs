@@ -1,6 +1,6 @@
 //! OBJ files: their vertices and faces. Whatever else they hold says nothing about the set, and may be broken.
 
-use super::faces;
+use super::faces::{self, Place};
 use super::fault::Fault;
 use super::parse::{UTF16, is_utf16, without_mark};
 use super::precision::Precision;
@@ -22,7 +22,7 @@ pub(super) fn parse<V: World>(
         return Err(whole(UTF16.into()));
     }
     let obj = without_mark(obj);
-    let mut file = File::new(precision);
+    let mut file = File { dim: V::DIM, precision, ..File::default() };
     let (mut words, mut at, mut told) = (Vec::new(), 0, 0);
     while at < obj.len() {
         at = line(obj, at, &mut words);
@@ -47,6 +47,7 @@ pub(super) fn parse<V: World>(
     }
     let (vertices, triangles) = file.cut();
     progress.at(Stage::Tree(triangles.len())).map_err(|error| whole(error.to_string()))?;
+    let vertices = vertices.into_iter().map(|place| V::from_fn(|i| place[i])).collect();
     Mesh::new(vertices, triangles).map_err(|error| whole(error.to_string()))
 }
 
@@ -93,9 +94,11 @@ fn fault(obj: &[u8], word: &[u8], message: String) -> Fault {
 struct Wrong<'a>(Option<&'a [u8]>, String);
 
 /// What was read so far.
-struct File<'a, V> {
+#[derive(Default)]
+struct File<'a> {
+    dim: usize,
     precision: Precision,
-    vertices: Vec<V>,
+    vertices: Vec<Place>,
     /// The vertices of all faces, one face after the other, from 0.
     corners: Vec<u32>,
     /// Where each face ends among the corners.
@@ -104,12 +107,7 @@ struct File<'a, V> {
     ahead: Vec<(i64, &'a [u8])>,
 }
 
-impl<'a, V: World> File<'a, V> {
-    fn new(precision: Precision) -> Self {
-        let (vertices, corners) = (Vec::new(), Vec::new());
-        Self { precision, vertices, corners, ends: Vec::new(), ahead: Vec::new() }
-    }
-
+impl<'a> File<'a> {
     fn vertex(&mut self, numbers: &[&'a [u8]]) -> Result<(), Wrong<'a>> {
         let (limit, exponent) = self.precision.limit();
         let mut place = [0.0; 3];
@@ -123,13 +121,13 @@ impl<'a, V: World> File<'a, V> {
                 let message = format!("{:?}: expected a finite number {range}", text(word));
                 Wrong(Some(word), message)
             })?;
-            if i >= V::DIM && number != 0.0 {
+            if i >= self.dim && number != 0.0 {
                 let message = format!("z is {}: in a 2D scene z is 0", text(word));
                 return Err(Wrong(Some(word), message));
             }
             *x = number;
         }
-        self.vertices.push(V::from_fn(|i| place[i]));
+        self.vertices.push(place);
         Ok(())
     }
 
@@ -160,7 +158,7 @@ impl<'a, V: World> File<'a, V> {
     }
 
     /// The vertices that faces have, in the order in which they first do, and the triangles of the faces.
-    fn cut(self) -> (Vec<V>, Vec<[u32; 3]>) {
+    fn cut(self) -> (Vec<Place>, Vec<[u32; 3]>) {
         let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
         let mut number = vec![None; self.vertices.len()];
         let mut places = Vec::new();
