@@ -47,7 +47,7 @@ pub(super) fn parse<V: World>(
     }
     let (vertices, triangles) = file.cut();
     progress.at(Stage::Tree(triangles.len())).map_err(|error| whole(error.to_string()))?;
-    let vertices = vertices.into_iter().map(|place| V::from_fn(|i| place[i])).collect();
+    let vertices: Vec<V> = vertices.into_iter().map(|place| V::from_fn(|i| place[i])).collect();
     Mesh::new(vertices, triangles).map_err(|error| whole(error.to_string()))
 }
 
