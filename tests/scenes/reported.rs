@@ -59,7 +59,7 @@ fn differs(row: &Row) -> Option<String> {
     let facts: Value = serde_json::from_str(facts).unwrap();
     let wrong = facts.as_object().unwrap().iter().find(|(key, wanted)| {
         let got = fact(line, key);
-        got != *wanted && !(distance(got, wanted) <= tolerance)
+        got != *wanted && distance(got, wanted) > tolerance
     });
     wrong.map(|(key, wanted)| format!("{name}, {a} and {b}: {key} should be {wanted}: {line}"))
 }
