@@ -44,7 +44,7 @@ pub enum LoadError {
     #[error("{}: {error}", file.display())]
     Read { file: PathBuf, error: std::io::Error },
     /// An ending that names no format.
-    #[error("{}: the name of a scene file ends in .ron or .json", file.display())]
+    #[error("{}: the name of a scene file ends in .ron or .json, and that of a mesh in .obj", file.display())]
     Ending { file: PathBuf },
     /// It was [given up](super::Progress::give_up).
     #[error("{}: given up", file.display())]

@@ -6,6 +6,7 @@ use super::deserialize::{Skipped, in_single, without};
 use super::fault::{Fault, LoadError};
 use super::memory::version_in_memory;
 use super::mesh;
+use super::obj;
 use super::parse::{from_json, from_ron, text_of};
 use super::place;
 use super::progress::{Progress, Stage};
@@ -85,7 +86,7 @@ impl Scene {
     fn of_mesh(file: &Path, progress: &Progress) -> Result<Self, LoadError> {
         let bytes = mesh::read(file, progress)
             .map_err(|error| LoadError::Read { file: file.into(), error })?;
-        let mesh = mesh::parse(&bytes, Precision::default(), progress)
+        let mesh = obj::parse(&bytes, Precision::default(), progress)
             .map_err(|fault| LoadError::Fault { file: file.into(), fault })?;
         // It lies beside the scene that is made of it.
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();

@@ -3,10 +3,12 @@
 
 use std::collections::HashMap;
 use std::io;
+use std::path::Path;
 
 use super::fault::Fault;
 use super::hints::did_you_mean;
-use super::mesh;
+use super::load::is_mesh;
+use super::obj;
 use super::parse::{IN_SPACE_ONLY, in_space_only};
 use super::progress::Progress;
 use super::warnings::each_number;
@@ -98,6 +100,9 @@ pub(super) fn complete<V: World>(
     faults
 }
 
+/// What is added where a file of another name is no mesh.
+const ONLY_OBJ: &str = "; only OBJ files are read, whose names end in .obj";
+
 /// Loads the file of a mesh, unless it is known.
 fn load_mesh<V: World>(
     entry: &Entry<V>,
@@ -127,10 +132,11 @@ fn load_mesh<V: World>(
     beyond(entry, i, precision)?;
     let path = || format!("{path}.file");
     let bytes = open(file).map_err(|error| fault(path(), format!(" is {file:?}: {error}")))?;
-    let mesh = mesh::parse(&bytes, precision, progress).map_err(|error| {
+    let mesh = obj::parse(&bytes, precision, progress).map_err(|error| {
         let Fault { place, message, .. } = error;
         let place = place.map_or(String::new(), |(line, column)| format!("{line}:{column}: "));
-        fault(path(), format!(" is {file:?}: {place}{message}"))
+        let only = if is_mesh(Path::new(file)) { "" } else { ONLY_OBJ };
+        fault(path(), format!(" is {file:?}: {place}{message}{only}"))
     })?;
     meshes.insert(file.clone(), mesh);
     Ok(())

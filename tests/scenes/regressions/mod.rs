@@ -1,10 +1,12 @@
 //! Bugs that people met here: one file each, which says cause and fix.
 
+mod a_concave_face;
 mod a_face_of_two_corners;
 mod a_fault_without_a_place;
 mod a_picture_in_no_folder;
 mod a_planted_link;
 mod a_text_with_a_mark;
+mod an_obj_file_of_another_program;
 mod apart_before_the_start;
 mod lines_that_an_engine_cannot_read;
 mod names_that_move_the_cursor;

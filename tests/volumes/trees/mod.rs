@@ -8,6 +8,8 @@ mod computed;
 mod mesh;
 mod mesh_rows;
 #[cfg(feature = "scene")]
+mod obj;
+#[cfg(feature = "scene")]
 mod placed;
 mod queue;
 #[cfg(feature = "scene")]
