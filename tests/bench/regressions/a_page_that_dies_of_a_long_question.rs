@@ -27,7 +27,7 @@ fn in_pieces<V: World>(
 
 fn is_the_same<V: World>(name: &str, document: &Document<V>, question: &Question<V>, steps: u64) {
     let whole = analyse(document, question);
-    for (steps, seconds) in [(steps, 0.01), (3 * steps, 1.0), (u64::MAX, 1.0)] {
+    for (steps, seconds) in [(steps, 0.01), (u64::MAX, 1.0)] {
         let (count, found) = in_pieces((document, question), steps, seconds);
         assert!(count > 1 || steps == u64::MAX, "{name} is no long question");
         assert!(!found.unfinished, "{name}");
@@ -59,9 +59,8 @@ fn of_scene(name: &str, scene: Scene, steps: u64) {
 
 #[test]
 fn pieces_say_what_an_analysis_at_once_says() {
-    for name in ["meshes/04", "meshes/06", "meshes/07", "meshes/12", "sweeps/04", "turning/01"] {
-        let steps = if name.starts_with("meshes") { 2_500 } else { 5 };
-        of_scene(name, linked(name).expect(name).scene().expect(name), steps);
+    for name in ["meshes/04", "meshes/06", "meshes/07", "meshes/12"] {
+        of_scene(name, linked(name).expect(name).scene().expect(name), 2_500);
     }
 }
 
@@ -71,7 +70,7 @@ fn many_disks_in_one_place_are_asked_in_pieces() {
         let (x, y) = (f64::from(i % 72) / 4.0, f64::from(i / 72) / 4.0);
         format!("(name: \"{i}\", shape: Ball(center: ({x}, {y}), radius: 1)),")
     };
-    let disks: String = (0..1_500).map(disk).collect();
+    let disks: String = (0..400).map(disk).collect();
     let text = format!("Scene2D(title: \"t\", shapes: [{disks}])");
     let scene = Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!()).unwrap();
     of_scene("disks", scene, 2_500);
