@@ -208,6 +208,9 @@ pub fn table<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>
 
 /// The gap between the columns of the table.
 const SPACING: f32 = 12.0;
+/// The least size of a number in the table.
+const LEAST_NUMBER: f32 = 7.0;
+
 /// How the table fits beside the stage: where there is no room, the numbers become smaller.
 #[derive(Debug, Clone, Copy)]
 struct Fit {
@@ -232,9 +235,8 @@ impl Fit {
             let letter = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(size), '0'));
             letter * letters as f32
         };
-        let smaller = (0..12).map(|step| size - 0.5 * step as f32);
-        let fitting = smaller.clone().find(|size| wide(*size) <= room);
-        Self { name, size: fitting.or(smaller.last()).unwrap_or(size) }
+        let mut smaller = (0..12).map(|step| size - 0.5 * step as f32);
+        Self { name, size: smaller.find(|size| wide(*size) <= room).unwrap_or(LEAST_NUMBER) }
     }
 }
 
