@@ -2,13 +2,15 @@
 """Tries the page in web/dist in a headless Chromium, with real events: what is proved is proved from the picture, and from
 the scene that the copied link holds, of which the program on the desktop says the same.
 
-    .ci/page.py PROGRAM            all of it, in a minute
+    .ci/page.py PROGRAM            all of it, in some minutes
+    .ci/page.py PROGRAM drags files   some parts of it
     .ci/page.py PROGRAM monkey [SECONDS] [SEED]
     .ci/page.py PROGRAM crowd [SECONDS]
 """
 
 import base64
 import json
+import math
 import pathlib
 import random
 import subprocess
@@ -26,6 +28,13 @@ DISKS = {"Scene2D": {"title": "Two disks", "shapes": [
     {"name": "left", "shape": {"Ball": {"center": [-2, 0], "radius": 1}}},
     {"name": "right", "shape": {"Ball": {"center": [2, 0], "radius": 1}}}]}}
 FROM, TO = (221, 400), (500, 400)
+
+# What the page says aloud.
+SAID = "document.getElementById('said').textContent"
+# What Rust's standard library dies of in a browser, which has no clock for it, no threads and no processes: parts of the
+# names of functions, as the linker knows them.
+DEADLY = ["recv_timeout", "recv_deadline", "wait_timeout", "park_timeout", "thread7builder7Builder5spawn", "thread5spawn",
+          "functions5sleep", "std7process2id", "std3env8temp_dir", "SystemTime3now", "7Instant7elapsed"]
 
 site = serve("web/dist")
 program = sys.argv[1]
@@ -62,6 +71,16 @@ def done(page, what):
     assert not page.errors, page.errors
     page.close()
     print(f"ok: {what}", flush=True)
+
+
+def dies_of_nothing(browser):
+    """What is never called is not linked; the names are in the program unless they were stripped to publish it."""
+    code = pathlib.Path("web/dist/hitbench.wasm").read_bytes()
+    if b"hitbench8platform" not in code:
+        return
+    found = [name for name in DEADLY if name.encode() in code]
+    assert not found, f"the program calls what a browser does not have: {found}"
+    print("ok: the program calls nothing that a browser does not have", flush=True)
 
 
 def begins(browser):
@@ -118,6 +137,8 @@ def steps_and_links(browser):
         address, scene = copied(page)
         assert scene["Scene2D"]["opens"]["step"] == 5, scene["Scene2D"]["opens"]
         other = Page(browser, address.replace("#", "?theme=light#"))
+        # The hint for the first start goes with the first key.
+        other.key("Escape")
         other.mouse("Moved", 640, 780)
         # The note that something was copied goes after a while.
         other.wait(5)
@@ -141,7 +162,7 @@ def steps_and_links(browser):
 def files(browser):
     page = Page(browser, f"{site}?theme=light")
     with tempfile.TemporaryDirectory() as folder:
-        file = pathlib.Path(folder, "dropped.ron")
+        file = pathlib.Path(folder, "dropped <b>.ron")
         file.write_text('Scene2D(title: "Dropped", shapes: [(name: "a", shape: Ball(center: (0, 0), radius: 1)), '
                         '(name: "b", shape: Ball(center: (3, 0), radius: 1))])')
         page.drop(file, 600, 400)
@@ -154,6 +175,7 @@ def files(browser):
     while not (saved := [file for file in browser.downloads.iterdir() if file.suffix == ".ron"]):
         assert time.monotonic() < end, "nothing was saved"
         page.wait(0.2)
+    page.until(f"{SAID}.includes('{saved[0].name}')", f"another name than {saved[0].name} is said")
     assert 'title: "Dropped"' in browser.downloaded(saved[0].name).decode()
     done(page, f"a dropped scene is opened, and saved as {saved[0].name}")
 
@@ -165,9 +187,78 @@ def unsaved_work(browser):
     page.until("Object.values(localStorage).join().includes('Two disks')", "unsaved work is not kept")
     done(page, "unsaved work is kept in the browser")
     page = Page(browser, f"{site}?theme=light", anew=False)
-    said = "[...document.querySelectorAll('[aria-live]')].map(part => part.textContent).join()"
-    page.until(f"({said}).includes('Two disks')", "unsaved work is not offered to the next tab")
+    page.until(f"{SAID}.includes('Two disks')", "unsaved work is not offered to the next tab")
     done(page, "and offered in the next tab, also by the words that are read aloud")
+
+
+def globe(x):
+    """A ball around (x, 0, 0) of 20 by 10 faces, each of two triangles."""
+    def point(i, j):
+        around, down = 2 * math.pi * j / 20, math.pi * i / 10
+        return [x + math.sin(down) * math.cos(around), math.cos(down), math.sin(down) * math.sin(around)]
+
+    triangles = [corners for i in range(10) for j in range(20) for a, b, c, d in
+                 [(20 * i + j, 20 * i + (j + 1) % 20, 20 * i + j + 20, 20 * i + (j + 1) % 20 + 20)]
+                 for corners in [[a, c, b], [b, c, d]]]
+    return {"points": [point(i, j) for i in range(11) for j in range(20)], "triangles": triangles}
+
+
+def long_questions(browser):
+    """What takes long goes on over the frames, and its verdict is said in the end; Escape stops it."""
+    meshes = {"Scene3D": {"title": "Two meshes", "shapes": [
+        {"name": name, "shape": {"Mesh": globe(x)}} for name, x in [("a", 0), ("b", 0.5)]]}}
+    disks = {"Scene2D": {"title": "Many disks", "shapes": [
+        {"name": str(i), "shape": {"Ball": {"center": [i % 72 / 4, i // 72 / 4], "radius": 1}}} for i in range(5200)]}}
+    for name, scene in {"two meshes of 400 triangles": meshes, "5,200 disks": disks}.items():
+        page = Page(browser, link(scene))
+        page.until(f"/overlap/i.test({SAID})", f"the verdict of {name} is not said", 60)
+        done(page, f"{name} are judged between the frames")
+    page = Page(browser, f"{site}?scene=meshes/07&theme=light")
+    page.until(f"/overlap|apart|misses|meets/i.test({SAID})", "the verdict of meshes/07 is not said", 60)
+    done(page, "a preset with large meshes as well")
+
+
+def every_preset(browser):
+    """Each is drawn at least once."""
+    presets = sorted(pathlib.Path("scenes").glob("*/*.ron"))
+    page = Page(browser, f"{site}?theme=light")
+    start = time.monotonic()
+    for _ in presets:
+        for kind in ["rawKeyDown", "keyUp"]:
+            page.call("Input.dispatchKeyEvent", type=kind, code="PageDown", key="PageDown", windowsVirtualKeyCode=34)
+        page.tell("new Promise(requestAnimationFrame)")
+        assert not page.errors, page.errors
+    done(page, f"{len(presets)} presets are opened in {time.monotonic() - start:.0f} s")
+
+
+def said_aloud(browser):
+    """What the page's label promises to somebody who does not see it."""
+    page = Page(browser, f"{site}?scene=boxes/04&theme=light")
+    page.until(f"/apart/i.test({SAID})", "the verdict is not said", 20)
+
+    def says(words, *keys):
+        for code, *modifiers in keys:
+            page.key(code, *modifiers)
+        page.until(f"/{words}/.test({SAID})", f"{keys}: not said: {words}", 10)
+
+    says("Mouse and keys.*Ctrl", ("F1",))
+    page.key("Escape")
+    says("1 of [0-9]+", ("KeyP", CTRL))
+    page.type("redo")
+    says("Redo.*1 of", )
+    says("2 of", ("ArrowDown",))
+    page.key("Escape")
+    for tab, name in enumerate(["Why", "Numbers", "Ways", "Text"][::-1]):
+        says(name, (f"Digit{4 - tab}", CTRL))
+    says("tabs beside the scene", ("F6",))
+    page.key("Escape")
+    says("of [0-9]+", ("F3",))
+    page.key("Escape")
+    page.key("KeyF", CTRL)
+    page.type("sector")
+    says("1 of [0-9]+", )
+    says("2 of [0-9]+", ("ArrowDown",))
+    done(page, "help, lists, tabs and the parts of the window are said aloud")
 
 
 def figures(browser):
@@ -280,9 +371,11 @@ if __name__ == "__main__":
                 monkey(chromium, seconds, seed)
             case ["crowd", *rest]:
                 crowd(chromium, int((rest or ["60"])[0]))
-            case _:
-                begins(chromium)
-                for part in [drags, sweeps, steps_and_links, files, unsaved_work, figures, chinese, same_verdicts, says_why]:
-                    part(chromium)
+            case parts:
+                every_part = [begins, dies_of_nothing, drags, sweeps, steps_and_links, files, unsaved_work, long_questions,
+                              every_preset, said_aloud, figures, chinese, same_verdicts, says_why]
+                for part in every_part:
+                    if not parts or part.__name__ in parts:
+                        part(chromium)
     finally:
         chromium.close()

@@ -6,6 +6,7 @@
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
+#![warn(clippy::disallowed_types)]
 
 #[cfg(feature = "scene")]
 pub mod analysis;
@@ -18,6 +19,7 @@ pub mod bounds;
 #[cfg(feature = "scene")]
 pub mod cases;
 #[cfg(feature = "scene")]
+#[allow(clippy::disallowed_types)]
 pub mod cli;
 #[cfg(feature = "scene")]
 pub mod files;
@@ -37,8 +39,10 @@ mod parallel;
 #[cfg(feature = "scene")]
 mod patience;
 #[cfg(feature = "scene")]
+#[allow(clippy::disallowed_types)]
 pub mod platform;
 #[cfg(feature = "scene")]
+#[allow(clippy::disallowed_types)]
 pub mod referee;
 #[cfg(feature = "scene")]
 #[warn(clippy::disallowed_methods)]

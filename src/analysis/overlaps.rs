@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::findings::{Findings, Focus, Pair, Verdict};
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::matrix::Dimension;
-use crate::intersect::{broad_phase, matrix};
+use crate::intersect::{Probe, broad_phase, matrix};
 use crate::patience::Patience;
 use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
@@ -93,13 +93,12 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
 }
 
 pub(super) fn ask<V: Dimension>(a: &Shape<V>, b: &Shape<V>, patience: &Patience) -> Verdict {
-    if patience.ends() {
-        return Verdict::GaveUp;
-    }
-    match patience.answer(|probe| matrix::overlap(a, b, probe)) {
-        Some(answer) => answer.into(),
-        None => Verdict::GaveUp,
-    }
+    // A pair is a step, also without a search.
+    let asked = patience.answer(|probe| match Probe::<V>::goes_on(probe) {
+        ControlFlow::Continue(()) => Some(matrix::overlap(a, b, probe)),
+        ControlFlow::Break(()) => None,
+    });
+    asked.flatten().map_or(Verdict::GaveUp, Verdict::from)
 }
 
 /// The verdicts of the previous frame that still hold.

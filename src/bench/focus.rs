@@ -37,6 +37,33 @@ impl<V: World> Bench<V> {
         }
     }
 
+    /// Whether this scene and another one are frames of one game: most of the shapes have the same names.
+    pub(super) fn is_frame_like(&self, other: &Self) -> bool {
+        let names = |bench: &Self| -> HashSet<String> {
+            bench.work.document.entries.iter().map(|entry| entry.name.clone()).collect()
+        };
+        let (ours, theirs) = (names(self), names(other));
+        2 * ours.intersection(&theirs).count() > ours.len().max(theirs.len())
+    }
+
+    /// Takes over the pair and the selection that were chosen in another scene, if this one has shapes of those names
+    /// and does not say itself which pair it opens with.
+    pub(super) fn focus_as(&mut self, other: &Self) {
+        let written = self.work.document.opens.as_ref().is_some_and(|opens| opens.pair.is_some());
+        if written || !other.focus_is_chosen() {
+            return;
+        }
+        let theirs = &other.work.document.entries;
+        let here = |index: usize| self.work.document.find(&theirs.get(index)?.name);
+        let pair = other.trace.focus.and_then(|(a, b)| Some((here(a)?, here(b)?)));
+        let selected = other.selection.selected.and_then(here);
+        if let Some((a, b)) = pair {
+            self.set_focus(a, b);
+            self.trace.pinned = other.trace.pinned;
+        }
+        self.selection.select(selected.into_iter().collect());
+    }
+
     /// Focuses on the next pair that overlaps, in the order of the entries and cyclically, or the previous one,
     /// and frames it. Answers whether any pair overlaps.
     pub fn next_overlap(&mut self, findings: &Findings<V>, back: bool) -> bool {

@@ -28,6 +28,9 @@ const MUCH: f32 = 1.5;
 /// The additional magnification of shapes beside which no axes are drawn.
 const CLOSER: f64 = 1.3;
 
+/// The part of all shapes that a camera has to see, for it to stay from one frame of a game to the next.
+const FRAME: f32 = 0.8;
+
 /// A motion of the camera under way.
 #[derive(Debug, Clone, Copy)]
 struct Glide {
@@ -104,20 +107,30 @@ impl<V: World> Bench<V> {
         self.framing.untouched = false;
     }
 
-    /// Takes over the camera of another scene if a person has moved it, and the own axis if it was turned by
-    /// hand, unless this scene says how it opens. If that camera would see nothing, it stays as it is.
+    /// Takes over the camera of another scene if a person has moved it or both are frames of one game, the pair and the
+    /// selection, and the own axis if it was turned by hand, unless this scene says how it opens. If that camera would
+    /// see nothing, it stays as it is.
     pub fn look_as(&mut self, other: &Self) {
         let shows = other.work.document.opens.iter().flat_map(|opens| &opens.shows);
         let of_the_scene = shows.into_iter().any(|show| matches!(show, Show::Axis(_)));
         self.shown.own_axis =
             self.shown.own_axis.or(other.shown.own_axis.filter(|_| !of_the_scene));
         self.shown.last_axis = other.shown.last_axis;
-        if other.framing.untouched || self.written_camera().is_some() {
+        self.focus_as(other);
+        if self.written_camera().is_some() {
             return;
         }
         let camera = other.framing.glide.as_ref().map_or(other.camera, |glide| glide.to);
-        let bounds = self.bounds_of_all().and_then(|bounds| seen(&camera, &bounds));
-        if bounds.is_some_and(|bounds| shared(bounds, camera.viewport()) > 0.0) {
+        let Some(bounds) = self.bounds_of_all().and_then(|bounds| seen(&camera, &bounds)) else {
+            return;
+        };
+        let inside = shared(bounds, camera.viewport());
+        // Of two frames of a game also the camera stays that nobody has moved, or all would seem to jump.
+        let stays = match other.framing.untouched {
+            true => self.is_frame_like(other) && inside >= FRAME * shared(bounds, bounds),
+            false => inside > 0.0,
+        };
+        if stays {
             self.camera = camera;
             self.framing.untouched = false;
         }

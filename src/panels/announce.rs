@@ -1,7 +1,8 @@
-//! The text for screen readers: the verdict, the current step, questions and messages, each announced once it
+//! The text for screen readers: the verdict, the current step, lists, questions and messages, each announced once it
 //! has been stable for a moment.
 
-use super::{OpenScene, Session, answer, steps};
+use super::palette::Palette;
+use super::{OpenScene, Session, answer, help, steps};
 use crate::scene::World;
 use crate::view::style::Style;
 use crate::words::say;
@@ -43,8 +44,9 @@ impl Session {
         self.announcer.hear(lines, time)
     }
 
-    /// The lines in order: questions and messages, the scene, its verdict, the selected shape and the step; then the
-    /// step of a lesson, and what is said to its answer.
+    /// The lines in order: questions and messages; the lists that are open; the scene, its verdict, the selected shape
+    /// and the step; the part of the window that has the keys, and the tab; then the step of a lesson, and what is said
+    /// to its answer.
     fn lines(&self) -> Vec<String> {
         let question = self.dialogs.question.as_ref().map(|(dialog, _)| {
             format!("{} {} {}.", dialog.title, dialog.text, dialog.answers.join(", "))
@@ -52,8 +54,16 @@ impl Session {
         let trouble = self.messages.banner.as_ref();
         let trouble = trouble.map(|trouble| format!("{}: {}", trouble.title, trouble.text));
         let note = self.messages.toast.as_ref().map(|note| ended(note.text()));
-        let told = [question, trouble, note].into_iter().map(Option::unwrap_or_default);
-        told.chain(self.opened.spoken(&self.style())).chain(self.lesson_spoken()).collect()
+        let help = self.switches.help.then(help::spoken);
+        let palette = self.dialogs.palette.as_ref().map(Palette::spoken);
+        let scenes = Some(self.panels.browser.spoken());
+        let pane = Some(ended(self.switches.pane.name()));
+        // A crowd has no tabs.
+        let tab = (!self.opened.is_crowd()).then(|| ended(self.switches.tab.name()[0]));
+        let told = [question, trouble, note, help, palette, scenes].into_iter();
+        let told = told.map(Option::unwrap_or_default).chain(self.opened.spoken(&self.style()));
+        let parts = [pane, tab].into_iter().map(Option::unwrap_or_default);
+        told.chain(parts).chain(self.lesson_spoken()).collect()
     }
 }
 
@@ -68,6 +78,14 @@ impl<V: World> OpenScene<V> {
             selected.map_or_else(String::new, |entry| say!("{} is selected.", entry.name)),
             steps::spoken(bench, findings),
         ]
+    }
+}
+
+/// The hit of a list that is marked, its place, and how many there are; or that nothing is found.
+pub(super) fn hit(name: Option<&str>, place: usize, count: usize) -> String {
+    match name {
+        Some(name) => say!("{name}, {place} of {count}.", name.trim_end(), place + 1, count),
+        None => tr("Nothing matches.").to_owned(),
     }
 }
 

@@ -2,17 +2,15 @@
 
 use std::path::{Path, PathBuf};
 
-use egui::Context;
-
+use super::Session;
 use super::any_scene::AnyScene;
 use super::dropped::bring_into_memory;
 use super::library::Place;
 use super::saved_file::{SavedFile, Watched};
-use super::{Session, toast};
 use crate::files::{self, Found, Kept, Recovery, Settings};
 use crate::platform;
 use crate::scene::{Limit, Progress, Scene, read_file};
-use crate::view::style::{Style, Theme};
+use crate::view::style::Theme;
 use crate::words::{say, tr};
 
 /// How often the open file is checked for changes, in seconds.
@@ -160,14 +158,10 @@ impl Session {
         false
     }
 
-    /// Shows a warning while unsaved work is not kept.
-    pub(super) fn warn_of_loss(&self, ctx: &Context, style: &Style) {
-        if let (Some(viewport), Some(reason)) = (self.panels.viewport, self.unkept())
-            && !self.pictures.takes_picture
-        {
-            let text = say!("Unsaved work is not kept: save often. {reason}", reason);
-            toast::warn(ctx, viewport, &text, style);
-        }
+    /// The warning while unsaved work is not kept.
+    pub(super) fn warning(&self) -> Option<String> {
+        let reason = self.unkept()?;
+        Some(say!("Unsaved work is not kept: save often. {reason}", reason))
     }
 
     /// Saves unsaved work and settings at once, however recent the last save is.
@@ -198,7 +192,7 @@ impl Session {
                     };
                     self.bring_back(scene, saved_file.with_meshes(&progress));
                 }
-                Err(fault) => faults.push(format!("{}: {fault}", kept.title)),
+                Err(fault) => faults.push(format!("{}: {fault}", tr(&kept.title))),
             }
         }
         // The work is saved as work of this program first, and only then removed from the other's file.

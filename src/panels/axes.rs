@@ -173,54 +173,101 @@ pub fn table<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>
     }
     let (current, deciding) = (current(bench, focus), focus.record.decided.and_then(|it| it.step));
     ui.add_space(6.0);
-    Grid::new("axes").num_columns(4).striped(true).spacing([12.0, 2.0]).show(ui, |ui| {
+    let gaps = tests.iter().map(|(_, test)| *test).chain(&focus.own_axis);
+    let numbers: Vec<[String; 3]> = gaps
+        .clone()
+        .map(interval_texts)
+        .zip(aligned(gaps.map(|test| words::number(test.gap_length()))))
+        .map(|([a, b], gap)| [a, b, gap])
+        .collect();
+    let name = |(i, test): &(usize, &AxisTest<V>)| {
+        let mark = if deciding == Some(*i) { "▶ " } else { "" };
+        format!("{mark}{}", words::axis(test.source))
+    };
+    let own = focus.own_axis.as_ref().map(|_| tr("yours").to_owned());
+    let names: Vec<String> = tests.iter().map(name).chain(own).collect();
+    let fit = Fit::of(ui, &names, &numbers);
+    let mut rows = names.iter().zip(numbers);
+    Grid::new("axes").num_columns(4).striped(true).spacing([SPACING, 2.0]).show(ui, |ui| {
         let heads = [(tr("axis"), style.text), ("A", style.a.text), ("B", style.b.text)];
         for (text, color) in heads.into_iter().chain([(tr("gap"), style.text)]) {
             ui.label(text.semibold().color(color));
         }
         ui.end_row();
-        let gaps = tests.iter().map(|(_, test)| *test).chain(&focus.own_axis);
-        let mut gaps = aligned(gaps.map(|test| words::number(test.gap_length()))).into_iter();
-        let mut gap = || gaps.next().unwrap_or_default();
-        for (i, test) in tests {
-            let mark = if deciding == Some(i) { "▶ " } else { "" };
-            let name = format!("{mark}{}", words::axis(test.source));
-            if row(ui, test, &name, gap(), current == Some(i), style).clicked() {
+        for ((i, test), texts) in tests.into_iter().zip(&mut rows) {
+            if row(ui, test, texts, fit, current == Some(i), style).clicked() {
                 bench.trace.step_through(TraceKind::Overlap);
                 bench.trace.stepper = Stepper::Upto(i);
             }
         }
-        if let Some(test) = &focus.own_axis {
-            row(ui, test, tr("yours"), gap(), false, style);
+        if let (Some(test), Some(texts)) = (&focus.own_axis, rows.next()) {
+            row(ui, test, texts, fit, false, style);
         }
     });
+}
+
+/// The gap between the columns of the table.
+const SPACING: f32 = 12.0;
+/// The least size of a number in the table.
+const LEAST_NUMBER: f32 = 7.0;
+
+/// How the table fits beside the stage: where there is no room, the numbers become smaller.
+#[derive(Debug, Clone, Copy)]
+struct Fit {
+    /// The width for the names.
+    name: f32,
+    /// The size of the numbers.
+    size: f32,
+}
+
+impl Fit {
+    fn of(ui: &Ui, names: &[String], rows: &[[String; 3]]) -> Self {
+        let size = size::BODY - 1.0;
+        let wide = |name: &String| {
+            let font = FontId::proportional(size);
+            ui.painter().layout_no_wrap(name.clone(), font, Color32::BLACK).size().x
+        };
+        let name = (names.iter().map(wide).fold(0.0, f32::max).ceil() + 1.0).min(NAME);
+        let widest = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+        let letters: usize = (0..3).filter_map(widest).sum();
+        let room = ui.available_width() - name - 3.0 * SPACING - 4.0;
+        let wide = |size: f32| {
+            let letter = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(size), '0'));
+            letter * letters as f32
+        };
+        let mut smaller = (0..12).map(|step| size - 0.5 * step as f32);
+        Self { name, size: smaller.find(|size| wide(*size) <= room).unwrap_or(LEAST_NUMBER) }
+    }
+}
+
+/// The interval of each shape on an axis.
+fn interval_texts<D: Vector<Scalar = f64>>(test: &AxisTest<D>) -> [String; 2] {
+    let number =
+        |value: f64, digits| words::rounded(value, if value.abs() < 0.1 { 2 } else { digits });
+    let end = |value: f64| number(value, if value.abs() < 1.0 { 2 } else { 3 });
+    words::projections(test).map(|Interval { min, max }| match test.axis.length() {
+        0.0 => "—".to_owned(),
+        _ => format!("{}, {}", end(min), end(max)),
+    })
 }
 
 fn row<D: Vector<Scalar = f64>>(
     ui: &mut Ui,
     test: &AxisTest<D>,
-    name: &str,
-    gap: String,
+    (name, [a, b, gap]): (&String, [String; 3]),
+    fit: Fit,
     current: bool,
     style: &Style,
 ) -> egui::Response {
-    let length = test.axis.length();
-    let number =
-        |value: f64, digits| words::rounded(value, if value.abs() < 0.1 { 2 } else { digits });
-    let end = |value: f64| number(value, if value.abs() < 1.0 { 2 } else { 3 });
-    let [a, b] = words::projections(test).map(|Interval { min, max }| match length {
-        0.0 => "—".to_owned(),
-        _ => format!("{}, {}", end(min), end(max)),
-    });
     let cell = |ui: &mut Ui, text: RichText, color| {
-        let text = text.size(size::BODY - 1.0).color(color);
-        ui.add(Label::new(text).selectable(false).sense(Sense::click()))
+        let text = text.size(fit.size).color(color);
+        ui.add(Label::new(text).extend().selectable(false).sense(Sense::click()))
     };
     let code = |text: String| RichText::new(text).monospace();
     let ink = if test.separates { style.apart.text } else { style.overlap.text };
     // Longer names are truncated; the tooltip shows them whole.
     let name = ui.scope(|ui| {
-        ui.set_max_width(NAME);
+        ui.set_max_width(fit.name);
         let color = if current { style.accent.text } else { style.text };
         let text = RichText::new(name).size(size::BODY - 1.0).color(color);
         ui.add(Label::new(text).truncate().selectable(false).sense(Sense::click()))

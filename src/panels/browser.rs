@@ -3,6 +3,7 @@
 use egui::style::ScrollAnimation;
 use egui::{Context, Frame, Id, Key, Modifiers, RichText, ScrollArea, SidePanel, TextEdit, Ui};
 
+use super::announce;
 use super::lessons::drawer;
 use super::library::{Origin, Place};
 use super::look::SemiBold;
@@ -25,6 +26,8 @@ pub struct Browser {
     open: bool,
     /// The lesson that was picked, by its number.
     lesson: Option<usize>,
+    /// The marked scene, as it is said aloud.
+    marked: String,
 }
 
 /// The width of the drawer, in points.
@@ -39,6 +42,11 @@ impl Browser {
     /// Whether the drawer is open.
     pub fn is_open(&self) -> bool {
         self.open
+    }
+
+    /// The marked scene and how many are listed, for a screen reader; empty while the drawer is closed.
+    pub fn spoken(&self) -> String {
+        if self.open { self.marked.clone() } else { String::new() }
     }
 
     /// The lesson that was picked; returned once.
@@ -122,6 +130,9 @@ impl Browser {
             self.query.clear();
             ui.memory_mut(|memory| memory.surrender_focus(search_field()));
         }
+        let named = hits.get(self.cursor).and_then(|&place| library.item(place));
+        let named = named.map(|item| tr(&item.title));
+        self.marked = announce::hit(named, self.cursor, hits.len());
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             if hits.is_empty() {

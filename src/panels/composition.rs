@@ -24,7 +24,8 @@ use super::predict::{self, Prediction};
 use super::session::SceneList;
 use super::tabs::{self, Tab};
 use super::{
-    Switches, axes, crowd, crowd_plots, embedded, narrow, plot, steps, text, top, trust, ways, why,
+    Switches, axes, crowd, crowd_plots, embedded, hint, narrow, plot, steps, text, toast, top,
+    trust, ways, why,
 };
 use crate::analysis::Findings;
 use crate::bench::{self, Bench, Stepper};
@@ -61,10 +62,12 @@ pub struct Panels {
     difference: Inset,
     /// The widths of the list over the scene and of the viewport, and the room that the list got for them.
     list: Option<([u32; 2], egui::Rect)>,
-    /// The area at the foot of the stage that the list or the switch of the drag mode covers.
-    pub(super) listed: Option<egui::Rect>,
     /// The areas of the stage that something covers.
     covered: Vec<egui::Rect>,
+    /// The hint for the first start is shown.
+    pub(super) hint: bool,
+    /// The warning that is shown as long as its cause lasts.
+    pub(super) warning: Option<String>,
     /// A picture is being taken, so time stands still.
     pub(super) takes_picture: bool,
     /// The timeline is shown.
@@ -95,10 +98,10 @@ impl Panels {
     }
 
     /// The covered parts of the viewport, as the bench needs them.
-    pub(super) fn covered(&self, hint: Option<egui::Rect>) -> Vec<bench::Rect> {
+    pub(super) fn covered(&self) -> Vec<bench::Rect> {
         let corner = |p: egui::Pos2| glam::Vec2::new(p.x, p.y);
         let rect = |rect: &egui::Rect| bench::Rect { min: corner(rect.min), max: corner(rect.max) };
-        self.covered.iter().chain(&hint).map(rect).collect()
+        self.covered.iter().map(rect).collect()
     }
 
     /// Runs one frame of a scene with all panels. Returns the scene that was picked.
@@ -156,6 +159,7 @@ impl Panels {
             .flatten();
         if !switches.stage_only {
             self.bars(ctx, bench, findings, switches, style);
+            self.words(ctx, bare, style);
         }
 
         // The changes made in the panels are shown in this frame already.
@@ -176,7 +180,24 @@ impl Panels {
         let seen = viewport.intersect(ctx.available_rect());
         self.seen = Some(seen);
         self.stage(ctx, (seen, beside), open, switches, peek, style);
+        if seen.left() > viewport.left() {
+            let drawer = viewport.with_max_x(seen.left());
+            self.covered.push(drawer);
+        }
         picked
+    }
+
+    /// Shows what is said at the foot of the stage: a warning, and the hint for the first start. Neither is in a picture.
+    fn words(&mut self, ctx: &Context, bare: bool, style: &Style) {
+        if self.takes_picture {
+            return;
+        }
+        if let Some(warning) = &self.warning {
+            toast::warn(ctx, warning, style);
+        }
+        if self.hint && !bare {
+            self.hint = hint::show(ctx, style);
+        }
     }
 
     /// Shows the title of a presentation, over the whole width.
@@ -304,7 +325,7 @@ impl Panels {
         switches: &mut Switches,
         style: &Style,
     ) {
-        let low = ctx.screen_rect().height() <= LOW;
+        let low = is_low(ctx);
         let bar_height = height(switches);
         let narrow = narrow::is(ctx);
         if let Some(crowd) = &bench.crowd {
@@ -344,6 +365,11 @@ impl Panels {
             });
         }
     }
+}
+
+/// Whether the window has no room for what is not needed.
+pub(super) fn is_low(ctx: &Context) -> bool {
+    ctx.screen_rect().height() <= LOW
 }
 
 /// The height of a bar.

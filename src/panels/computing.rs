@@ -1,15 +1,16 @@
-//! Long analyses run on another thread, so that the window stays responsive.
+//! Long analyses run beside the frames, so that the window stays responsive.
 
 use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::task::Poll;
 use std::time::Duration;
 
 use egui::{Align2, Area, Context, Frame, Id, Order, Rect, RichText};
 
 use super::open_scene::OpenScene;
 use super::overlay;
-use crate::analysis::{Findings, Patience, Question, analyse_within};
-use crate::platform::{clock, threads};
+use crate::analysis::{Findings, Patience, Pieces, Question, analyse_within};
+use crate::platform::clock;
+use crate::platform::threads::{self, Beside};
 use crate::scene::{Document, World};
 use crate::view::style::Style;
 use crate::words::{say, tr};
@@ -17,32 +18,32 @@ use crate::words::{say, tr};
 /// The shortest running time that is reported to the user, in seconds.
 const SAID: f64 = 0.3;
 
+/// The number of search steps of the first piece of an analysis, where there are no threads.
+const PIECE: u64 = 2_500;
+
 /// An analysis in progress.
 pub(super) struct Computing<V: World> {
     patience: Arc<Patience>,
-    answer: Receiver<Findings<V>>,
+    answer: Beside<Findings<V>>,
     since: f64,
     /// How many seconds the analysis ran until the user stopped it.
     stopped: Option<f64>,
 }
 
 impl<V: World> Computing<V> {
-    /// Starts the analysis again, without a limit; the findings so far are kept.
+    /// Starts the analysis again, without a limit; the findings so far are kept. On another thread it is made at
+    /// once, and between the frames in pieces.
     pub fn start(document: Document<V>, question: Question<V>, so_far: Findings<V>) -> Self {
-        let (sender, answer) = mpsc::channel();
         let patience = Arc::new(Patience::endless());
-        let find = {
+        let answer = if threads::EXIST {
             let patience = patience.clone();
-            move || {
-                let found = analyse_within(&document, &question, Some(&so_far), &patience);
-                // The receiver may be gone: then the findings are no longer needed.
-                drop(sender.send(found));
-            }
+            Beside::start(move || {
+                Some(analyse_within(&document, &question, Some(&so_far), &patience))
+            })
+        } else {
+            let mut pieces = Pieces::new(document, question, so_far, PIECE);
+            Beside::start(move || pieces.next(clock::now))
         };
-        // On platforms without threads, the analysis blocks.
-        if !threads::start(find.clone()) {
-            find();
-        }
         Self { patience, answer, since: clock::now(), stopped: None }
     }
 
@@ -51,10 +52,10 @@ impl<V: World> Computing<V> {
         if self.stopped.is_some() {
             return None;
         }
-        match self.answer.try_recv() {
-            Ok(findings) => Some(findings),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => {
+        match self.answer.arrived() {
+            Poll::Ready(Some(findings)) => Some(findings),
+            Poll::Pending => None,
+            Poll::Ready(None) => {
                 self.stop();
                 None
             }
@@ -62,13 +63,13 @@ impl<V: World> Computing<V> {
     }
 
     /// The findings, if the analysis completes within this time.
-    pub fn within(&self, time: Duration) -> Option<Findings<V>> {
-        self.answer.recv_timeout(time).ok()
+    pub fn within(&mut self, time: Duration) -> Option<Findings<V>> {
+        self.answer.within(time)
     }
 
     /// Waits for the findings; `None` if the analysis was stopped.
-    pub fn wait(&self) -> Option<Findings<V>> {
-        if self.stopped.is_some() { None } else { self.answer.recv().ok() }
+    pub fn wait(&mut self) -> Option<Findings<V>> {
+        if self.stopped.is_some() { None } else { self.answer.wait() }
     }
 
     /// Whether the analysis has not been stopped.

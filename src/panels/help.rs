@@ -117,6 +117,16 @@ pub fn meanings() -> impl Iterator<Item = String> {
     rows.map(|(_, meaning)| meaning)
 }
 
+/// The whole table, for a screen reader.
+pub fn spoken() -> String {
+    let mut text = tr("Mouse and keys").to_owned();
+    for Part { title, rows } in columns().into_iter().flatten() {
+        text += &format!(". {title}");
+        rows.iter().for_each(|(keys, says)| text += &format!(". {keys}: {says}"));
+    }
+    text
+}
+
 /// The table as a page of the documentation, in Markdown.
 pub fn page() -> String {
     let mut page = "# Mouse and keys\n\nF1 shows this table in the window.\n".to_owned();
@@ -147,23 +157,26 @@ pub fn show(ctx: &Context, open: &mut bool) {
         .show(ctx, |ui| {
             // Visible scroll bars show that there is more.
             ui.spacing_mut().scroll = ScrollStyle::solid();
-            let scroll = ScrollArea::both().max_width(room.x).max_height(room.y);
+            let narrow = room.x < WIDE;
+            let scroll = ScrollArea::new([!narrow, true]).max_width(room.x).max_height(room.y);
             scroll.show(ui, |ui| {
                 let columns = |ui: &mut egui::Ui| {
                     for parts in self::columns() {
-                        ui.vertical(|ui| parts.iter().for_each(|part| show_part(ui, part)));
+                        ui.vertical(|ui| parts.iter().for_each(|part| show_part(ui, part, narrow)));
                         ui.add_space(16.0);
                     }
                 };
-                if room.x < WIDE { columns(ui) } else { ui.horizontal_top(columns).inner }
+                if narrow { columns(ui) } else { ui.horizontal_top(columns).inner }
             });
         });
 }
 
-fn show_part(ui: &mut Ui, part: &Part) {
+fn show_part(ui: &mut Ui, part: &Part, narrow: bool) {
     ui.heading(part.title);
+    // In a narrow window a meaning that is long goes on in further lines.
+    let wide = if narrow { (ui.available_width() - 12.0) / 2.0 } else { f32::INFINITY };
     let grid = Grid::new(part.title).num_columns(2).min_row_height(0.0).spacing([12.0, 1.0]);
-    grid.show(ui, |ui| {
+    grid.max_col_width(wide).show(ui, |ui| {
         for (keys, meaning) in &part.rows {
             ui.label(RichText::new(keys).semibold());
             ui.label(meaning);

@@ -1,9 +1,10 @@
 //! Three lines of instructions for the first start.
 
-use egui::{Align2, Area, Context, Frame, Grid, Id, Order, Rect, RichText, Ui};
+use egui::{Context, Event, Grid, RichText, TopBottomPanel, Ui};
 
+use super::help::Table;
 use super::look::{self, SemiBold};
-use super::{help::Table, narrow, overlay};
+use super::{composition, narrow};
 use crate::view::style::Style;
 use crate::words::tr;
 
@@ -21,48 +22,55 @@ const OF_FINGERS: Table = &[
     ("Two fingers", "move and enlarge the view; one that rests opens the menu"),
 ];
 
-/// The width of the rest of the hint: the heading and the button.
+/// The width of the rest of the hint: what there is to try, and the button.
 const BESIDE: f32 = 240.0;
 
-/// Shows the hint at the foot of the viewport, above a list that stands there. Returns the area that it
-/// covers, or `None` once it is closed.
-pub fn show(ctx: &Context, viewport: Rect, list: Option<Rect>, style: &Style) -> Option<Rect> {
-    let mut stay = true;
-    let area = Area::new(Id::new("hint")).order(Order::Middle).pivot(Align2::CENTER_BOTTOM);
-    let foot = list.map_or(viewport.bottom(), |list| list.top());
-    let place = egui::pos2(viewport.center().x, foot - overlay::MARGIN);
-    let narrow = narrow::is(ctx);
-    let beside = if narrow { 180.0 } else { BESIDE };
-    let wide = (viewport.width() - beside).max(120.0);
-    let shown = area.fixed_pos(place).constrain_to(viewport).show(ctx, |ui| {
-        Frame::window(ui.style()).inner_margin(10).show(ui, |ui| {
-            let content = |ui: &mut Ui| {
-                if narrow {
-                    ui.set_width((viewport.width() - 44.0).max(0.0));
-                }
-                lines(ui, wide, style);
-                let understood = ui.button(tr("Got it"));
-                stay = !understood.on_hover_text(tr("F1 shows this again")).clicked();
-            };
-            if narrow {
-                ui.vertical(content)
-            } else {
-                ui.horizontal(content)
-            };
-        });
-    });
-    stay.then_some(shown.response.rect)
+/// Whether somebody has begun: a key is pressed, or a drag ends. Then the hint is no longer needed. During a drag it
+/// stays, so that nothing moves away from under the pointer.
+pub fn is_taken(ctx: &Context) -> bool {
+    ctx.input(|input| {
+        let is_key = |event: &Event| matches!(event, Event::Key { pressed: true, .. });
+        let dragged = input.pointer.any_released() && input.pointer.is_decidedly_dragging();
+        dragged || input.events.iter().any(is_key)
+    })
 }
 
-fn lines(ui: &mut Ui, wide: f32, style: &Style) {
-    ui.style_mut().interaction.selectable_labels = false;
-    let grid = Grid::new("hint").num_columns(2).min_row_height(0.0).spacing([14.0, 5.0]);
-    grid.max_col_width(wide).show(ui, |ui| {
+/// Shows the hint at the foot of the stage, which becomes smaller: so it covers nothing of what it speaks of. Returns
+/// whether it is to stay.
+pub fn show(ctx: &Context, style: &Style) -> bool {
+    let mut stay = true;
+    let panel = TopBottomPanel::bottom("hint").frame(composition::bar(ctx, 12, 6));
+    panel.show(ctx, |ui| {
+        ui.style_mut().interaction.selectable_labels = false;
         let lines = if look::is_for_fingers(ui) { OF_FINGERS } else { LINES };
-        for (what, why) in lines {
-            ui.label(RichText::new(tr(what)).semibold());
-            ui.label(RichText::new(tr(why)).color(style.text));
-            ui.end_row();
+        let mut got_it = |ui: &mut Ui| {
+            let understood = ui.button(tr("Got it"));
+            stay = !understood.on_hover_text(tr("F1 shows this again")).clicked();
+        };
+        // Where there is little room, the first line says the most.
+        if narrow::is(ctx) || composition::is_low(ctx) {
+            ui.horizontal_wrapped(|ui| {
+                line(ui, lines[0], style);
+                got_it(ui);
+            });
+        } else {
+            ui.horizontal(|ui| {
+                let wide = (ui.available_width() - BESIDE).max(120.0);
+                let grid = Grid::new("hint").num_columns(2).min_row_height(0.0);
+                grid.spacing([14.0, 5.0]).max_col_width(wide).show(ui, |ui| {
+                    for of in lines {
+                        line(ui, *of, style);
+                        ui.end_row();
+                    }
+                });
+                got_it(ui);
+            });
         }
     });
+    stay
+}
+
+fn line(ui: &mut Ui, (what, why): (&str, &str), style: &Style) {
+    ui.label(RichText::new(tr(what)).semibold());
+    ui.label(RichText::new(tr(why)).color(style.text));
 }

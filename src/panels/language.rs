@@ -62,6 +62,8 @@ impl Session {
             != known.is_some()
         {
             self.library.forget_words();
+            // On a page the translations come after the first question.
+            self.ask_again_about_found();
         }
     }
 

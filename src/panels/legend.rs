@@ -8,7 +8,9 @@ use super::{map, overlay};
 use crate::analysis::{Findings, Verdict};
 use crate::bench::{Bench, TraceKind};
 use crate::intersect::Step;
+use crate::outline::MOST_TRIANGLES;
 use crate::scene::{Hide, Routine, World};
+use crate::shapes::Shape;
 use crate::view::style::{Style, size, width};
 use crate::words::tr;
 
@@ -41,6 +43,7 @@ impl Legend {
         let of_map = of_map.iter().map(|(color, words)| ("■", *color, words.as_str()));
         let marks: Vec<_> = of_map
             .chain(marks(bench, findings, style))
+            .chain(of_large_meshes(findings, style))
             .map(|(sign, color, words)| [lay(sign, color), lay(words, style.quiet)])
             .collect();
         let width: f32 = marks.iter().flatten().map(|words| words.size().x).sum();
@@ -122,6 +125,16 @@ fn marks<V: World>(
         }
     }
     marks
+}
+
+/// What is drawn in place of a mesh that has too many triangles.
+fn of_large_meshes<V: World>(
+    findings: &Findings<V>,
+    style: &Style,
+) -> Option<(&'static str, Color32, &'static str)> {
+    let is_large = |shape: &Shape<V>| matches!(shape, Shape::Mesh(mesh) if mesh.indices().len() > MOST_TRIANGLES);
+    let any = V::DIM == 3 && findings.shapes.iter().flatten().any(is_large);
+    any.then(|| ("■", style.quiet, tr("boxes of a mesh's tree, in place of its many triangles")))
 }
 
 /// The marks of a routine.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::mpsc::{self, Receiver, TryRecvError};
+use std::task::Poll;
 
 use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Spinner, Window};
 
@@ -11,7 +11,7 @@ use super::any_scene::AnyScene;
 use super::saved_file::SavedFile;
 use super::shown::Shown;
 use crate::files;
-use crate::platform::threads;
+use crate::platform::threads::Beside;
 use crate::scene::{Format, LoadError, Progress, Scene, Stage};
 use crate::words::{count, grouped};
 use crate::words::{say, tr};
@@ -38,7 +38,7 @@ pub(super) struct Loading {
     /// The state of the open scene when the load began.
     state: u64,
     progress: Arc<Progress>,
-    answer: Receiver<Answer>,
+    answer: Beside<Answer>,
 }
 
 /// The result of a load.
@@ -121,17 +121,12 @@ impl Source {
 
 impl Loading {
     fn start(source: Source, goal: Goal, state: u64) -> Self {
-        let (sender, answer) = mpsc::channel();
         let progress = Arc::new(Progress::default());
-        let read = {
+        let answer = {
             let (source, progress) = (source.clone(), progress.clone());
-            // The receiver may be gone.
-            move || drop(sender.send(source.read(&progress)))
+            // A load is one piece: where there are no threads, it blocks.
+            Beside::start(move || Some(source.read(&progress)))
         };
-        // On platforms without threads, the load blocks.
-        if !threads::start(read.clone()) {
-            read();
-        }
         Self { source, goal, state, progress, answer }
     }
 }
@@ -172,8 +167,8 @@ impl Session {
     /// Waits until the load in progress is complete.
     pub fn finish_loading(&mut self) {
         // After a folder, its first scene may be loaded on another thread too.
-        while let Some(loading) = self.loading.take() {
-            let answer = loading.answer.recv().ok();
+        while let Some(mut loading) = self.loading.take() {
+            let answer = loading.answer.wait();
             self.settle(&loading, answer);
         }
     }
@@ -260,7 +255,7 @@ impl Session {
 
     /// Shows the progress of the load in front of everything, with a button to cancel it.
     pub(super) fn await_scene(&mut self, ctx: &Context) {
-        let Some(loading) = &self.loading else { return };
+        let Some(loading) = &mut self.loading else { return };
         let mut cancelled = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         let file = loading.source.file();
         let name = file.file_name().unwrap_or_default().to_string_lossy();
@@ -281,13 +276,13 @@ impl Session {
                 ui.label(tr("The scene that was open stays open."));
                 cancelled |= ui.button(tr("Cancel (Esc)")).clicked();
             });
-        let answer = loading.answer.try_recv();
+        let answer = loading.answer.arrived();
         if cancelled {
             self.cancel_loading();
-        } else if !matches!(answer, Err(TryRecvError::Empty))
+        } else if let Poll::Ready(answer) = answer
             && let Some(loading) = self.loading.take()
         {
-            self.settle(&loading, answer.ok());
+            self.settle(&loading, answer);
         }
         ctx.request_repaint();
     }

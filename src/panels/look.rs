@@ -16,7 +16,11 @@ const SEMIBOLD: &[u8] = include_bytes!("fonts/Inter-SemiBold.otf");
 /// Sets all text in Inter, in two weights; glyphs that it lacks come from the default fonts of egui, and those of
 /// Chinese from fonts behind them. The fonts take effect in the next frame.
 pub fn fonts(ctx: &Context) {
-    let mut fonts = FontDefinitions::default();
+    ctx.set_fonts(with_inter(FontDefinitions::default()));
+}
+
+/// The fonts that egui brings along, behind Inter; in code, Inter has what the font for code lacks.
+fn with_inter(mut fonts: FontDefinitions) -> FontDefinitions {
     let code = fonts.families[&FontFamily::Monospace].clone();
     fonts.families.entry(FontFamily::Proportional).or_default().extend(code);
     let signs = fonts.families[&FontFamily::Proportional].clone();
@@ -27,6 +31,8 @@ pub fn fonts(ctx: &Context) {
         let with_signs = std::iter::once(name.to_owned()).chain(signs.iter().cloned());
         fonts.families.insert(family, with_signs.collect());
     }
+    let code = fonts.families.entry(FontFamily::Monospace).or_default();
+    code.insert(1.min(code.len()), "Inter".to_owned());
     for Fallback { name, data, is_of_system } in glyphs::fallbacks() {
         fonts.font_data.insert(name.to_owned(), data);
         for family in fonts.families.values_mut() {
@@ -35,7 +41,7 @@ pub fn fonts(ctx: &Context) {
             family.insert(place, name.to_owned());
         }
     }
-    ctx.set_fonts(fonts);
+    fonts
 }
 
 /// Text in the heavier weight.
@@ -185,28 +191,34 @@ mod tests {
     #[test]
     fn the_fonts_of_the_page_have_every_sign_that_is_shown() {
         let mut all = BTreeSet::new();
-        for folder in ["src", "scenes", "lessons"] {
+        for folder in ["src", "scenes", "lessons", "translations"] {
             shown(Path::new(folder), &mut all);
         }
-        let mut inter = FontDefinitions::empty();
-        inter.font_data.insert("Inter".to_owned(), Arc::new(FontData::from_static(REGULAR)));
-        for family in inter.families.values_mut() {
-            family.push("Inter".to_owned());
+        let mut page = FontDefinitions::default();
+        for (name, data) in &mut page.font_data {
+            // As in web/fonts/src/lib.rs.
+            let file = if name == "Ubuntu-Light" { "Hack-Regular" } else { name };
+            let file = if file == "Hack" { "Hack-Regular" } else { file };
+            let bytes = fs::read(format!("web/fonts/{file}.ttf")).unwrap();
+            *data = Arc::new(FontData::from_owned(bytes));
         }
         let ctx = Context::default();
-        ctx.set_fonts(inter);
+        ctx.set_fonts(with_inter(page));
         let _ = ctx.run(egui::RawInput::default(), |_| {});
-        let signs = fs::read_to_string("web/fonts/signs.txt").unwrap();
-        let lacks = |sign: &char| {
-            // A replacement for a missing glyph counts as missing. Private-use characters mark spans of text.
-            let seen =
-                !sign.is_control() && *sign != '?' && !('\u{E000}'..='\u{F8FF}').contains(sign);
-            let has = ctx.fonts(|fonts| fonts.has_glyph(&FontId::proportional(14.0), *sign));
-            // From here on the font for Chinese has them, which tests/window/chinese holds to that.
-            seen && !has && !signs.contains(*sign) && *sign < '\u{2E80}'
-        };
-        let missing: String = all.into_iter().filter(lacks).collect();
-        assert_eq!(missing, "", "write them into web/fonts/signs.txt, and run web/fonts/subset");
-        assert!(!signs.contains('é') && signs.contains('🔒'));
+        for family in [FontFamily::Proportional, FontFamily::Monospace, semibold()] {
+            let font = FontId::new(14.0, family.clone());
+            let lacks = |sign: &char| {
+                // A replacement for a missing glyph counts as missing. Private-use characters mark spans of text.
+                let seen =
+                    !sign.is_control() && *sign != '?' && !('\u{E000}'..='\u{F8FF}').contains(sign);
+                // From here on the font for Chinese has them, which tests/window/chinese holds to that.
+                let has = *sign >= '\u{2E80}' && *sign <= '\u{FFFF}'
+                    || ctx.fonts(|fonts| fonts.has_glyph(&font, *sign));
+                seen && !has
+            };
+            let missing: String = all.iter().copied().filter(lacks).collect();
+            let advice = "write them into web/fonts/signs.txt, and run web/fonts/subset";
+            assert_eq!(missing, "", "in {family:?}: {advice}");
+        }
     }
 }

@@ -26,7 +26,7 @@ pub struct OpenScene<V: World> {
     asked: (u64, Question<V>),
     /// The numbers that the precision of the scene cannot represent as written, and the version of the scene.
     warnings: (u64, Vec<Warning>),
-    /// The analysis on another thread, which runs or was stopped by the user.
+    /// The analysis beside the frames, which runs or was stopped by the user.
     pub(super) computing: Option<Computing<V>>,
     /// The figures of the last drawing.
     pub(super) cache: Box<FigureCache<V>>,
@@ -39,7 +39,7 @@ pub struct OpenScene<V: World> {
 /// The number of search steps per frame: enough for most scenes. A step among large meshes or wide sectors
 /// may take a hundred times as long as others.
 const AT_ONCE: u64 = 20_000;
-/// How long a frame waits for the other thread that continues the analysis.
+/// How long a frame waits for the analysis that goes on beside it.
 const WAIT: Duration = Duration::from_millis(100);
 
 impl<V: World> OpenScene<V> {
@@ -95,7 +95,7 @@ impl<V: World> OpenScene<V> {
         }
     }
 
-    /// Analyses the scene as it is now, unless that is done. A long analysis continues on another thread;
+    /// Analyses the scene as it is now, unless that is done. A long analysis continues beside the frames;
     /// until it is complete, its results are missing in the findings.
     pub fn analyse(&mut self) {
         let asked = (self.bench.work.version(), self.bench.question());
@@ -138,7 +138,7 @@ impl<V: World> OpenScene<V> {
         }
     }
 
-    /// Takes the findings of the other thread, if they are there.
+    /// Takes the findings of the analysis beside the frames, if they are there.
     fn take(&mut self, answer: impl FnOnce(&mut Computing<V>) -> Option<Findings<V>>) {
         if let Some(findings) = self.computing.as_mut().and_then(answer) {
             self.put(findings);
@@ -152,7 +152,7 @@ impl<V: World> OpenScene<V> {
         self.take(|computing| computing.wait());
     }
 
-    /// Continues the analysis on another thread.
+    /// Continues the analysis beside the frames.
     pub(super) fn go_on(&mut self) {
         let start = || {
             let (document, question) = (self.bench.document().clone(), self.asked.1.clone());

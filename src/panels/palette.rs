@@ -8,7 +8,7 @@ use super::actions::{Action, align_name};
 use super::commands::COMMANDS;
 use super::library::Origin;
 use super::search::{self, Query, Rank, Words};
-use super::{AnyScene, OpenScene, Session, help, look};
+use super::{AnyScene, OpenScene, Session, announce, help, look};
 use crate::analysis::{Pair, Verdict};
 use crate::bench::Align;
 use crate::scene::World;
@@ -27,6 +27,8 @@ pub struct Palette {
     query: String,
     cursor: usize,
     fresh: bool,
+    /// The marked hit, as it is said aloud.
+    marked: String,
 }
 
 /// An entry that can be chosen.
@@ -66,7 +68,12 @@ fn found(query: &str, entries: &[Entry]) -> Vec<(Rank, usize)> {
 impl Palette {
     /// Opens the palette with a query.
     pub fn new(query: &str) -> Self {
-        Self { query: query.to_owned(), cursor: 0, fresh: true }
+        Self { query: query.to_owned(), cursor: 0, fresh: true, marked: String::new() }
+    }
+
+    /// The marked hit and how many there are, for a screen reader.
+    pub fn spoken(&self) -> String {
+        self.marked.clone()
     }
 }
 
@@ -228,9 +235,12 @@ impl Session {
                 let last = hits.len().saturating_sub(1);
                 palette.cursor =
                     (palette.cursor + usize::from(down)).min(last).saturating_sub(usize::from(up));
+                let marked = hits.get(palette.cursor);
                 if enter {
-                    chosen = hits.get(palette.cursor).map(|hit| hit.action);
+                    chosen = marked.map(|hit| hit.action);
                 }
+                let named = marked.map(|hit| format!("{} {}", hit.name, hit.hint));
+                palette.marked = announce::hit(named.as_deref(), palette.cursor, hits.len());
                 let room = (ui.ctx().screen_rect().height() - 200.0).max(80.0);
                 // The list is as high as its content, however few hits there were before.
                 let scroll = ScrollArea::vertical().max_height(room).min_scrolled_height(room);

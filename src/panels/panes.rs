@@ -2,6 +2,8 @@
 
 use egui::{Context, Response};
 
+use crate::words::tr;
+
 /// A part of the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Pane {
@@ -33,6 +35,16 @@ impl Pane {
             Self::Column(_) => Self::Steps(Reached::NotYet),
             Self::Steps(_) => Self::Top(Reached::NotYet),
             Self::Top(_) => Self::Scene,
+        }
+    }
+
+    /// Its name, for a screen reader.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Scene => tr("The scene"),
+            Self::Column(_) => tr("The tabs beside the scene"),
+            Self::Steps(_) => tr("The steps below the scene"),
+            Self::Top(_) => tr("The bar above the scene"),
         }
     }
 

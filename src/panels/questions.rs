@@ -35,12 +35,17 @@ impl Session {
         text: String,
         answers: &[&'static str],
     ) {
-        // A question about recovered work is asked again later.
-        if let Some((_, DialogKind::Found(found))) = self.dialogs.question.take() {
-            self.remembered.found.push(found);
-        }
+        self.ask_again_about_found();
         self.dialogs.question =
             Some((Dialog { title: title.to_owned(), text, answers: answers.to_vec() }, about));
+    }
+
+    /// Takes back an open question about recovered work, which is asked again later.
+    pub(super) fn ask_again_about_found(&mut self) {
+        let is_it = |(_, about): &mut (Dialog, DialogKind)| matches!(about, DialogKind::Found(_));
+        if let Some((_, DialogKind::Found(found))) = self.dialogs.question.take_if(is_it) {
+            self.remembered.found.push(found);
+        }
     }
 
     /// Shows an error message. If the window was to close after saving, it stays open.
@@ -138,7 +143,7 @@ impl Session {
         if self.dialogs.question.is_none()
             && let Some(found) = self.remembered.found.pop()
         {
-            let titles: Vec<&str> = found.kept.iter().map(|kept| kept.title.as_str()).collect();
+            let titles: Vec<&str> = found.kept.iter().map(|kept| tr(&kept.title)).collect();
             let text = say!("hitbench ended before this was saved: {}", titles.join(", "));
             let answers = &[tr("Open it"), tr("Throw it away"), tr("Ask again next time")];
             self.ask(DialogKind::Found(found), tr("Unsaved work was found"), text, answers);

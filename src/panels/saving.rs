@@ -114,11 +114,11 @@ impl Session {
         held || self.opened.is_dirty() || !self.away.parked.is_empty()
     }
 
-    /// The titles of the scenes with unsaved work.
+    /// The titles of the scenes with unsaved work, in the language of the window.
     pub fn unsaved(&self) -> Vec<String> {
         let away = self.away.parked.iter().map(|away| &away.opened);
         let opened = std::iter::once(&self.opened).chain(away).filter(|opened| opened.is_dirty());
-        opened.map(|opened| opened.title().to_owned()).collect()
+        opened.map(|opened| tr(opened.title()).to_owned()).collect()
     }
 
     /// Asks whether to leave, if there is unsaved work. Returns whether to leave at once.
@@ -235,7 +235,7 @@ impl Session {
         } else {
             say!(", and copied {} beside it", copied.join(", "))
         };
-        self.say(say!("Saved {}{with}", file.display(), with));
+        self.say(say!("Saved {}{with}", platform::saved_as(&file).display(), with));
         let meshes = mesh_files(&scene).map(|name| folder.join(name));
         let known = |file: &PathBuf| {
             let old = self.saving.file.meshes.iter().find(|(old, _)| old == file);

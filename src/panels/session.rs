@@ -191,6 +191,8 @@ impl Session {
         if !typing && !self.asks() && self.messages.banner.is_none() {
             keep_tab(ctx);
         }
+        // Before the keys are taken by what they are for.
+        self.hint &= !hint::is_taken(ctx);
         self.await_scene(ctx);
         self.limit_pasting(ctx, typing || self.asks());
         let told = self.dialogs.question.is_some() || self.messages.banner.is_some();
@@ -261,6 +263,7 @@ impl Session {
             lessons: self.lesson_rows(),
         };
         self.panels.takes_picture = self.pictures.takes_picture;
+        (self.panels.hint, self.panels.warning) = (self.hint, self.warning());
         // While a dialog is open, the panels ignore keys, whichever widget has the focus.
         self.switches.menu |= waits;
         let picked = self.opened.frame(&mut self.panels, ctx, &mut self.switches, &scenes, &style);
@@ -274,17 +277,9 @@ impl Session {
         {
             self.messages.toast = None;
         }
-        // A user who plays the frame no longer needs the hint.
-        self.hint &= !self.opened.time().playing;
-        let mut hinted = None;
-        if let Some(viewport) = viewport.filter(|_| self.hint) {
-            let shown = hint::show(ctx, viewport, self.panels.listed, &style);
-            hinted = shown.filter(|_| !self.switches.help);
-            self.hint = hinted.is_some();
-        }
-        let covered = self.panels.covered(hinted);
-        self.opened.make_room(covered);
-        self.warn_of_loss(ctx, &style);
+        // A user who plays the frame, or presents it, no longer needs the hint.
+        self.hint = self.panels.hint && !self.opened.time().playing && !self.switches.presentation;
+        self.opened.make_room(self.panels.covered());
         self.follow_links(ctx);
         if !waits && self.switches.pending.is_none() {
             self.switches.pane.settle(ctx);

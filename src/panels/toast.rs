@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use egui::{Align2, Area, Context, Frame, Id, Order, Rect, RichText};
+use egui::{Align2, Area, Context, Frame, Id, Order, Rect, RichText, TopBottomPanel};
 
+use super::composition;
 use crate::view::style::Style;
 
 /// How long a message stays, in seconds.
@@ -45,13 +46,8 @@ impl Toast {
     }
 }
 
-/// Shows a warning at the foot of the viewport.
-pub fn warn(ctx: &Context, viewport: Rect, text: &str, style: &Style) {
-    let area = Area::new(Id::new("warning")).order(Order::Foreground).interactable(false);
-    let place = viewport.left_bottom() + egui::vec2(10.0, -10.0);
-    area.pivot(Align2::LEFT_BOTTOM).fixed_pos(place).show(ctx, |ui| {
-        ui.set_max_width((viewport.width() - 20.0).max(0.0));
-        Frame::window(ui.style())
-            .show(ui, |ui| ui.label(RichText::new(text).color(style.overlap.text)));
-    });
+/// Shows a warning at the foot of the stage, which becomes smaller.
+pub fn warn(ctx: &Context, text: &str, style: &Style) {
+    let panel = TopBottomPanel::bottom("warning").frame(composition::bar(ctx, 12, 6));
+    panel.show(ctx, |ui| ui.label(RichText::new(text).color(style.overlap.text)));
 }

@@ -58,19 +58,41 @@ enum Readers {
     Owner,
 }
 
+/// The file as which [`write()`] saves one: a browser replaces signs that some system forbids in names.
+pub fn saved_as(file: &Path) -> PathBuf {
+    match file.file_name() {
+        Some(name) if !HAS_DISK => file.with_file_name(downloaded(&name.to_string_lossy())),
+        _ => file.to_owned(),
+    }
+}
+
+/// The name of a downloaded file: with `_` for what browsers replace.
+fn downloaded(name: &str) -> String {
+    let forbidden = |c: char| c.is_control() || r#"<>:"/\|?*~"#.contains(c);
+    name.replace(forbidden, "_")
+}
+
 /// Writes a file as a whole: whenever the program or the machine stops, the old file or the new one is there.
 ///
 /// The bytes go to a temporary file beside it, which is then renamed. If that fails, the old file is unchanged.
 /// A read-only file is refused, although its folder would let it be replaced. A link stays a link.
 pub fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     #[cfg(all(feature = "app", target_arch = "wasm32"))]
-    if let Some(name) = file.file_name() {
-        super::page::download(&name.to_string_lossy(), bytes);
-        // Kept in memory so that it can be read again.
-        put_in_memory(file.to_owned(), bytes.to_vec());
-        return Ok(());
-    }
+    return match file.file_name() {
+        Some(name) => {
+            super::page::download(&downloaded(&name.to_string_lossy()), bytes);
+            // Kept in memory so that it can be read again.
+            put_in_memory(file.to_owned(), bytes.to_vec());
+            Ok(())
+        }
+        None => Err(no_name()),
+    };
+    #[cfg(not(all(feature = "app", target_arch = "wasm32")))]
     write_for(Readers::Usual, file, bytes)
+}
+
+fn no_name() -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidInput, "this names no file")
 }
 
 /// As [`write()`], for a file that only its owner may read.
@@ -102,7 +124,7 @@ pub(super) fn make_private_folder(folder: &Path) -> io::Result<()> {
 fn write_for(readers: Readers, file: &Path, bytes: &[u8]) -> io::Result<()> {
     let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
     if file.file_name().is_none() {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "this names no file"));
+        return Err(no_name());
     }
     let old = fs::metadata(&file).ok();
     if old.as_ref().is_some_and(|old| !old.is_file()) {

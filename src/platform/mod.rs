@@ -33,7 +33,7 @@ mod windows;
 pub use browser::has_browser;
 #[cfg(all(feature = "app", not(target_arch = "wasm32")))]
 pub use browser::{asked, page};
-pub use disk::{HAS_DISK, Stamp, data_folder, stamp, write};
+pub use disk::{HAS_DISK, Stamp, data_folder, saved_as, stamp, write};
 #[cfg(all(feature = "app", not(target_arch = "wasm32")))]
 pub(crate) use fonts::chinese_font;
 #[cfg(all(feature = "app", target_arch = "wasm32"))]

@@ -1,6 +1,7 @@
 //! What stands where: the stage has most of the window, and the answer on it is legible from afar.
 
 use egui::{Context, RawInput, Rect, Shape, pos2, vec2};
+use egui_kittest::kittest::Queryable;
 use hitbench::panels::{Library, Session};
 use hitbench::view::style::HEIGHT;
 
@@ -138,4 +139,27 @@ fn the_drawer_covers_the_stage_and_leaves_it_as_it_is() {
     assert_eq!(stage(&mut window), before);
     press(&mut window, egui::Key::Escape);
     assert!(!crate::window::says(&window, another));
+}
+
+/// In the table of the axes the gap, the last column, stood beyond the edge of the window.
+#[test]
+fn no_number_of_the_table_of_axes_is_cut() {
+    for address in ["boxes/04", "boxes/01", "boxes/26", "convex/01", "sector/04", "edge-cases/33"] {
+        for size in [[1280.0, 800.0], [1024.0, 640.0], [1920.0, 1080.0]] {
+            let mut session = Session::new(Library::presets());
+            session.open_address(&format!("https://example.org/?scene={address}"));
+            session.switches.tab = hitbench::panels::Tab::Numbers;
+            let window = window_of(session, size);
+            let edge = area(&window, "Text").right() + 0.5;
+            let labels = window.query_all_by(|node| node.label().is_some());
+            let beyond = labels.filter_map(|node| {
+                let bounds = node.raw_bounds()?;
+                (bounds.x1 as f32 > edge).then(|| node.label())?
+            });
+            // The bar above the window goes on to its edge.
+            let beyond: Vec<String> =
+                beyond.filter(|label| label.starts_with(['−', '0', '1', '2'])).collect();
+            assert!(beyond.is_empty(), "{address} {size:?}: {beyond:?}");
+        }
+    }
 }

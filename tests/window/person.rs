@@ -180,6 +180,61 @@ fn the_verdict_and_the_step_are_said_aloud_once_they_are_still() {
     assert_eq!(say(&mut window, 20.0), None);
 }
 
+/// Somebody who does not see the window hears which lists are open, what is marked in them, the tab and the part of the
+/// window that has the keys.
+#[test]
+fn help_lists_tabs_and_parts_of_the_window_are_said_aloud() {
+    let mut window = window(Session::new(Library::presets()));
+    let mut now = 0.0;
+    let mut heard = |window: &mut Window| {
+        window.run_steps(2);
+        window.state_mut().announcement(now);
+        now += 1.0;
+        window.state_mut().announcement(now).unwrap_or_default()
+    };
+    let ctrl = egui::Modifiers::COMMAND;
+    heard(&mut window);
+    press(&mut window, egui::Key::F1);
+    let said = heard(&mut window);
+    assert!(
+        said.starts_with("Mouse and keys") && said.contains("Ctrl+P, F6, F1: anything by name"),
+        "{said}"
+    );
+    press(&mut window, egui::Key::Escape);
+    heard(&mut window);
+
+    window.press_key_modifiers(ctrl, egui::Key::P);
+    assert!(heard(&mut window).contains(", 1 of "));
+    window.input_mut().events.push(egui::Event::Text("redo".to_owned()));
+    let said = heard(&mut window);
+    assert!(said.starts_with("Redo") && said.contains(", 1 of "), "{said}");
+    press(&mut window, egui::Key::ArrowDown);
+    assert!(heard(&mut window).contains(", 2 of "));
+    window.input_mut().events.push(egui::Event::Text("qxqx".to_owned()));
+    assert_eq!(heard(&mut window), "Nothing matches.");
+    press(&mut window, egui::Key::Escape);
+    heard(&mut window);
+
+    for (key, name) in [(egui::Key::Num2, "Numbers."), (egui::Key::Num4, "Text.")] {
+        window.press_key_modifiers(ctrl, key);
+        assert_eq!(heard(&mut window), name);
+    }
+    for part in ["The tabs beside the scene.", "The steps below the scene."] {
+        press(&mut window, egui::Key::F6);
+        assert_eq!(heard(&mut window), part);
+    }
+    press(&mut window, egui::Key::Escape);
+    assert_eq!(heard(&mut window), "The scene.");
+
+    window.press_key_modifiers(ctrl, egui::Key::F);
+    assert!(heard(&mut window).contains(", 1 of "));
+    window.input_mut().events.push(egui::Event::Text("sector".to_owned()));
+    let said = heard(&mut window);
+    assert!(said.contains(", 1 of "), "{said}");
+    press(&mut window, egui::Key::ArrowDown);
+    assert!(heard(&mut window).contains(", 2 of "));
+}
+
 /// As a telephone shows it: the stage is wide, what stands beside it elsewhere is below it, and all buttons have room.
 #[test]
 fn in_a_narrow_window_the_column_folds_below_the_stage() {
@@ -205,4 +260,18 @@ fn in_a_narrow_window_the_column_folds_below_the_stage() {
     assert!(area(&window, "Why").top() < folded - 200.0);
     click(&mut window, "Numbers");
     assert_eq!(area(&window, "Why").top(), folded);
+}
+
+/// In a narrow window the table of keys goes on in further lines: it neither is cut nor scrolls sideways.
+#[test]
+fn the_table_of_keys_fits_a_narrow_window() {
+    for size in [[390.0, 844.0], [853.0, 533.0], [1280.0, 800.0]] {
+        let mut window = window_of(Session::new(Library::presets()), size);
+        press(&mut window, egui::Key::F1);
+        window.run_steps(3);
+        let rows = ["move a shape; a handle resizes or turns it", "frame the shape"];
+        for row in rows.map(|row| area(&window, row)) {
+            assert!(row.left() >= 0.0 && row.right() <= size[0], "{size:?}: {row:?}");
+        }
+    }
 }

@@ -86,7 +86,6 @@ impl Panels {
         } else {
             drag_switch::show(ctx, viewport, switches, style)
         };
-        self.listed = list.or(switch);
         let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).chain(switch).collect();
         let beside: Vec<_> = others.iter().copied().chain(self.magnifier.place()).collect();
         self.answer.brief = switches.embedded;

@@ -42,22 +42,57 @@ fn the_hint_is_shown_once_and_f1_brings_it_back() {
     }
 }
 
+/// It speaks of the shapes, the verdict and the legend: it stands below them, in windows of any size.
 #[test]
-fn the_hint_stands_beside_a_list_and_within_a_narrow_viewport() {
-    for size in [[1280.0, 800.0], [853.0, 533.0]] {
-        let data = tempfile::tempdir().unwrap();
-        let mut session = Session::new(Library::presets());
-        session.remember_in(data.path().to_owned());
-        let mut window = crate::window::window_of(session, size);
-        press(&mut window, Key::I);
-        window.run_steps(3);
-        let hint = area(&window, "Drag a shape").union(area(&window, "Page Down"));
-        let list = area(&window, "widest spread: x");
-        assert!(hint.bottom() < list.top(), "{hint:?} {list:?}");
-        // The column is not covered.
-        let button = area(&window, "Got it");
-        assert!(button.right() < area(&window, "Why").left(), "{button:?}");
+fn the_hint_covers_nothing_and_goes_once_somebody_has_begun() {
+    for size in [[1280.0, 800.0], [853.0, 533.0], [390.0, 844.0], [844.0, 390.0]] {
+        let open = || {
+            let data = tempfile::tempdir().unwrap();
+            let mut session = Session::new(Library::presets());
+            session.remember_in(data.path().to_owned());
+            (crate::window::window_of(session, size), data)
+        };
+        let (mut window, _data) = open();
+        let hint = area(&window, "Drag a shape").union(area(&window, "Got it"));
+        let stage = viewport(&mut window);
+        assert!(stage.bottom() <= hint.top() + 1.0, "{size:?}: {hint:?} {stage:?}");
+        assert!(stage.height() > 0.3 * size[1], "{size:?}: {stage:?}");
+        // A key, and a drag once it has ended: nothing moves away from under the pointer.
+        press(&mut window, Key::Period);
+        assert!(!says(&window, "Got it"), "{size:?}");
+        let (mut window, _data) = open();
+        let at = viewport(&mut window).center();
+        for (step, deed) in [None, Some(true), None, None, Some(false)].into_iter().enumerate() {
+            let at = at + egui::vec2(20.0 * step as f32, 0.0);
+            let event = match deed {
+                None => Event::PointerMoved(at),
+                Some(pressed) => Event::PointerButton {
+                    pos: at,
+                    button: PointerButton::Primary,
+                    pressed,
+                    modifiers: Modifiers::NONE,
+                },
+            };
+            assert!(says(&window, "Got it"), "{size:?}: it goes during a drag");
+            window.input_mut().events.push(event);
+            window.run_steps(2);
+        }
+        assert!(!says(&window, "Got it"), "{size:?}");
+        // An audience does not need it.
+        let (mut window, _data) = open();
+        window.state_mut().switches.presentation = true;
+        window.run_steps(2);
+        assert!(!says(&window, "Got it"), "{size:?}");
     }
+}
+
+fn viewport(window: &mut crate::window::Window) -> egui::Rect {
+    let rect = match &window.state().opened {
+        hitbench::panels::AnyScene::Two(open) => open.bench.camera.viewport(),
+        hitbench::panels::AnyScene::Three(open) => open.bench.camera.viewport(),
+    };
+    let corner = |p: glam::Vec2| egui::pos2(p.x, p.y);
+    egui::Rect::from_min_max(corner(rect.min), corner(rect.max))
 }
 
 #[test]

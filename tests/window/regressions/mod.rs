@@ -1,12 +1,14 @@
 //! Bugs that people met here: one file each, which says cause and fix.
 
 mod a_folder_with_links_and_pipes;
+mod a_game_whose_frames_jump;
 mod a_link_to_anywhere;
 mod a_link_without_a_browser;
 mod a_mesh_outside_the_folder;
 mod a_mesh_that_changed_alone;
 mod a_new_scene_is_no_work;
 mod a_prediction_without_room;
+mod a_question_in_two_languages;
 mod a_text_without_end;
 mod a_verdict_that_contradicts_itself;
 mod escape_in_the_title;
