@@ -90,9 +90,11 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         !self.is_around(0) && !self.is_around(1)
     }
 
-    /// How far points of the solid may be from the part it stands for; splitting the part makes this smaller.
-    pub fn excess(&self, side: usize) -> f64 {
-        if self.is_fine() || self.is_around(side) { self.solids[side].excess() } else { 0.0 }
+    /// How far points of the solid may be from the part it stands for; splitting the part makes this smaller. `None`
+    /// for a part that is not to be split: less than any number.
+    pub fn excess(&self, side: usize) -> Option<f64> {
+        let splits = self.is_fine() || self.is_around(side);
+        self.solids[side].excess().filter(|_| splits)
     }
 
     /// The fate of parts, at least one of which is known only by a set around it.
@@ -115,7 +117,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
             return Fate::Apart;
         }
         // If the gap is small beside the parts, their own parts tell more.
-        let excess = self.excess(0).max(self.excess(1));
+        let excess = [0, 1].into_iter().filter_map(|side| self.excess(side)).fold(0.0, f64::max);
         let way = time * self.speed();
         if way > 0.25 * excess && way > 64.0 * self.tolerance() {
             Fate::Until(course.after(stand.u, time))
