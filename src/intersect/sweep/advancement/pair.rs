@@ -1,8 +1,10 @@
 //! A pair of convex parts touches, or is apart for a while, or has to be split: this decides it.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use super::along::Along;
+use super::rounding::Rounding;
 use super::solid::{Fit, Solid};
 use super::ways::{Course, Stand, Ways};
 use crate::intersect::gjk::Chase;
@@ -33,6 +35,8 @@ pub(super) struct Pair<'p, D: Vector> {
     leans: [(f64, f64); 2],
     speed: f64,
     tolerance: f64,
+    /// What rounding may have made of coordinates, once it was asked for.
+    pub(super) rounding: OnceCell<Rounding<D>>,
 }
 
 /// The fate of a pair.
@@ -60,7 +64,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         // If both are unbounded, neither is the smaller.
         let smaller = if x.is_finite() || y.is_finite() { x.min(y) } else { 0.0 };
         let tolerance = CONTACT * smaller + ROUNDING * (ways.between.length() + speed + reach);
-        Self { ways, solids, wholes, leans, speed, tolerance }
+        Self { ways, solids, wholes, leans, speed, tolerance, rounding: OnceCell::new() }
     }
 
     /// An upper bound of the speed at which any of their points come together.
