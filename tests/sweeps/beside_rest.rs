@@ -82,7 +82,7 @@ impl<V: Dimension> Moving<V> {
     /// of how far their points go, which a search in time takes for a contact.
     pub fn band(&self) -> f64 {
         let steps = if self.turns() { 2e-13 } else { 0.0 };
-        (16.0 * V::Scalar::epsilon().double() + steps) * self.all + 4e-9 * self.sizes
+        (16.0 * V::Scalar::epsilon().double() + steps) * self.all + 1e-8 * self.sizes
     }
 
     /// What an ulp of place makes of the time of a path that grazes a ball.

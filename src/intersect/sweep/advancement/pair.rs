@@ -105,8 +105,10 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
     pub fn coarse(&self, course: Course, stand: &Stand<D>) -> Fate {
         // The one that lasts longest, or where they turn, that of the widest gap.
         let mut best: Option<(f64, Along<D>)> = None;
+        // A step may end behind a box without thickness, by rounding: from there they part.
+        let rounding = self.rounding();
         for along in self.suggested(stand) {
-            if along.gap > 0.0 {
+            if along.gap > rounding.along(along.n) {
                 let turns = self.ways.turn();
                 let value =
                     if turns { along.gap } else { self.straight(course, along.n, along.gap) };
