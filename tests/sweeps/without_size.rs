@@ -259,7 +259,7 @@ mod generic {
                     moving.told()
                 );
             }
-            hold_sweeps(&whole, &[hull.clone()], &b, motions, &mut times);
+            hold_sweeps(&whole, std::slice::from_ref(&hull), &b, motions, &mut times);
             let turned = motions.map(|motion| turned(random, motion));
             hold_sweeps(&whole, &[hull], &b, turned, &mut times);
         });
