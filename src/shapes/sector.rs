@@ -138,8 +138,9 @@ impl<V: Vector> Figure<V> for Sector<V> {
         self.apex
     }
 
+    /// Without a radius it is a point, whatever its angle.
     fn is_convex(&self) -> bool {
-        self.half_angle.degrees() <= 90.0
+        self.half_angle.degrees() <= 90.0 || self.radius == V::Scalar::ZERO
     }
 
     /// With p = (p_x, p_y) the direction in the frame of the sector: the farthest point in the direction

@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod beside_rest;
 mod boxes;
 mod contact_normals;
 mod exact_touches;
@@ -11,6 +12,7 @@ mod flat;
 mod gave_up;
 mod limits;
 mod matrix;
+mod regressions;
 mod reported_normals;
 mod rooms;
 mod round;
@@ -20,3 +22,4 @@ mod turning;
 #[cfg(feature = "scene")]
 mod visited_boxes;
 mod wide_sectors;
+mod without_size;

@@ -127,7 +127,7 @@ pub(super) fn closest_within<V: Vector>(
     Some(pair.closest(&found))
 }
 
-/// A sector beyond 90°.
+/// A sector beyond 90° with a radius, so that it is not convex.
 pub(super) fn is_wide_sector<V: Vector>(shape: &Shape<V>) -> bool {
     matches!(shape, Shape::Sector(_)) && !shape.is_convex_and_bounded()
 }

@@ -6,4 +6,4 @@ mod general;
 mod known;
 mod plain;
 mod solid;
-mod turns;
+pub mod turns;

@@ -3,6 +3,7 @@ use std::borrow::Cow;
 use super::half_balls::{Arc, HalfBalls};
 use super::solid::Solid;
 use crate::intersect::probe::TreeNode;
+use crate::intersect::wide_sector::is_wide_sector;
 use crate::shapes::{Aabb, Bounds, Mesh, Motion, Shape, Triangle, Turn};
 use crate::vector::Vector;
 
@@ -48,7 +49,7 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
         let place = shape.reference_point();
         let shape = shape.posed(-place, None);
         let half_balls = match &shape {
-            Shape::Sector(sector) => HalfBalls::of(sector),
+            Shape::Sector(sector) if is_wide_sector(&shape) => HalfBalls::of(sector),
             _ => None,
         };
         let cover = match half_balls {

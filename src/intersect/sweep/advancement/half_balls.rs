@@ -62,11 +62,8 @@ impl<D: Vector<Scalar = f64>> Slices<D> {
 }
 
 impl<D: Vector<Scalar = f64>> HalfBalls<D> {
-    /// `None` unless it is beyond 90°.
+    /// Those of a sector that is beyond 90°; `None` where its direction is lost.
     pub fn of(sector: &Sector<D>) -> Option<Self> {
-        if sector.cos() >= 0.0 {
-            return None;
-        }
         let u = sector.direction();
         let w = u.perpendicular().unit()?;
         Some(Self { sector: *sector, across: [w, u.cross(w)], hull: Solid::within_hull(*sector) })

@@ -30,10 +30,15 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         if approach > 0.0 { gap / approach } else { f64::INFINITY }
     }
 
-    /// The same with a turn.
+    /// The same with a turn. What rounding may make of the gap is left of it, or a step that ends at a face without
+    /// thickness might end behind it, from where they part.
     pub fn turning(&self, course: Course, stand: &Stand<D>, along: Along<D>) -> f64 {
-        let speed = self.speed();
-        let least = if speed > 0.0 { along.gap / speed } else { f64::INFINITY };
+        let (speed, rounding) = (self.speed(), self.rounding().along(along.n));
+        let gap = along.gap - rounding;
+        if gap <= 0.0 {
+            return 0.0;
+        }
+        let least = if speed > 0.0 { gap / speed } else { f64::INFINITY };
         let ends = [(0, along.n), (1, -along.n)].map(|(side, n)| {
             let start = along.supports[side];
             let turn = self.ways.turns[side].map(|turn| Spin {
@@ -44,17 +49,24 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             End { n, start, turn }
         });
         longest(course.left(stand.u), least, |span| {
-            self.clear_time(course.after(stand.u, span), span, stand.between, &ends)
+            let u = course.after(stand.u, span);
+            self.clear_time((u, span), (stand.between, rounding), &ends)
         })
     }
 
-    /// The time, within the stretch `span` up to the time u, for which the projections on n stay apart.
+    /// The time, within the stretch `span` up to the time u, for which the projections on n stay apart by more than rounding.
     ///
     /// The second derivative of p · n, for a point p that turns about an axis at the angle α to n, is at most
     /// ω²|p| sin α. A body does not leave the ball about its reference point either, and a body that is
     /// [`Solid::behind`] does not cross the plane through that point.
-    fn clear_time(&self, u: f64, span: f64, between: D, ends: &[End<D>; 2]) -> f64 {
-        let gaps = [between, self.ways.between_at(u)].map(|between| ends[0].n.dot(between));
+    fn clear_time(
+        &self,
+        (u, span): (f64, f64),
+        (between, rounding): (D, f64),
+        ends: &[End<D>; 2],
+    ) -> f64 {
+        let places = [between, self.ways.between_at(u)];
+        let gaps = places.map(|between| ends[0].n.dot(between) - rounding);
         let arches = [0, 1].map(|side| ends[side].arches(&self.solids[side], u, span));
         let mut time = 0.0_f64;
         for a in arches[0].iter().flatten() {

@@ -1,8 +1,10 @@
 //! A pair of convex parts touches, or is apart for a while, or has to be split: this decides it.
 
 use std::borrow::Cow;
+use std::cell::OnceCell;
 
 use super::along::Along;
+use super::rounding::Rounding;
 use super::solid::{Fit, Solid};
 use super::ways::{Course, Stand, Ways};
 use crate::intersect::gjk::Chase;
@@ -33,6 +35,8 @@ pub(super) struct Pair<'p, D: Vector> {
     leans: [(f64, f64); 2],
     speed: f64,
     tolerance: f64,
+    /// What rounding may have made of coordinates, once it was asked for.
+    pub(super) rounding: OnceCell<Rounding<D>>,
 }
 
 /// The fate of a pair.
@@ -60,7 +64,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         // If both are unbounded, neither is the smaller.
         let smaller = if x.is_finite() || y.is_finite() { x.min(y) } else { 0.0 };
         let tolerance = CONTACT * smaller + ROUNDING * (ways.between.length() + speed + reach);
-        Self { ways, solids, wholes, leans, speed, tolerance }
+        Self { ways, solids, wholes, leans, speed, tolerance, rounding: OnceCell::new() }
     }
 
     /// An upper bound of the speed at which any of their points come together.
@@ -90,17 +94,21 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         !self.is_around(0) && !self.is_around(1)
     }
 
-    /// How far points of the solid may be from the part it stands for; splitting the part makes this smaller.
-    pub fn excess(&self, side: usize) -> f64 {
-        if self.is_fine() || self.is_around(side) { self.solids[side].excess() } else { 0.0 }
+    /// How far points of the solid may be from the part it stands for; splitting the part makes this smaller. `None`
+    /// for a part that is not to be split: less than any number.
+    pub fn excess(&self, side: usize) -> Option<f64> {
+        let splits = self.is_fine() || self.is_around(side);
+        self.solids[side].excess().filter(|_| splits)
     }
 
     /// The fate of parts, at least one of which is known only by a set around it.
     pub fn coarse(&self, course: Course, stand: &Stand<D>) -> Fate {
         // The one that lasts longest, or where they turn, that of the widest gap.
         let mut best: Option<(f64, Along<D>)> = None;
+        // A step may end behind a box without thickness, by rounding: from there they part.
+        let rounding = self.rounding();
         for along in self.suggested(stand) {
-            if along.gap > 0.0 {
+            if along.gap > rounding.along(along.n) {
                 let turns = self.ways.turn();
                 let value =
                     if turns { along.gap } else { self.straight(course, along.n, along.gap) };
@@ -115,7 +123,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
             return Fate::Apart;
         }
         // If the gap is small beside the parts, their own parts tell more.
-        let excess = self.excess(0).max(self.excess(1));
+        let excess = [0, 1].into_iter().filter_map(|side| self.excess(side)).fold(0.0, f64::max);
         let way = time * self.speed();
         if way > 0.25 * excess && way > 64.0 * self.tolerance() {
             Fate::Until(course.after(stand.u, time))

@@ -25,15 +25,16 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     }
 
     /// What rounding may have made of coordinates.
-    pub fn rounding(&self) -> Rounding<D> {
-        let far = self.ways.between.abs() + self.ways.way.abs();
-        let (far, turning) = [0, 1].into_iter().fold((far, 0.0), |(far, turning), side| match self
-            .ways
-            .turns[side]
-        {
-            Some(_) => (far, turning + self.solids[side].ball()),
-            None => (far + self.solids[side].far(), turning),
-        });
-        Rounding { far, turning }
+    pub fn rounding(&self) -> &Rounding<D> {
+        self.rounding.get_or_init(|| {
+            let far = self.ways.between.abs() + self.ways.way.abs();
+            let sides = self.solids.iter().zip(&self.ways.turns);
+            let (far, turning) =
+                sides.fold((far, 0.0), |(far, turning), (solid, turn)| match turn {
+                    Some(_) => (far, turning + solid.ball()),
+                    None => (far + solid.far(), turning),
+                });
+            Rounding { far, turning }
+        })
     }
 }

@@ -107,11 +107,12 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
     }
 
     /// How far a point of the solid, or of the set that its slack allows, may be from the part: splitting the
-    /// part makes this smaller.
-    pub fn excess(&self) -> f64 {
+    /// part makes this smaller. `None` for the part itself, which has no others below; a box around a part without
+    /// size has, although its excess is 0.
+    pub fn excess(&self) -> Option<f64> {
         match self.fit {
-            Fit::Exact => 0.0,
-            Fit::Within(excess) | Fit::Around(excess) => excess,
+            Fit::Exact => None,
+            Fit::Within(excess) | Fit::Around(excess) => Some(excess),
         }
     }
 
