@@ -19,6 +19,8 @@ pub mod bounds;
 pub mod cases;
 #[cfg(feature = "scene")]
 pub mod cli;
+#[warn(clippy::disallowed_methods)]
+mod dyadic;
 #[cfg(feature = "scene")]
 pub mod files;
 #[cfg(feature = "scene")]
