@@ -21,6 +21,8 @@ pub mod cases;
 #[cfg(feature = "scene")]
 #[allow(clippy::disallowed_types)]
 pub mod cli;
+#[warn(clippy::disallowed_methods)]
+mod dyadic;
 #[cfg(feature = "scene")]
 pub mod files;
 #[cfg(feature = "scene")]

@@ -32,6 +32,7 @@
 //! | 128 | 0 | 8 |
 
 mod chase;
+mod doubt;
 mod line;
 mod minkowski;
 mod plain;
@@ -48,6 +49,7 @@ pub(super) use minkowski::{Minkowski, Vertex};
 pub(super) use plain::{around, first_contact};
 pub(super) use simplex::Simplex;
 
+use doubt::Doubt;
 use plain::Start;
 
 use super::distance::Closest;
@@ -73,7 +75,9 @@ const MOST_IDLE: usize = 4;
 ///
 /// "Apart" is said only if an axis separates them by more than the rounding error of the gap, so shapes that
 /// touch overlap; "overlap" is wrong at most for gaps below 16 ulp, in double precision, of the distance and
-/// the sizes. Each coordinate is rounded by itself: over a level floor these are ulps of heights.
+/// the sizes. Each coordinate is rounded by itself: over a level floor these are ulps of heights. The verdict of a hull or a k-DOP
+/// with another one, and with points, segments, triangles, balls, capsules and boxes, is exact: where rounding could decide, exact
+/// arithmetic on the stored numbers does.
 ///
 /// ```
 /// use glam::Vec3;
@@ -92,8 +96,14 @@ pub fn overlap<V: Vector, P: Probe<V>>(a: &Shape<V>, b: &Shape<V>, probe: &mut P
         return Some(hit);
     }
     let difference = Minkowski::new(a, b)?;
-    let found = search(&difference, Goal::Verdict, probe);
-    found.report(&difference, probe);
+    let found = search(&difference, Goal::Verdict, &mut ());
+    if let Some(doubt) = Doubt::of(&found, &difference, [a, b]) {
+        doubt.tell(&difference, |probe| searched(&difference, Goal::Verdict, probe).apart, probe);
+        return Some(doubt.overlap());
+    }
+    if P::RECORDS {
+        return Some(!searched(&difference, Goal::Verdict, probe).apart);
+    }
     Some(!found.apart)
 }
 
@@ -124,9 +134,23 @@ pub fn distance<V: Vector, P: Probe<V>>(
         return Some(closest);
     }
     let difference = Minkowski::new(a, b)?;
-    let found = search(&difference, Goal::Distance, probe);
-    found.report(&difference, probe);
+    let found = search(&difference, Goal::Distance, &mut ());
+    if let Some(doubt) = Doubt::of(&found, &difference, [a, b]) {
+        doubt.tell(&difference, |probe| searched(&difference, Goal::Distance, probe).apart, probe);
+        return Some(doubt.settled(found.closest(&difference)));
+    }
+    if P::RECORDS {
+        return Some(searched(&difference, Goal::Distance, probe).closest(&difference));
+    }
     Some(found.closest(&difference))
+}
+
+/// [`distance`] of two shapes but for rounding, which may also decide whether they overlap.
+pub(super) fn rounded_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    certain_distance(a, b).or_else(|| {
+        let difference = Minkowski::new(a, b)?;
+        Some(search(&difference, Goal::Distance, &mut ()).closest(&difference))
+    })
 }
 
 /// [`distance`] of two shapes in single precision by the short way, where it is certain whether they overlap.
@@ -138,7 +162,8 @@ pub(super) fn certain_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<
         Start::Facing => {
             let difference = Minkowski::new(a, b)?;
             found.search(&difference, Goal::Distance, &mut ());
-            found.apart.then(|| found.closest(&difference))
+            let is_sure = || found.is_sure(&difference, a.slack() + b.slack());
+            (found.apart && is_sure()).then(|| found.closest(&difference))
         }
     }
 }
@@ -174,6 +199,13 @@ pub(super) fn search<V: Vector, P: Probe<V>>(
 ) -> Found {
     let mut found = Found::new(difference.support(difference.first_direction()));
     found.search(difference, goal, probe);
+    found
+}
+
+/// The search, which reports the reason for its answer too.
+fn searched<V: Vector, P: Probe<V>>(difference: &Minkowski<V>, goal: Goal, probe: &mut P) -> Found {
+    let found = search(difference, goal, probe);
+    found.report(difference, probe);
     found
 }
 

@@ -1,7 +1,7 @@
 //! Verdicts of exact arithmetic, to judge other code by: of shapes as their stored numbers define them.
 //!
-//! Points, segments, triangles, balls, capsules, boxes, rays, lines, planes and half-spaces are judged in any two, and a sector
-//! with a point or a ball: as the set of all points within its radius and within the angle of its stored cosine and sine. Bodies,
+//! Points, segments, triangles, balls, capsules, boxes, hulls, k-DOPs (as their slabs say), rays, lines, planes and half-spaces are
+//! judged in any two, and a sector with a point or a ball: as the set of all points within its radius and within the angle of its stored cosine and sine. Bodies,
 //! planes and half-spaces with bodies are judged while they move straight, too. Other pairs have no exact judge: an ellipsoid is
 //! more than sums and products of its numbers.
 //!
@@ -60,10 +60,11 @@ fn as_ball<V: Vector>(shape: &Shape<V>) -> Option<Ball<V>> {
 
 /// Whether shapes of these kinds, in either order, have an exact judge.
 pub fn is_judged(a: Kind, b: Kind) -> bool {
-    use Kind::{Aabb, Ball, Capsule, HalfSpace, Line, Obb, Plane, Point, Ray, Segment, Triangle};
+    use Kind::{Aabb, Ball, Capsule, HalfSpace, Hull, Kdop, Line, Obb, Plane, Point, Ray};
+    use Kind::{Segment, Triangle};
     let is_set = |kind| {
         let is_body = matches!(kind, Point | Segment | Triangle | Ball | Capsule | Aabb | Obb);
-        is_body || matches!(kind, Ray | Line | Plane | HalfSpace)
+        is_body || matches!(kind, Hull | Kdop | Ray | Line | Plane | HalfSpace)
     };
     match (a, b) {
         (Kind::Sector, other) | (other, Kind::Sector) => matches!(other, Point | Ball),
@@ -144,7 +145,7 @@ pub fn meet_open<V: Vector>(
 }
 
 /// Does `moved`, moved by some vector of a box of them, have a point in common with `other`, touching included? The box is given by
-/// its least and greatest corner. `None` if one of the two is no point, segment, triangle, ball, capsule or box.
+/// its least and greatest corner. `None` if one of the two is no point, segment, triangle, ball, capsule, box, hull or k-DOP.
 pub fn overlap_within<V: Vector>(
     moved: &Shape<V>,
     other: &Shape<V>,
@@ -220,7 +221,7 @@ fn reached<V: Vector>(
 }
 
 /// How far apart a and b are, 0 where they have a point in common: right to a few roundings of the distance itself. `None` if
-/// one of them is no point, segment, triangle, ball, capsule or box.
+/// one of them is no point, segment, triangle, ball, capsule, box, hull or k-DOP.
 pub fn distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> {
     let distance = exact::distance(&Body::of_shape(a)?, &Body::of_shape(b)?);
     // The products of numbers that differ by hundreds of digits leave those of doubles.

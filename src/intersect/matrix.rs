@@ -176,7 +176,9 @@ fn searched_distance<V: Dimension, P: Probe<V>>(
 /// they overlap.
 fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     let ordered = |a: &Shape<V>, b: &Shape<V>| {
-        pairs::distance(a, b, &mut ()).or_else(|| searched_distance(a, b, &mut ()))
+        pairs::distance(a, b, &mut ())
+            .or_else(|| gjk::rounded_distance(a, b))
+            .or_else(|| searched_distance(a, b, &mut ()))
     };
     if in_order(a, b) { ordered(a, b) } else { ordered(b, a).map(Closest::swapped) }
 }

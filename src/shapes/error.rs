@@ -65,6 +65,11 @@ pub enum ShapeError {
         "the {count} directions of the k-DOP do not span all dimensions, so it is unbounded: add one"
     )]
     UnboundedKdop { count: usize },
+    /// A k-DOP with directions so near one another that a corner is out of range.
+    #[error(
+        "directions of the k-DOP are so nearly parallel, or in one plane, that a corner lies at {value:e}, and numbers may go to 2^{exponent}: turn one away, or bring min and max together"
+    )]
+    FarCorner { value: f64, exponent: i32 },
     /// Lists of a k-DOP that differ in length.
     #[error("{field} has {count} numbers for {expected} directions: write one for each")]
     LengthMismatch { field: &'static str, count: usize, expected: usize },

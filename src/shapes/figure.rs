@@ -52,6 +52,12 @@ pub(super) trait Figure<V: Vector>: Stored<V> + Clone {
         None
     }
 
+    /// See [`Shape::slack`].
+    #[inline(always)]
+    fn slack(&self) -> f64 {
+        0.0
+    }
+
     /// In that pose; a kind that cannot turn becomes one that can.
     #[inline(always)]
     fn in_pose(&self, pose: &Pose<V>) -> Shape<V> {
@@ -125,6 +131,13 @@ impl<V: Vector> Shape<V> {
     /// segment with its radius; a kind that is not grown is its own core, with radius 0.
     pub fn core(&self) -> (Shape<V>, V::Scalar) {
         each_kind!(self, figure => figure.core())
+    }
+
+    /// How far rounding may have moved a coordinate of a corner from where the numbers that it stores say: more than 0 for a
+    /// k-DOP alone.
+    #[inline(always)]
+    pub(crate) fn slack(&self) -> f64 {
+        each_kind!(self, figure => figure.slack())
     }
 
     /// Orders by kind, and within a kind by the numbers that the shapes store, one after the other; `Equal`

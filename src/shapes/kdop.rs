@@ -1,12 +1,12 @@
 use std::cmp::Ordering;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use glam::DVec3;
 use num_traits::Float;
 
 use super::error::{self, ShapeError};
 use super::figure::*;
-use super::slabs::{Corner, Slab, corners};
+use super::slabs::{NoCorners, OF_CORNER, Slabs};
 use crate::vector::{Scalar, Vector};
 
 /// { x : minᵢ ≤ directionsᵢ · x ≤ maxᵢ for each i }: a k-DOP with k = 2 · the number of directions.
@@ -18,8 +18,26 @@ pub struct Kdop<V: Vector> {
     pub(super) min: Arc<[V::Scalar]>,
     pub(super) max: Arc<[V::Scalar]>,
     pub(super) vertices: Points<V>,
-    /// How far rounding may have moved a vertex.
+    /// How far rounding may have moved a coordinate of a vertex.
     pub(super) slack: f64,
+    pub(super) exact: Exact,
+}
+
+/// The set as its slabs say; nothing if they have no common point, as rounding may leave those of a k-DOP in a pose. They are
+/// those of its numbers, so that the comparison of two need not look at them.
+#[derive(Clone, Default)]
+pub(super) struct Exact(Arc<OnceLock<Option<Arc<Slabs>>>>);
+
+impl std::fmt::Debug for Exact {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("..")
+    }
+}
+
+impl PartialEq for Exact {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }
 
 impl<V: Vector> Kdop<V> {
@@ -37,28 +55,33 @@ impl<V: Vector> Kdop<V> {
                 return Err(ShapeError::LengthMismatch { field, count, expected });
             }
         }
-        let mut slabs = Vec::with_capacity(expected);
-        for (index, ((&direction, &min), &max)) in
-            directions.iter().zip(min.iter()).zip(max.iter()).enumerate()
-        {
+        let each = directions.iter().zip(min.iter()).zip(max.iter());
+        for (index, ((&direction, &min), &max)) in each.enumerate() {
             error::direction("directions", direction)?;
             if error::number("min", min)? > error::number("max", max)? {
                 let (min, max) = (min.double(), max.double());
                 return Err(ShapeError::EmptyInterval { index, min, max });
             }
-            slabs.push(Slab::new(direction.in_space(), min.double(), max.double()));
         }
-        let corners =
-            corners(&slabs, V::DIM).ok_or(ShapeError::UnboundedKdop { count: expected })?;
-        let error = corners.iter().fold(0.0, |error: f64, corner| error.max(corner.error));
-        let round = |corner: Corner| error::vector("a corner", V::from_space(corner.at));
-        let vertices = corners.into_iter().map(round).collect::<Result<Vec<V>, _>>()?;
-        if vertices.is_empty() {
-            return Err(ShapeError::EmptyKdop);
+        let slabs = slabs(&directions, &min, &max).map_err(|reason| match reason {
+            NoCorners::Unbounded => ShapeError::UnboundedKdop { count: expected },
+            NoCorners::Empty => ShapeError::EmptyKdop,
+        })?;
+        let far = |p: &DVec3| Vector::max_element(*p);
+        let size = slabs.corners().iter().map(far).fold(0.0, f64::max);
+        if size > V::Scalar::LIMIT.double() {
+            return Err(ShapeError::FarCorner { value: size, exponent: V::Scalar::LIMIT_EXPONENT });
         }
-        let size = vertices.iter().fold(0.0_f64, |m, v| m.max(v.max_element().double()));
-        let slack = error + size * V::Scalar::epsilon().double();
-        Ok(Self { directions, min, max, vertices: Points::from(Arc::from(vertices)), slack })
+        let mut vertices: Vec<V> = slabs.corners().iter().map(|p| V::from_space(*p)).collect();
+        // Single precision may make one of two.
+        vertices.sort_by(|p, q| {
+            let mut each = (0..V::DIM).map(|i| p.get(i).double().total_cmp(&q.get(i).double()));
+            each.find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+        });
+        vertices.dedup();
+        let slack = size * (V::Scalar::epsilon().double() + OF_CORNER);
+        let exact = Exact(Arc::new(OnceLock::from(Some(Arc::new(slabs)))));
+        Ok(Self { directions, min, max, vertices: Points::from(Arc::from(vertices)), slack, exact })
     }
 
     /// The directions.
@@ -79,11 +102,26 @@ impl<V: Vector> Kdop<V> {
         &self.max
     }
 
-    /// Its corners, in no order, rounded.
+    /// Its corners, in no order, each rounded once. In another pose they are moved with it, and rounded again.
     #[inline]
     pub fn vertices(&self) -> &[V] {
         &self.vertices
     }
+
+    /// See [`Exact`].
+    pub(crate) fn slabs(&self) -> Option<&Arc<Slabs>> {
+        let made = || slabs(&self.directions, &self.min, &self.max).ok().map(Arc::new);
+        self.exact.0.get_or_init(made).as_ref()
+    }
+}
+
+fn slabs<V: Vector>(
+    directions: &[V],
+    min: &[V::Scalar],
+    max: &[V::Scalar],
+) -> Result<Slabs, NoCorners> {
+    let ends = min.iter().zip(max).map(|(min, max)| [min.double(), max.double()]);
+    Slabs::new(directions.iter().map(|d| d.in_space()).zip(ends), V::DIM)
 }
 
 impl<V: Vector> Posed<V> for Kdop<V> {
@@ -102,7 +140,7 @@ impl<V: Vector> Posed<V> for Kdop<V> {
         let size = vertices.iter().fold(V::Scalar::ZERO, |m, v| m.max(v.max_element()));
         let size = size.max(pose.about.max_element());
         let slack = self.slack + 8.0 * (size * V::Scalar::epsilon()).double();
-        Kdop { directions, min, max, vertices, slack }
+        Kdop { directions, min, max, vertices, slack, exact: Exact::default() }
     }
 }
 
@@ -117,12 +155,22 @@ impl<V: Vector> Stored<V> for Kdop<V> {
     }
 
     fn lifted<W: Vector<Scalar = f64>>(&self, units: Units) -> Kdop<W> {
+        // The corners that single precision has rounded are kept in double precision.
+        let known = self.exact.0.get().and_then(|slabs| slabs.as_ref());
+        let vertices: Points<W> = match known {
+            Some(slabs) => {
+                slabs.corners().iter().map(|p| W::from_space(*p)).collect::<Arc<[W]>>().into()
+            }
+            None => units.points(&self.vertices),
+        };
+        let size = vertices.iter().fold(0.0, |m: f64, v| m.max(v.max_element()));
         Kdop {
             directions: units.points(&self.directions),
             min: units.numbers(&self.min),
             max: units.numbers(&self.max),
-            vertices: units.points(&self.vertices),
-            slack: self.slack,
+            vertices,
+            slack: if known.is_some() { OF_CORNER * size } else { self.slack },
+            exact: self.exact.clone(),
         }
     }
 }
@@ -139,6 +187,10 @@ impl<V: Vector> Figure<V> for Kdop<V> {
     #[inline(always)]
     fn corners(&self) -> Option<Corners<'_, V>> {
         Some(self.vertices.corners())
+    }
+
+    fn slack(&self) -> f64 {
+        self.slack
     }
 
     /// The corners themselves are rounded results.

@@ -72,6 +72,7 @@ pub(crate) use pose::Posed;
 pub use ray::Ray;
 pub use sector::Sector;
 pub use segment::Segment;
+pub(crate) use slabs::Slabs;
 pub(crate) use support::{Frame, Support};
 pub use triangle::Triangle;
 pub(crate) use turn::Seen;

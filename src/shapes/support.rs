@@ -193,6 +193,17 @@ impl<V: Vector> Support<'_, V> {
         }
     }
 
+    /// The largest coordinate of a point of the core, where it is a hull of points.
+    pub fn farthest_corner(&self) -> f64 {
+        match &self.core {
+            Core::Corners(corners) => {
+                let first = self.frame.see(corners[0]).abs().max_element();
+                first + corners.reach() * self.frame.scale
+            }
+            _ => 0.0,
+        }
+    }
+
     /// Whether the core is more than the convex hull of some points.
     pub fn is_curved(&self) -> bool {
         matches!(self.core, Core::Ellipsoid { .. } | Core::Disks { .. } | Core::Sector { .. })

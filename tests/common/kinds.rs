@@ -201,7 +201,8 @@ pub fn in_double<V: Dimension>(shape: &Shape<V>) -> Shape<V::Double> {
         }
         Shape::Cone(s) => Cone::new(at(s.apex()), at(s.base()), size(s.radius())).unwrap().into(),
         Shape::Frustum(s) => corners(s.corners()),
-        Shape::Kdop(s) => corners(s.vertices()),
+        // By its slabs, as its corners are rounded.
+        Shape::Kdop(_) => shape.widened(),
         Shape::Hull(s) => corners(s.points()),
         // With unit vectors that have lost the rounding of single precision, as the core sees them.
         Shape::Ray(s) => Ray::new(at(s.origin()), at(s.direction())).unwrap().into(),

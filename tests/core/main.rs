@@ -18,6 +18,7 @@ mod integration;
 mod judge;
 mod judge_of_sectors;
 mod judge_of_sights;
+mod kdops;
 mod matrix;
 mod overlap_ball_aabb;
 mod overlap_flat_plane;

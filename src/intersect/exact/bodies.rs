@@ -1,34 +1,47 @@
+use std::cell::OnceCell;
+use std::sync::Arc;
+
 use glam::DVec3;
 
-use super::number::{Number, Vector3};
-use crate::shapes::{Aabb, Ball, Capsule, Interval, Obb, Segment, Shape, Triangle};
+use super::RELATIVE;
+use crate::dyadic::{Number, Place, Vector3};
+use crate::shapes::{Aabb, Ball, Capsule, Interval, Obb, Segment, Shape, Slabs, Triangle};
 use crate::vector::{Scalar, Vector};
 
-/// A convex set as its stored numbers define it: the hull of up to three points, moved by all Σ xᵢ aᵢ with |xᵢ| ≤ hᵢ for
-/// the axes aᵢ and half-extents hᵢ, and grown by a radius.
-#[derive(Debug, Clone, Copy)]
+/// A convex set as its stored numbers define it: the hull of points, moved by all Σ xᵢ aᵢ with |xᵢ| ≤ hᵢ for the axes aᵢ and
+/// half-extents hᵢ, and grown by a radius.
+#[derive(Debug, Clone)]
 pub(in crate::intersect) struct Body {
-    points: [DVec3; 3],
-    /// How many of them there are.
-    count: usize,
+    points: Points,
     pub(super) half: DVec3,
     pub(super) axes: [DVec3; 3],
     pub(super) radius: f64,
 }
 
+/// The points of which a body is the hull.
+#[derive(Debug, Clone)]
+enum Points {
+    /// As many as the number says.
+    Few([DVec3; 3], usize),
+    Many(Arc<[DVec3]>),
+    /// The corners of slabs, which no double holds.
+    Crossings(Arc<Slabs>),
+}
+
 impl Body {
     fn of<V: Vector, const N: usize>(points: [V; N], radius: V::Scalar) -> Self {
-        Self {
-            points: std::array::from_fn(|i| points[i.min(N - 1)].in_space()),
-            count: N,
-            half: DVec3::ZERO,
-            axes: DVec3::AXES,
-            radius: radius.double(),
-        }
+        let points = std::array::from_fn(|i| points[i.min(N - 1)].in_space());
+        let points = Points::Few(points, N);
+        Self { points, half: DVec3::ZERO, axes: DVec3::AXES, radius: radius.double() }
+    }
+
+    fn hull(points: Points) -> Self {
+        Self { points, half: DVec3::ZERO, axes: DVec3::AXES, radius: 0.0 }
     }
 
     /// The body of a shape; `None` for kinds that are no such set.
     pub fn of_shape<V: Vector>(shape: &Shape<V>) -> Option<Self> {
+        let many = |points: &[V]| points.iter().map(|p| p.in_space()).collect();
         Some(match shape {
             Shape::Point(point) => Self::point(point.at()),
             Shape::Segment(segment) => Self::segment(segment),
@@ -37,6 +50,12 @@ impl Body {
             Shape::Capsule(capsule) => Self::capsule(capsule),
             Shape::Aabb(aabb) => Self::aabb(aabb),
             Shape::Obb(obb) => Self::obb(obb),
+            Shape::Kdop(kdop) => Self::hull(match kdop.slabs() {
+                Some(slabs) => Points::Crossings(slabs.clone()),
+                // Rounding has left no point of a thin one in another pose but those of its corners.
+                None => Points::Many(many(kdop.vertices())),
+            }),
+            Shape::Hull(hull) => Self::hull(Points::Many(many(hull.points()))),
             _ => return None,
         })
     }
@@ -79,7 +98,7 @@ impl Body {
     }
 
     pub(super) fn center(&self) -> DVec3 {
-        self.points[0]
+        self.points()[0]
     }
 
     /// The projection on an axis, in double precision, from a point of it.
@@ -93,37 +112,133 @@ impl Body {
         Interval { min: V::Scalar::of(min - reach), max: V::Scalar::of(max + reach) }
     }
 
+    /// In double precision: those of slabs are rounded.
     pub(super) fn points(&self) -> &[DVec3] {
-        &self.points[..self.count]
+        match &self.points {
+            Points::Few(points, count) => &points[..*count],
+            Points::Many(points) => points,
+            Points::Crossings(slabs) => slabs.corners(),
+        }
+    }
+
+    /// One of the points as good as these numbers hold it, times `scale`.
+    fn place<N: Number>(&self, number: usize, scale: f64) -> Place<N> {
+        match &self.points {
+            Points::Crossings(slabs) if N::IS_EXACT => {
+                let Place { at, by } = slabs.corner(number);
+                let at = Vector3(at.0.map(N::exactly)).times(&N::of(scale));
+                Place { at, by: by.map(N::exactly) }
+            }
+            _ => Place::of(Vector3::of(self.points()[number] * scale)),
+        }
     }
 
     /// The largest number other than those of the axes, which are about 1 long.
     pub fn size(&self) -> f64 {
-        let points = self.points.iter().map(|p| p.abs().max_element());
+        let points = self.points().iter().map(|p| p.abs().max_element());
         points.fold(self.half.max_element().max(self.radius), f64::max)
     }
 }
 
-/// The Minkowski difference A − B without the radii: the hull of all aᵢ − bⱼ, moved by ± each span.
-pub(super) struct Difference<N> {
-    points: Vec<Vector3<N>>,
+/// Points, one of which each point of a sum of sets takes.
+pub(super) struct Summand<'a, N> {
+    /// In double precision, as seen from the first.
+    seen: Vec<DVec3>,
+    first: DVec3,
+    /// The sum of the components of the farthest; where the points themselves are rounded that from the origin as well.
+    size: f64,
+    places: Vec<OnceCell<Place<N>>>,
+    of: Box<dyn Fn(usize) -> Place<N> + 'a>,
+}
+
+impl<'a, N: Number + 'a> Summand<'a, N> {
+    fn new(
+        rounded: impl Iterator<Item = DVec3> + Clone,
+        of: impl Fn(usize) -> Place<N> + 'a,
+    ) -> Self {
+        let first = rounded.clone().next().unwrap_or_default();
+        let seen: Vec<DVec3> = rounded.map(|p| p - first).collect();
+        let size = seen.iter().map(|p| p.abs().element_sum()).fold(0.0, f64::max);
+        let places = seen.iter().map(|_| OnceCell::new()).collect();
+        Self { seen, first, size, places, of: Box::new(of) }
+    }
+
+    /// The points of a body.
+    pub fn of_body(body: &'a Body, scale: f64) -> Self {
+        let rounded = body.points().iter().map(|p| *p * scale);
+        let all = Self::new(rounded, move |number| body.place(number, scale));
+        match body.points {
+            Points::Crossings(_) => {
+                Self { size: 2.0 * all.size + all.first.abs().element_sum(), ..all }
+            }
+            _ => all,
+        }
+    }
+
+    fn of_vectors(vectors: Vec<Vector3<N>>) -> Self {
+        let rounded: Vec<_> =
+            vectors.iter().map(|v| DVec3::from_array(v.0.each_ref().map(N::nearest))).collect();
+        Self::new(rounded.into_iter(), move |number| Place::of(vectors[number].clone()))
+    }
+
+    fn negated(self) -> Self {
+        let Self { mut seen, first, of, .. } = self;
+        seen.iter_mut().for_each(|p| *p = -*p);
+        let of = Box::new(move |number| of(number).negated());
+        Self { seen, first: -first, of, ..self }
+    }
+
+    pub fn at(&self, number: usize) -> &Place<N> {
+        self.places[number].get_or_init(|| (self.of)(number))
+    }
+
+    /// One of the points that are least far along w.
+    pub fn least(&self, w: &Vector3<N>) -> usize {
+        if self.seen.len() == 1 {
+            return 0;
+        }
+        let d = w.nearest();
+        let least = self.seen.iter().map(|p| p.dot(d)).fold(f64::INFINITY, f64::min);
+        let limit = least + if N::IS_EXACT { RELATIVE * self.size } else { 0.0 };
+        // A height that is no number tells nothing.
+        let may_be = |p: &DVec3| p.dot(d).partial_cmp(&limit).is_none_or(|order| order.is_le());
+        let mut others = (0..self.seen.len()).filter(|i| may_be(&self.seen[*i]));
+        let mut best = others.next().unwrap_or(0);
+        if !N::IS_EXACT {
+            return best;
+        }
+        for other in others {
+            let [x, y] = [best, other].map(|i| self.at(i));
+            // Each height is divided by a number above 0.
+            let height = |of: &Place<N>, by: &Option<N>| {
+                let height = of.at.dot(w);
+                by.as_ref().map_or_else(|| height.clone(), |by| height.mul(by))
+            };
+            if height(x, &y.by).sub(&height(y, &x.by)).is_positive() {
+                best = other;
+            }
+        }
+        best
+    }
+}
+
+/// The Minkowski difference A − B without the radii: the hull of all aᵢ − bⱼ, moved to each of some places, and by ± each span.
+pub(super) struct Difference<'a, N> {
+    /// The points of A, those of −B, and the places.
+    sets: [Summand<'a, N>; 3],
     /// An axis, and how far it reaches to both sides.
     spans: Vec<(DVec3, f64)>,
     /// The sum of the radii.
     pub reach: N,
 }
 
-/// One of the points that a difference is the hull of: the number of a point, and for each span a bit that is set where it is
-/// added.
-pub(super) type Corner = (usize, u32);
+/// One of the points that a difference is the hull of: the number of a point in each of the sets, and for each span a bit that is
+/// set where it is added.
+pub(super) type Corner = ([usize; 3], u32);
 
-impl<N: Number> Difference<N> {
+impl<'a, N: Number + 'a> Difference<'a, N> {
     /// All lengths times `scale`.
-    pub fn new(a: &Body, b: &Body, scale: f64) -> Self {
-        let scaled = |p: &DVec3| Vector3::of(*p * scale);
-        let (of_a, of_b) = (a.points().iter().map(scaled), b.points().iter().map(scaled));
-        let of_b: Vec<_> = of_b.collect();
-        let points = of_a.flat_map(|p| of_b.iter().map(|q| p.sub(q)).collect::<Vec<_>>()).collect();
+    pub fn new(a: &'a Body, b: &'a Body, scale: f64) -> Self {
         let of_body = |body: &Body| {
             let reaching =
                 |(axis, half): (DVec3, f64)| (half != 0.0).then_some((axis, half * scale));
@@ -131,82 +246,91 @@ impl<N: Number> Difference<N> {
         };
         let spans = of_body(a).chain(of_body(b)).collect();
         let reach = N::of(a.radius * scale).add(&N::of(b.radius * scale));
-        Self { points, spans, reach }
+        let at_rest = Summand::of_vectors(vec![Vector3::default()]);
+        let [of_a, of_b] = [a, b].map(|body| Summand::of_body(body, scale));
+        Self { sets: [of_a, of_b.negated(), at_rest], spans, reach }
+    }
+
+    /// All that it covers at some places.
+    fn at_places(self, places: Vec<Vector3<N>>) -> Self {
+        let [a, b, _] = self.sets;
+        Self { sets: [a, b, Summand::of_vectors(places)], ..self }
     }
 
     /// All that it sweeps between two instants of a frame in which the bodies move straight by `ways`; all lengths times
     /// `scale`, as they are in it already. Rounding errs by three more roundings a coordinate, of numbers no larger than
     /// twice the farthest.
-    pub fn moved(mut self, ways: [DVec3; 2], between: [f64; 2], scale: f64) -> Self {
+    pub fn moved(self, ways: [DVec3; 2], between: [f64; 2], scale: f64) -> Self {
+        self.moved_beside(ways, between, scale, &Vector3::default())
+    }
+
+    /// The same with all moved by a vector besides.
+    pub fn moved_beside(
+        self,
+        ways: [DVec3; 2],
+        between: [f64; 2],
+        scale: f64,
+        beside: &Vector3<N>,
+    ) -> Self {
         let [of_a, of_b] = ways.map(|way| Vector3::<N>::of(way * scale));
         let way = of_a.sub(&of_b);
-        let at = |u: f64| way.times(&N::of(u));
-        let places = between.map(at);
         // An instant is one place.
-        let places = if between[0] == between[1] { &places[..1] } else { &places[..] };
-        self.points = self
-            .points
-            .iter()
-            .flat_map(|point| places.iter().map(|place| point.add(place)))
-            .collect();
-        self
+        let count = if between[0] == between[1] { 1 } else { 2 };
+        let at = |u: &f64| way.times(&N::of(*u)).add(beside);
+        self.at_places(between[..count].iter().map(at).collect())
     }
 
     /// All that it covers where A is moved by the vectors of a box, from the least to the greatest corner; all lengths times
     /// `scale`, as they are in it already. Rounding errs by one more rounding a coordinate.
-    pub fn spread(mut self, places: [DVec3; 2], scale: f64) -> Self {
-        for i in (0..3).filter(|i| places[0][*i] != places[1][*i] || places[0][*i] != 0.0) {
-            let ends = places.map(|place| N::of(place[i] * scale));
+    pub fn spread(self, places: [DVec3; 2], scale: f64) -> Self {
+        let mut corners = vec![DVec3::ZERO];
+        for i in 0..3 {
             // A flat box has one place.
-            let ends = if places[0][i] == places[1][i] { &ends[..1] } else { &ends[..] };
-            let moved = |point: &Vector3<N>, end: &N| {
-                let mut point = point.clone();
-                point.0[i] = point.0[i].add(end);
-                point
+            let ends = [places[0][i], places[1][i]];
+            let ends = if ends[0] == ends[1] { &ends[..1] } else { &ends[..] };
+            let moved = |corner: DVec3, end: &f64| {
+                let mut corner = corner;
+                corner[i] = *end * scale;
+                corner
             };
-            let points =
-                self.points.iter().flat_map(|point| ends.iter().map(|end| moved(point, end)));
-            self.points = points.collect();
+            let each = corners.iter().flat_map(|p| ends.iter().map(move |end| moved(*p, end)));
+            corners = each.collect();
         }
-        self
+        self.at_places(corners.into_iter().map(Vector3::of).collect())
     }
 
-    pub fn at(&self, (point, signs): Corner) -> Vector3<N> {
-        Vector3(std::array::from_fn(|i| {
-            let spans = self.spans.iter().enumerate().map(|(number, (axis, half))| {
-                (axis[i], if signs >> number & 1 == 1 { *half } else { -*half })
-            });
-            self.points[point].0[i].plus_products(spans)
-        }))
-    }
-
-    /// A corner that is least far along w, and how far it is.
-    pub fn support(&self, w: &Vector3<N>) -> (Corner, N) {
-        let (mut point, mut least) = (0, self.points[0].dot(w));
-        for (i, p) in self.points.iter().enumerate().skip(1) {
-            let along = p.dot(w);
-            if least.sub(&along).is_positive() {
-                (point, least) = (i, along);
+    pub fn at(&self, (numbers, signs): Corner) -> Place<N> {
+        let [a, b, place] = std::array::from_fn(|i| self.sets[i].at(numbers[i]));
+        let Place { at, by } = a.add(b).add(place);
+        let spans = self.spans.iter().enumerate();
+        let spans = spans.map(|(number, (axis, half))| {
+            (axis, if signs >> number & 1 == 1 { *half } else { -*half })
+        });
+        let moved = |i: usize| spans.clone().map(move |(axis, half)| (axis[i], half));
+        let at = match &by {
+            None => std::array::from_fn(|i| at.0[i].plus_products(moved(i))),
+            Some(by) => {
+                std::array::from_fn(|i| at.0[i].add(&N::default().plus_products(moved(i)).mul(by)))
             }
-        }
-        let mut signs = 0;
-        for (i, (axis, half)) in self.spans.iter().enumerate() {
-            let along = Vector3::of(*axis).dot(w).mul(&N::of(*half));
-            if along.sign().is_lt() {
-                signs |= 1 << i;
-            }
-            least = least.sub(&along.abs());
-        }
-        ((point, signs), least)
+        };
+        Place { at: Vector3(at), by }
     }
-}
 
-impl Difference<f64> {
+    /// A corner that is least far along w.
+    pub fn support(&self, w: &Vector3<N>) -> Corner {
+        let numbers = self.sets.each_ref().map(|set| set.least(w));
+        let behind = |(axis, _): &(DVec3, f64)| Vector3::of(*axis).dot(w).sign().is_lt();
+        let spans = self.spans.iter().enumerate();
+        let signs = spans.filter(|(_, span)| behind(span)).map(|(number, _)| 1 << number).sum();
+        (numbers, signs)
+    }
+
     /// The sum of the components of the farthest point and of all spans, and the sum of the radii.
     pub fn size(&self) -> f64 {
-        let sum = |v: &Vector3<f64>| v.0.iter().map(|x| x.abs()).sum::<f64>();
-        let farthest = self.points.iter().map(sum).fold(0.0, f64::max);
+        let [a, b, place] = self.sets.each_ref().map(|set| set.first);
+        let farthest = (a + b + place).abs().element_sum();
         let spans = self.spans.iter().map(|(axis, half)| axis.abs().element_sum() * half);
-        farthest + spans.sum::<f64>() + self.reach
+        let sets: f64 = self.sets.iter().map(|set| set.size).sum();
+        farthest + sets + spans.sum::<f64>() + self.reach.nearest()
     }
 }

@@ -3,8 +3,7 @@ use std::cmp::Ordering;
 use glam::DVec3;
 
 use super::bodies::Body;
-use super::dyadic::Dyadic;
-use super::number::{Number, Vector3};
+use crate::dyadic::{Dyadic, Number, Vector3};
 use crate::intersect::probe::{AxisSource, Side};
 
 /// Two boxes as their stored numbers define them, also where their axes are not quite orthonormal, so that a box is a

@@ -5,10 +5,9 @@ use std::cmp::Ordering;
 use glam::DVec3;
 
 use super::bodies::{Body, Difference};
-use super::dyadic::Dyadic;
-use super::nearest::{Corners, Nearest, face, search, volumes};
-use super::number::{Number, Vector3};
+use super::nearest::{Corners, Nearest, common, face, search, volumes};
 use super::{apart_moving, meet_moving, meet_moving_open, scale};
+use crate::dyadic::{Dyadic, Number, Vector3};
 use crate::shapes::{Line, Plane, Ray};
 use crate::vector::{Scalar, Vector};
 
@@ -69,7 +68,8 @@ impl Sight {
         let (corners, weights) = match search(&difference, Corners::FIRST, usize::MAX, |_| false) {
             Some(Nearest::Face(face)) => (face.corners, face.weights.to_vec()),
             Some(Nearest::Inside(corners)) => {
-                let points: Vec<_> = corners.iter().map(|corner| difference.at(*corner)).collect();
+                let places: Vec<_> = corners.iter().map(|corner| difference.at(*corner)).collect();
+                let (points, _) = common(&places);
                 let weights = match volumes(&points) {
                     Some(volumes) => volumes.map(|volume| volume.abs()).to_vec(),
                     None => face(&corners, &points, (1 << corners.len()) - 1)
@@ -79,10 +79,9 @@ impl Sight {
             }
             None => return 0.0,
         };
-        // Of each point of the body there is one at the start of the way, and one at its end.
         let (mut sum, mut whole) = (Dyadic::default(), Dyadic::default());
-        for (weight, (number, _)) in weights.iter().zip(corners.iter()) {
-            sum = sum.add(&weight.mul(&Dyadic::of(between[number % 2])));
+        for (weight, ([_, _, place], _)) in weights.iter().zip(corners.iter()) {
+            sum = sum.add(&weight.mul(&Dyadic::of(between[*place])));
             whole = whole.add(weight);
         }
         let longest = |v: DVec3| Vector::max_element(v.abs());

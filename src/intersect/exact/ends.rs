@@ -2,8 +2,7 @@
 
 use glam::DVec3;
 
-use super::dyadic::Dyadic;
-use super::number::Number;
+use crate::dyadic::{Dyadic, Number};
 use crate::shapes::Interval;
 
 /// Whether a ball meets { x : minᵢ ≤ xᵢ ≤ maxᵢ }, touching included.

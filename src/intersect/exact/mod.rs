@@ -3,15 +3,12 @@
 
 mod bodies;
 mod boxes;
-mod dyadic;
 mod endless;
 mod ends;
 mod nearest;
-mod number;
 mod order;
 mod planes;
 mod sectors;
-mod sums;
 
 use glam::DVec3;
 
@@ -23,10 +20,9 @@ pub(super) use order::{meet_moving_open, order};
 pub(super) use planes::{sides, sides_moved};
 pub(super) use sectors::BesideSector;
 
+use crate::dyadic::{Dyadic, Number, Vector3};
 use bodies::Difference;
-use dyadic::Dyadic;
-use nearest::{Corners, Nearest, search, square, volumes};
-use number::Number;
+use nearest::{Corners, Nearest, common, search, square, volumes};
 
 /// A direction in which all of A lies beyond B; `None` if they have a point in common, touching included.
 ///
@@ -73,9 +69,9 @@ fn scale(a: &Body, b: &Body, ways: [DVec3; 2]) -> f64 {
 
 /// A direction in which the origin lies beyond a difference of bodies; `None` if it is in it. `rounded` may be scaled by a
 /// power of two.
-fn origin_apart(
+fn origin_apart<'a>(
     rounded: &Difference<f64>,
-    exact: impl FnOnce() -> Difference<Dyadic>,
+    exact: impl FnOnce() -> Difference<'a, Dyadic>,
 ) -> Option<DVec3> {
     let found = search(rounded, Corners::FIRST, STEPS, |_| false);
     if let Some(verdict) = found.as_ref().and_then(|found| certified(rounded, found)) {
@@ -90,8 +86,11 @@ fn origin_apart(
     let is_near = |[square, by]: &[Dyadic; 2]| !square.sub(&reach.mul(by)).is_positive();
     // Mostly it is clear that the nearest point is on the face that was found, but not how far away it is.
     if let Some(corners) = found.as_ref().and_then(|found| certain_face(rounded, found)) {
-        let points: Vec<_> = corners.iter().map(|corner| exact.at(*corner)).collect();
-        if is_near(&square(&points.iter().collect::<Vec<_>>())) {
+        let places: Vec<_> = corners.iter().map(|corner| exact.at(*corner)).collect();
+        let (points, by) = common(&places);
+        let [square, of] = square(&points.iter().collect::<Vec<_>>());
+        let of = by.map_or_else(|| of.clone(), |by| of.mul(&by.mul(&by)));
+        if is_near(&[square, of]) {
             return None;
         }
     }
@@ -142,7 +141,7 @@ fn certified(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Certain> {
     let rounding = size * RELATIVE;
     match found {
         Nearest::Inside(corners) => {
-            let points: Vec<_> = corners.iter().map(|corner| of.at(*corner)).collect();
+            let points: Vec<_> = corners.iter().map(|corner| of.at(*corner).at).collect();
             let clear = |part: f64| part.abs() > rounding * size * size;
             volumes(&points)
                 .is_some_and(|parts| parts.into_iter().all(clear))
@@ -153,15 +152,16 @@ fn certified(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Certain> {
             let longest = toward.abs().max_element();
             if longest > TINY {
                 let toward = toward / longest;
-                let direction = number::Vector3::of(toward);
-                if of.support(&direction).1 > (reach + rounding) * toward.length() {
+                let direction = Vector3::of(toward);
+                let least = of.at(of.support(&direction)).at.dot(&direction);
+                if least > (reach + rounding) * toward.length() {
                     return Some(Certain::Apart(toward));
                 }
             }
             let total: f64 = face.weights.iter().sum();
             let parts = face.corners.iter().zip(&face.weights);
             let near = parts.fold(DVec3::ZERO, |sum, (corner, weight)| {
-                sum + DVec3::from_array(of.at(*corner).0) * (weight / total)
+                sum + DVec3::from_array(of.at(*corner).at.0) * (weight / total)
             });
             (near.length() + rounding < reach).then_some(Certain::Meet)
         }
@@ -181,7 +181,7 @@ fn certain_face(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Corners> {
             face.weights[..count].iter().all(clear).then_some(face.corners)
         }
         Nearest::Inside(corners) => {
-            let points: Vec<_> = corners.iter().map(|corner| of.at(*corner)).collect();
+            let points: Vec<_> = corners.iter().map(|corner| of.at(*corner).at).collect();
             let parts = volumes(&points)?;
             let clear = |i: &usize| parts[*i].abs() > RELATIVE * size.powi(3);
             let on = corners.chosen((0..4).filter(clear).map(|i| 1 << i).sum());

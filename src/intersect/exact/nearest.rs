@@ -2,8 +2,9 @@
 
 use std::ops::Deref;
 
+use super::RELATIVE;
 use super::bodies::{Corner, Difference};
-use super::number::{Number, Vector3};
+use crate::dyadic::{Number, Place, Vector3};
 
 /// Up to four corners.
 #[derive(Debug, Clone, Copy)]
@@ -14,7 +15,7 @@ pub(super) struct Corners {
 
 impl Corners {
     /// A search begins with the first point, and without any span added.
-    pub const FIRST: Self = Self { list: [(0, 0); 4], count: 1 };
+    pub const FIRST: Self = Self { list: [([0; 3], 0); 4], count: 1 };
 
     fn push(&mut self, corner: Corner) {
         self.list[self.count] = corner;
@@ -62,7 +63,7 @@ pub(super) enum Nearest<N> {
 /// The nearest point of the hull of up to four corners, which lie at `points`. In exact arithmetic there is always one; `None` if
 /// rounding contradicts itself.
 fn nearest<N: Number>(
-    of: &Difference<N>,
+    rounding: f64,
     corners: &Corners,
     points: &[Vector3<N>],
 ) -> Option<Nearest<N>> {
@@ -79,8 +80,8 @@ fn nearest<N: Number>(
             return Some(Nearest::Inside(face.corners));
         }
         let mut off = (0..points.len()).filter(|i| set >> i & 1 == 0);
-        let is_nearer =
-            |i: usize| N::is_farther(&face.along, &points[i].dot(&face.toward), of, &face.toward);
+        let noise = || rounding * face.toward.sum();
+        let is_nearer = |i: usize| N::exceeds(&face.along, &points[i].dot(&face.toward), noise);
         if !off.any(is_nearer) {
             return Some(Nearest::Face(face));
         }
@@ -138,6 +139,20 @@ pub(super) fn face<N: Number>(
     Some(Face { corners: corners.chosen(set), set, weights, toward, along, square })
 }
 
+/// Places, all multiplied by one number above 0, the product of those by which they are to be divided; and that, if it is not 1.
+pub(super) fn common<N: Number>(places: &[Place<N>]) -> (Vec<Vector3<N>>, Option<N>) {
+    let product = |x: Option<N>, y: &Option<N>| match (x, y) {
+        (Some(x), Some(y)) => Some(x.mul(y)),
+        (x, y) => x.or_else(|| y.clone()),
+    };
+    let without = |i: usize| {
+        let others = places.iter().enumerate().filter(|(j, _)| *j != i);
+        others.fold(None, |all, (_, place)| product(all, &place.by))
+    };
+    let points = places.iter().enumerate().map(|(i, place)| place.at.divided(&without(i)));
+    (points.collect(), without(places.len()))
+}
+
 /// The square of the distance of the plane, line or place of up to three points from the origin, as a quotient.
 pub(super) fn square<N: Number>(points: &[&Vector3<N>]) -> [N; 2] {
     match *points {
@@ -165,29 +180,44 @@ pub(super) fn search<N: Number>(
     steps: usize,
     enough: impl Fn(&Face<N>) -> bool,
 ) -> Option<Nearest<N>> {
+    let rounding = of.size() * RELATIVE;
     let mut corners = start;
-    let mut points = Vec::with_capacity(4);
-    points.extend(corners.iter().map(|corner| of.at(*corner)));
+    let mut places = Vec::with_capacity(4);
+    places.extend(corners.iter().map(|corner| of.at(*corner)));
     for _ in 0..steps {
-        let face = match nearest(of, &corners, &points)? {
-            Nearest::Face(face) => face,
+        let (points, by) = common(&places);
+        let face = match nearest(rounding, &corners, &points)? {
+            Nearest::Face(face) => face.divided(&by),
             inside => return Some(inside),
         };
         if enough(&face) {
             return Some(Nearest::Face(face));
         }
-        let (corner, along) = of.support(&face.toward);
-        let is_nearer = N::is_farther(&face.along, &along, of, &face.toward);
+        let corner = of.support(&face.toward);
+        let place = of.at(corner);
+        let along = place.at.dot(&face.toward);
+        let times = |x: &N, by: &Option<N>| by.as_ref().map_or_else(|| x.clone(), |by| x.mul(by));
+        let noise = || rounding * face.toward.sum();
+        let is_nearer = N::exceeds(&times(&face.along, &place.by), &times(&along, &by), noise);
         if !is_nearer || face.corners.contains(&corner) {
             return Some(Nearest::Face(face));
         }
         let mut number = 0..;
-        points.retain(|_| number.next().is_some_and(|i| face.set >> i & 1 == 1));
-        points.push(of.at(corner));
+        places.retain(|_| number.next().is_some_and(|i| face.set >> i & 1 == 1));
+        places.push(place);
         corners = face.corners;
         corners.push(corner);
     }
     None
+}
+
+impl<N: Number> Face<N> {
+    /// The face of points that are to be divided by a number; its height along the direction stays as it is.
+    fn divided(self, by: &Option<N>) -> Self {
+        let Some(by) = by else { return self };
+        let [square, of] = self.square;
+        Self { square: [square, of.mul(&by.mul(by))], ..self }
+    }
 }
 
 impl<N> Nearest<N> {

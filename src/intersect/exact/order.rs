@@ -1,11 +1,11 @@
 use std::cmp::Ordering;
 
-use super::bodies::{Body, Difference};
-use super::dyadic::Dyadic;
-use super::nearest::{Corners, Nearest, search};
-use super::number::{Number, Vector3};
-use super::{STEPS, apart, certified, meet_moving, scale};
 use glam::DVec3;
+
+use super::bodies::{Body, Difference};
+use super::nearest::{Corners, Nearest, search};
+use super::{STEPS, apart, certified, meet_moving, scale};
+use crate::dyadic::{Dyadic, Near, Number, Vector3};
 
 /// The gap between two bodies of this dimension, against 0. Equal: they touch, so that an arbitrarily small motion parts them;
 /// of two bodies that are flat in the same direction that is all that they can do.
@@ -44,44 +44,24 @@ fn is_on_boundary(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2], dim: 
     if found.as_ref().is_some_and(|found| certified(&rounded, found).is_some()) {
         return false;
     }
-    let exact = Difference::<Dyadic>::new(a, b, 1.0).moved(ways, between, 1.0);
-    if !exact.reach.is_positive() {
-        let [of_a, of_b] = ways.map(Vector3::<Dyadic>::of);
-        return is_on_facet(&exact, &normals(a, b, of_a.sub(&of_b), dim));
-    }
     let start = found.as_ref().map_or(Corners::FIRST, Nearest::corners);
-    let reach = exact.reach.mul(&exact.reach);
-    let against = |[square, by]: &[Dyadic; 2]| square.sub(&reach.mul(by)).sign();
-    match search(&exact, start, usize::MAX, |face| against(&face.square).is_lt()) {
-        Some(Nearest::Face(face)) => against(&face.square).is_ge(),
-        _ => false,
+    let exact = Difference::<Dyadic>::new(a, b, 1.0).moved(ways, between, 1.0);
+    if exact.reach.is_positive() {
+        let reach = exact.reach.mul(&exact.reach);
+        let against = |[square, by]: &[Dyadic; 2]| square.sub(&reach.mul(by)).sign();
+        return match search(&exact, start, usize::MAX, |face| against(&face.square).is_lt()) {
+            Some(Nearest::Face(face)) => against(&face.square).is_ge(),
+            _ => false,
+        };
     }
-}
-
-/// The normals of all facets that what the difference sweeps along `way` may have: across each two edges, and in the plane
-/// across each one.
-fn normals(a: &Body, b: &Body, way: Vector3<Dyadic>, dim: usize) -> Vec<Vector3<Dyadic>> {
-    let mut edges = vec![way];
-    for body in [a, b] {
-        edges.extend((0..3).filter(|i| body.half[*i] != 0.0).map(|i| Vector3::of(body.axes[i])));
-        let points: Vec<_> = body.points().iter().map(|p| Vector3::of(*p)).collect();
-        for (i, from) in points.iter().enumerate() {
-            edges.extend(points[i + 1..].iter().map(|to| to.sub(from)));
-        }
-    }
-    let mut normals = Vec::new();
-    for (i, edge) in edges.iter().enumerate() {
-        match dim {
-            2 => normals.push(edge.cross(&Vector3::of(DVec3::Z))),
-            _ => normals.extend(edges[i + 1..].iter().map(|other| edge.cross(other))),
-        }
-    }
-    normals.retain(|normal| !normal.is_zero());
-    normals
-}
-
-/// Whether the origin, which is in the difference, is on a facet of it. A difference without facets is flat.
-fn is_on_facet(of: &Difference<Dyadic>, normals: &[Vector3<Dyadic>]) -> bool {
-    let touches = |normal: &Vector3<Dyadic>| of.support(normal).1.sign().is_eq();
-    normals.is_empty() || normals.iter().any(|n| touches(n) || touches(&n.negated()))
+    // A corner of the boundary is left by a small enough motion in one of these directions, as they span with positive weights.
+    let directions = match dim {
+        2 => &[[1.0, 1.0, 0.0], [-1.0, 0.0, 0.0], [0.0, -1.0, 0.0]][..],
+        _ => &[[1.0, 1.0, 1.0], [-1.0, 0.0, 0.0], [0.0, -1.0, 0.0], [0.0, 0.0, -1.0]],
+    };
+    directions.iter().any(|direction| {
+        let way = Vector3(direction.map(Near::epsilon));
+        let moved = Difference::<Near>::new(a, b, 1.0).moved_beside(ways, between, 1.0, &way);
+        matches!(search(&moved, start, usize::MAX, |_| false), Some(Nearest::Face(_)))
+    })
 }

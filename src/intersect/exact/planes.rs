@@ -2,9 +2,8 @@ use std::cmp::Ordering;
 
 use glam::DVec3;
 
-use super::bodies::Body;
-use super::dyadic::Dyadic;
-use super::number::{Number, Vector3};
+use super::bodies::{Body, Summand};
+use crate::dyadic::{Dyadic, Number, Place, Vector3};
 use crate::shapes::Plane;
 use crate::vector::{Scalar, Vector};
 
@@ -32,20 +31,23 @@ pub(in crate::intersect) fn sides_moved<V: Vector>(
         let along = normal.dot(&Vector3::of(body.axes[i])).abs();
         reach = reach.add(&along.mul(&Dyadic::of(body.half[i])));
     }
-    let heights = body.points().iter().map(|p| normal.dot(&Vector3::of(*p)).sub(&offset));
-    let lower = |x: &Dyadic, y: &Dyadic| x.sub(y).sign();
-    let heights: Vec<_> = heights.collect();
-    let lowest = heights.iter().min_by(|x, y| lower(x, y));
-    let highest = heights.iter().max_by(|x, y| lower(x, y));
+    let points = Summand::<Dyadic>::of_body(body, 1.0);
     let radius = Dyadic::of(body.radius);
     let rounded = radius.mul(&radius).mul(&normal.dot(&normal));
-    // How a height compares with r |n|.
-    let beyond = |height: Dyadic| match height.sign() {
-        Ordering::Greater => height.mul(&height).sub(&rounded).sign(),
+    // How a height compares with r |n|: all is multiplied by the number by which the point is to be divided.
+    let beyond = |height: Dyadic, by: &Option<Dyadic>| match height.sign() {
+        Ordering::Greater => {
+            let rounded = by.as_ref().map_or(rounded.clone(), |by| rounded.mul(&by.mul(by)));
+            height.mul(&height).sub(&rounded).sign()
+        }
         Ordering::Equal => radius.negated().sign(),
         Ordering::Less => Ordering::Less,
     };
-    let above = lowest.map(|height| beyond(height.sub(&reach)));
-    let below = highest.map(|height| beyond(height.add(&reach).negated()).reverse());
-    [above, below].map(|side| side.unwrap_or(Ordering::Equal))
+    let side = |normal: &Vector3<Dyadic>, offset: &Dyadic| {
+        let Place { at, by } = points.at(points.least(normal));
+        let rest = offset.add(&reach);
+        let rest = by.as_ref().map_or(rest.clone(), |by| rest.mul(by));
+        beyond(at.dot(normal).sub(&rest), by)
+    };
+    [side(&normal, &offset), side(&normal.negated(), &offset.negated()).reverse()]
 }

@@ -2,8 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::dyadic::Dyadic;
-use super::number::{Number, Vector3};
+use crate::dyadic::{Dyadic, Number, Vector3};
 use crate::shapes::Sector;
 use crate::shapes::sector::wedge_of;
 use crate::vector::{Scalar, Vector};

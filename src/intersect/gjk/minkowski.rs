@@ -82,6 +82,21 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         Some(Self { along: Some(along), b_anchor, ..difference })
     }
 
+    /// A bound of the rounding error of the height of any corner over any plane, also of those that no search comes to.
+    pub fn error_of_corners(&self) -> f64 {
+        48.0 * f64::EPSILON * (self.a.farthest_corner() + self.b.farthest_corner())
+    }
+
+    /// The dimension in which the search goes on: beside a line, that across it.
+    pub fn dim(&self) -> usize {
+        V::DIM - usize::from(self.along.is_some())
+    }
+
+    /// Where that is a plane, its normal.
+    pub fn across(&self) -> DVec3 {
+        self.along.unwrap_or(DVec3::Z)
+    }
+
     /// How far along the line a point of it lies, seen from here.
     pub fn parameter(&self, on_line: DVec3) -> f64 {
         self.along.map_or(0.0, |along| on_line.dot(along))
@@ -90,15 +105,24 @@ impl<'s, V: Vector> Minkowski<'s, V> {
     /// A point of it that is farthest in the direction `d`.
     #[inline]
     pub fn support(&self, d: DVec3) -> Vertex {
-        let b = self.b.core(-d);
-        let a = self.a.core(d);
         let Some(along) = self.along else {
+            let b = self.b.core(-d);
+            let a = self.a.core(d);
             return Vertex { a, b, w: a - (b + self.moved) };
         };
+        // What rounding has left of `d` along the line would count as much as the set is long that way.
+        let d = d - along * d.dot(along);
+        let (a, b) = (self.a.core(d), self.b.core(-d));
         // The point of the line beside b.
         let a = a + along * (b - a).dot(along);
         let across = a - b;
         Vertex { a, b, w: across - along * across.dot(along) }
+    }
+
+    /// A point of B that is farthest in the direction `d`.
+    #[inline]
+    pub fn farthest_of_b(&self, d: DVec3) -> DVec3 {
+        self.b.core(d)
     }
 
     /// A point of it that is farthest in the direction `d` as single precision tells, which is less work; `None` in double
@@ -138,6 +162,7 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         let size = vertex.a.abs().element_sum() + vertex.b.abs().element_sum();
         8.0 * f64::EPSILON * (size + self.a.extent + self.b.extent + self.a.radius + self.b.radius)
     }
+
     /// The point w of `vertex`, from the points a and b without rounding.
     pub(super) fn exact(&self, vertex: &Vertex) -> Place {
         let Some(along) = self.along else {

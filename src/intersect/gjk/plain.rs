@@ -97,11 +97,14 @@ fn run<V: Vector, const DISTANCE: bool>(a: &Shape<V>, b: &Shape<V>) -> Option<(E
     if let (Some(corners), Some(others)) = (a.corners(), b.corners()) {
         let origin = corners[0];
         let sets = [corners, others].map(|corners| Points { corners, origin });
-        return Some((Search::new(sets).run::<V, DISTANCE>(), origin));
+        // A point that no support is found to be errs as well.
+        let far = corners.reach() + others.reach() + (others[0] - origin).max_element().double();
+        let error = 2.0 * (a.slack() + b.slack()) + 48.0 * f64::EPSILON * far;
+        return Some((Search::new(sets, error).run::<V, DISTANCE>(), origin));
     }
     let origin = a.reference_point();
     let sets = [Sides::new(a, origin)?, Sides::new(b, origin)?];
-    Some((Search::new(sets).run::<V, DISTANCE>(), origin))
+    Some((Search::new(sets, 0.0).run::<V, DISTANCE>(), origin))
 }
 
 /// How a search ended.
@@ -139,8 +142,8 @@ struct Search<T> {
 }
 
 impl<T> Search<T> {
-    fn new([a, b]: [T; 2]) -> Self {
-        Self { a, b, error: 0.0, size: 0.0 }
+    fn new([a, b]: [T; 2], error: f64) -> Self {
+        Self { a, b, error, size: 0.0 }
     }
 
     #[inline(always)]

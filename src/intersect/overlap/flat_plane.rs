@@ -1,5 +1,8 @@
 //! Segments, triangles, boxes and any other bounded shapes against planes and half-spaces.
 
+use glam::DVec3;
+use num_traits::Float;
+
 use super::round_plane::reaches;
 use super::side::PlaneSide;
 use crate::intersect::exact::Body;
@@ -126,14 +129,15 @@ pub fn obb_half_space<V: Vector, P: Probe<V>>(
 /// mesh.
 ///
 /// It holds for any connected set. Computed in double precision: the verdict is exact but for distances
-/// within 4 ulp of the coordinates, the size and |offset|.
+/// within 4 ulp of the coordinates, the size and |offset|. That of hulls and k-DOPs is exact: where rounding could decide,
+/// exact arithmetic on the stored numbers does.
 pub fn bounded_plane<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Option<bool> {
-    let [(_, min), (_, max)] = extremes(shape, plane)?;
-    Some(PlaneSide::of(Interval { min, max }, plane, probe).overlaps())
+    let heights = heights_of_bounded(shape, plane, probe)?;
+    Some(PlaneSide::of(heights, plane, probe).overlaps())
 }
 
 /// The support point against the normal lies in the half-space; `None` for unbounded sets, and for a mesh.
@@ -143,8 +147,25 @@ pub fn bounded_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Option<bool> {
-    let [(_, lowest), _] = extremes(shape, half_space.boundary())?;
+    let lowest = heights_of_bounded(shape, half_space.boundary(), probe)?.min;
     Some(reaches(lowest, V::Scalar::ZERO, lowest, probe))
+}
+
+fn heights_of_bounded<V: Vector, P: Probe<V>>(
+    shape: &Shape<V>,
+    plane: &Plane<V>,
+    probe: &mut P,
+) -> Option<Interval<V::Scalar>> {
+    let [(low, min), (high, max)] = extremes(shape, plane)?;
+    let heights = Interval { min, max };
+    // Of other kinds that come here no height is known exactly.
+    if !matches!(shape, Shape::Hull(_) | Shape::Kdop(_)) {
+        return Some(heights);
+    }
+    let size = low.abs().max(high.abs()).max_element();
+    let size = size + V::Scalar::of(shape.slack()) / V::Scalar::epsilon();
+    let body = || Body::of_shape(shape).unwrap_or_else(|| Body::between(DVec3::ZERO, DVec3::ZERO));
+    Some(with_signs(heights, size, plane, body, probe))
 }
 
 fn heights_of_segment<V: Vector, P: Probe<V>>(

@@ -57,7 +57,7 @@ pub(super) fn polytope<V: Vector>(
     let found = search(&difference, Goal::Verdict, &mut ());
     let corners: Vec<DVec3> = found.simplex.vertices().iter().map(|vertex| vertex.b).collect();
     let side = across::<V>(sight.along);
-    let support = |d: DVec3| difference.support(-d).b;
+    let support = |d: DVec3| difference.farthest_of_b(d);
     let view = View { along: sight.along, side, noise: sight.noise, support: &support };
     let back = View { along: -sight.along, ..view };
     let (entry, exit) = (view.lowest(&corners)?, back.lowest(&corners)?);

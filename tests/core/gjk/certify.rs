@@ -23,7 +23,9 @@ pub fn gap<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>, steps: &[Step<V>
 pub fn sizes<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
     let size = |shape: &Shape<V>| {
         let bounds = shape.bounds();
-        (lift(bounds.max) - lift(bounds.min)).length()
+        let size = (lift(bounds.max) - lift(bounds.min)).length();
+        // The corners of a k-DOP are rounded where they stand.
+        if shape.kind() == Kind::Kdop { size + coordinates(shape, shape) } else { size }
     };
     (lift(a.reference_point()) - lift(b.reference_point())).length() + size(a) + size(b)
 }

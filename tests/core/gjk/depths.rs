@@ -4,7 +4,7 @@ use glam::DVec3;
 use hitbench::Vector;
 use hitbench::intersect::matrix::Dimension;
 use hitbench::intersect::{Record, Step, epa, gjk};
-use hitbench::shapes::Shape;
+use hitbench::shapes::{Kind, Shape};
 
 use crate::common::*;
 use crate::gjk::certify::{is_curved, sizes};
@@ -70,6 +70,10 @@ mod generic {
             } else {
                 [1e-14, 1e-13, 1e-13, 1e-13, 1e-7]
             };
+            // A k-DOP in another pose is what its rounded slabs say, of which two may cross at a small angle; its corners are
+            // rounded as they are moved.
+            let has_slabs = a.kind() == Kind::Kdop || b.kind() == Kind::Kdop;
+            let bands = if has_slabs { bands.map(|band: f64| band.max(1e-9)) } else { bands };
             let right = measured.iter().zip(bands).all(|(part, band)| *part <= band);
             assert!(right, "{measured:?}: {penetration:?} {a:?} {b:?}");
             let worst = &mut worst[usize::from(curved)];

@@ -2,11 +2,15 @@ use std::cmp::Ordering;
 
 use glam::DVec3;
 
-use super::RELATIVE;
-use super::bodies::Difference;
+use super::Dyadic;
 
 /// Numbers that can be added, subtracted and multiplied: doubles, with their rounding, and exact numbers.
-pub(super) trait Number: Clone + Default {
+pub(crate) trait Number: Clone + Default {
+    /// Nothing is rounded.
+    const IS_EXACT: bool;
+    fn exactly(value: Dyadic) -> Self;
+    /// A vector in double precision, of any length: each component errs by 2⁻⁵⁰ of the largest.
+    fn direction(v: [&Self; 3]) -> DVec3;
     fn of(value: f64) -> Self;
     fn add(&self, other: &Self) -> Self;
     fn sub(&self, other: &Self) -> Self;
@@ -22,9 +26,8 @@ pub(super) trait Number: Clone + Default {
     /// Against 0.
     fn sign(&self) -> Ordering;
 
-    /// Whether the first height along a direction is more than the second one, beyond what rounding can make of it: both are
-    /// heights of corners of a difference.
-    fn is_farther(x: &Self, y: &Self, _: &Difference<Self>, _: &Vector3<Self>) -> bool {
+    /// Whether x is more than y, beyond what rounding can make of them.
+    fn exceeds(x: &Self, y: &Self, _rounding: impl FnOnce() -> f64) -> bool {
         x.sub(y).is_positive()
     }
 
@@ -42,6 +45,15 @@ pub(super) trait Number: Clone + Default {
 }
 
 impl Number for f64 {
+    const IS_EXACT: bool = false;
+    #[inline]
+    fn exactly(value: Dyadic) -> Self {
+        value.nearest()
+    }
+    #[inline]
+    fn direction(v: [&Self; 3]) -> DVec3 {
+        DVec3::from_array(v.map(|x| *x))
+    }
     #[inline]
     fn of(value: f64) -> Self {
         value
@@ -78,14 +90,14 @@ impl Number for f64 {
         self.partial_cmp(&0.0).unwrap_or(Ordering::Equal)
     }
     #[inline]
-    fn is_farther(x: &Self, y: &Self, of: &Difference<Self>, along: &Vector3<Self>) -> bool {
-        x - y > of.size() * RELATIVE * along.0.iter().map(|x| x.abs()).sum::<f64>()
+    fn exceeds(x: &Self, y: &Self, rounding: impl FnOnce() -> f64) -> bool {
+        x - y > rounding()
     }
 }
 
 /// A vector of space; a vector of the plane has z = 0.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Vector3<N>(pub [N; 3]);
+pub(crate) struct Vector3<N>(pub [N; 3]);
 
 impl<N: Number> Vector3<N> {
     pub fn of(v: DVec3) -> Self {
@@ -108,13 +120,18 @@ impl<N: Number> Vector3<N> {
         Self(std::array::from_fn(|i| self.0[i].negated()))
     }
 
+    /// The sum of the magnitudes of its components, in double precision.
+    pub fn sum(&self) -> f64 {
+        self.0.iter().map(|x| x.nearest().abs()).sum()
+    }
+
     pub fn is_zero(&self) -> bool {
         self.0.iter().all(|x| x.sign().is_eq())
     }
 
     /// In double precision, of about the length 1.
     pub fn nearest(&self) -> DVec3 {
-        let v = DVec3::from_array(self.0.each_ref().map(N::nearest));
+        let v = N::direction(self.0.each_ref());
         v / v.abs().max_element().max(f64::MIN_POSITIVE)
     }
 
@@ -128,5 +145,40 @@ impl<N: Number> Vector3<N> {
             let (j, k) = ((i + 1) % 3, (i + 2) % 3);
             N::sum_of_products([(&x[j], &y[k], false), (&x[k], &y[j], true)].into_iter())
         }))
+    }
+}
+
+/// A point, as a vector that is to be divided by a number above 0: by 1 if there is none.
+#[derive(Debug, Clone)]
+pub(crate) struct Place<N> {
+    pub at: Vector3<N>,
+    pub by: Option<N>,
+}
+
+impl<N: Number> Place<N> {
+    pub fn of(at: Vector3<N>) -> Self {
+        Self { at, by: None }
+    }
+
+    pub fn add(&self, other: &Self) -> Self {
+        match (&self.by, &other.by) {
+            (None, None) => Self::of(self.at.add(&other.at)),
+            (by, None) => Self { at: self.at.add(&other.at.divided(by)), by: by.clone() },
+            (None, by) => Self { at: self.at.divided(by).add(&other.at), by: by.clone() },
+            (Some(x), Some(y)) => {
+                Self { at: self.at.times(y).add(&other.at.times(x)), by: Some(x.mul(y)) }
+            }
+        }
+    }
+
+    pub fn negated(self) -> Self {
+        Self { at: self.at.negated(), by: self.by }
+    }
+}
+
+impl<N: Number> Vector3<N> {
+    /// The same vector as one that is to be divided.
+    pub fn divided(&self, by: &Option<N>) -> Self {
+        by.as_ref().map_or_else(|| self.clone(), |by| self.times(by))
     }
 }

@@ -1,7 +1,16 @@
+//! Exact arithmetic with the numbers that sums and products of floating-point numbers make.
+
+mod infinitesimal;
+mod number;
+mod sums;
+
 use std::cmp::Ordering;
 
-use super::number::Number;
-use super::sums::{Sums, add_product};
+use glam::DVec3;
+
+pub(crate) use infinitesimal::Near;
+pub(crate) use number::{Number, Place, Vector3};
+use sums::{Sums, add_product};
 
 /// ± Σ limbs[i] 2^(64 (low + i)): every floating-point number is one of these, and so are sums and products of them, without
 /// any rounding and without limits.
@@ -9,7 +18,7 @@ use super::sums::{Sums, add_product};
 /// Limbs lie at multiples of 64 bits, so that nothing is shifted before it is added. Neither the first nor the last is 0;
 /// zero has none.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Dyadic {
+pub(crate) struct Dyadic {
     negative: bool,
     low: i32,
     limbs: Vec<u64>,
@@ -80,6 +89,24 @@ impl Dyadic {
         Self::new(negative, low, limbs)
     }
 
+    /// Its first digits: they are multiplied by 2^(64 place), and err by an ulp at most.
+    fn first_digits(&self) -> (f64, i32) {
+        let place = self.high() - 1;
+        let digits = |at: i32| self.limb(at) as f64;
+        const LIMB: f64 = 1.0 / (1_u128 << 64) as f64;
+        let size = digits(place) + (digits(place - 1) + digits(place - 2) * LIMB) * LIMB;
+        (if self.negative { -size } else { size }, place)
+    }
+
+    /// x / y, right to 4 ulp; for y ≠ 0. Beyond the range of doubles it is infinite.
+    pub(crate) fn over(&self, other: &Self) -> f64 {
+        if self.is_zero() {
+            return 0.0;
+        }
+        let ((x, to), (y, from)) = (self.first_digits(), other.first_digits());
+        scaled(x / y, to - from)
+    }
+
     /// x + y, or x − y.
     fn plus(&self, other: &Self, minus: bool) -> Self {
         let negative = other.negative != minus;
@@ -100,6 +127,13 @@ impl Dyadic {
     }
 }
 
+/// x 2^(64 places).
+fn scaled(x: f64, places: i32) -> f64 {
+    // In steps, none of which underflows or overflows before the last.
+    let step = 2_f64.powi(64 * places.signum());
+    (0..places.abs().min(40)).fold(x, |x, _| x * step)
+}
+
 /// A double is ± whole 2^exponent: that whole number, and the exponent.
 #[inline]
 fn parts(value: f64) -> (u64, i32) {
@@ -115,6 +149,21 @@ fn parts(value: f64) -> (u64, i32) {
 }
 
 impl Number for Dyadic {
+    const IS_EXACT: bool = true;
+
+    fn exactly(value: Dyadic) -> Self {
+        value
+    }
+
+    fn direction(v: [&Self; 3]) -> DVec3 {
+        let places = v.iter().filter(|x| !x.is_zero()).map(|x| x.high() - 1);
+        let Some(highest) = places.max() else { return DVec3::ZERO };
+        DVec3::from_array(v.map(|x| {
+            let (digits, place) = x.first_digits();
+            if x.is_zero() { 0.0 } else { scaled(digits, place - highest) }
+        }))
+    }
+
     fn of(value: f64) -> Self {
         let (whole, exponent) = parts(value);
         let wide = u128::from(whole) << exponent.rem_euclid(64);

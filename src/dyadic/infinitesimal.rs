@@ -1,0 +1,108 @@
+//! Numbers that are moved by less than any number: to ask whether a verdict holds after any small enough motion.
+
+use std::cmp::Ordering;
+
+use glam::DVec3;
+
+use super::{Dyadic, Number};
+
+/// Σ cᵢ εⁱ for an ε above 0 that is less than all other numbers: the first coefficient that is not 0 has the sign.
+///
+/// The last coefficient is not 0; zero has none.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Near(Vec<Dyadic>);
+
+impl Near {
+    /// x ε.
+    pub fn epsilon(x: f64) -> Self {
+        Self::new(vec![Dyadic::default(), Dyadic::of(x)])
+    }
+
+    fn new(mut coefficients: Vec<Dyadic>) -> Self {
+        while coefficients.last().is_some_and(|last| last.sign().is_eq()) {
+            coefficients.pop();
+        }
+        Self(coefficients)
+    }
+
+    fn with(&self, other: &Self, of: impl Fn(&Dyadic, &Dyadic) -> Dyadic) -> Self {
+        let zero = Dyadic::default();
+        let count = self.0.len().max(other.0.len());
+        let at = |x: &Self, i: usize| x.0.get(i).cloned().unwrap_or_default();
+        let both = (0..count).map(|i| match (self.0.get(i), other.0.get(i)) {
+            (Some(x), Some(y)) => of(x, y),
+            (Some(_), None) => at(self, i),
+            _ => of(&zero, &at(other, i)),
+        });
+        Self::new(both.collect())
+    }
+}
+
+impl Number for Near {
+    const IS_EXACT: bool = true;
+
+    fn exactly(value: Dyadic) -> Self {
+        Self::new(vec![value])
+    }
+
+    /// That of the first power of ε which any component has.
+    fn direction(v: [&Self; 3]) -> DVec3 {
+        let zero = Dyadic::default();
+        let count = v.iter().map(|x| x.0.len()).max().unwrap_or(0);
+        let powers = (0..count).map(|i| v.map(|x| x.0.get(i).unwrap_or(&zero)));
+        let mut others = powers.filter(|of| of.iter().any(|x| x.sign().is_ne()));
+        others.next().map_or(DVec3::ZERO, Dyadic::direction)
+    }
+
+    fn of(value: f64) -> Self {
+        Self::exactly(Dyadic::of(value))
+    }
+
+    fn add(&self, other: &Self) -> Self {
+        self.with(other, Dyadic::add)
+    }
+
+    fn sub(&self, other: &Self) -> Self {
+        self.with(other, Dyadic::sub)
+    }
+
+    fn mul(&self, other: &Self) -> Self {
+        if self.0.is_empty() || other.0.is_empty() {
+            return Self::default();
+        }
+        let coefficient = |power: usize| {
+            let pairs =
+                (0..=power).filter_map(|i| Some((self.0.get(i)?, other.0.get(power - i)?, false)));
+            Dyadic::sum_of_products(pairs)
+        };
+        Self::new((0..self.0.len() + other.0.len() - 1).map(coefficient).collect())
+    }
+
+    fn sum_of_products<'a>(
+        terms: impl Iterator<Item = (&'a Self, &'a Self, bool)> + Clone,
+    ) -> Self {
+        terms.fold(Self::default(), |sum, (x, y, minus)| {
+            let product = x.mul(y);
+            if minus { sum.sub(&product) } else { sum.add(&product) }
+        })
+    }
+
+    fn plus_products(&self, terms: impl Iterator<Item = (f64, f64)> + Clone) -> Self {
+        let mut coefficients = self.0.clone();
+        let first = self.0.first().cloned().unwrap_or_default().plus_products(terms);
+        match coefficients.first_mut() {
+            Some(constant) => *constant = first,
+            None => coefficients.push(first),
+        }
+        Self::new(coefficients)
+    }
+
+    fn nearest(&self) -> f64 {
+        self.0.first().map_or(0.0, Dyadic::nearest)
+    }
+
+    fn sign(&self) -> Ordering {
+        let mut signs = self.0.iter().map(Dyadic::sign);
+        signs.find(|sign| sign.is_ne()).unwrap_or(Ordering::Equal)
+    }
+}

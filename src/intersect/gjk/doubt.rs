@@ -1,0 +1,154 @@
+//! Where rounding could decide the verdict of a search, and what exact arithmetic says there of the sets that it can judge.
+
+use glam::DVec3;
+
+use super::minkowski::Minkowski;
+use super::{Closest, Found};
+use crate::intersect::exact::{self, Body, Sight};
+use crate::intersect::judge::is_judged;
+use crate::intersect::probe::{Decision, Probe, Recorder};
+use crate::intersect::sat::corrected;
+use crate::shapes::Shape;
+use crate::vector::{Scalar, Vector};
+
+/// Whether the general methods are the tests of a shape that has an exact judge.
+fn is_hull<V: Vector>(shape: &Shape<V>) -> bool {
+    matches!(shape, Shape::Hull(_) | Shape::Kdop(_))
+}
+
+/// What exact arithmetic says of two sets.
+pub(super) struct Doubt {
+    bodies: [Body; 2],
+    /// A direction in which all of A lies beyond B, if they are apart.
+    apart: Option<DVec3>,
+}
+
+impl Doubt {
+    /// Of two shapes, if rounding could decide, both have an exact judge, and no test of their own asks it.
+    #[inline]
+    pub fn of<V: Vector>(
+        found: &Found,
+        difference: &Minkowski<V>,
+        [a, b]: [&Shape<V>; 2],
+    ) -> Option<Self> {
+        let may_ask = (is_hull(a) || is_hull(b)) && is_judged(a.kind(), b.kind());
+        if !may_ask || found.is_sure(difference, a.slack() + b.slack()) {
+            return None;
+        }
+        Self::judged([a, b])
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn judged<V: Vector>([a, b]: [&Shape<V>; 2]) -> Option<Self> {
+        let (a, b) = (Body::of_shape(a)?, Body::of_shape(b)?);
+        let apart = exact::apart(&a, &b);
+        Some(Self { bodies: [a, b], apart })
+    }
+
+    /// Of a ray or a line and a shape.
+    #[cold]
+    pub fn of_sight<V: Vector>(sight: &Sight, shape: &Shape<V>) -> Option<Self> {
+        if !is_hull(shape) {
+            return None;
+        }
+        let body = Body::of_shape(shape)?;
+        let apart = sight.apart(&body);
+        Some(Self { bodies: [sight.part_beside(&body), body], apart })
+    }
+
+    pub fn overlap(&self) -> bool {
+        self.apart.is_none()
+    }
+
+    /// Tells a probe the steps of the search, which answers whether it has found the two apart, and the verdict.
+    pub fn tell<V: Vector, P: Probe<V>>(
+        &self,
+        difference: &Minkowski<V>,
+        search: impl FnOnce(&mut Recorder<'_, V::Double>) -> bool,
+        probe: &mut P,
+    ) {
+        if !P::RECORDS {
+            return;
+        }
+        let origin = V::from_space(difference.frame.origin);
+        let [a, b] = &self.bodies;
+        let touch = |probe: &mut P| {
+            probe.decided(Decision::NoAxisSeparates);
+            Some(())
+        };
+        let overlaps = |recorder: &mut Recorder<'_, V::Double>| (!search(recorder)).then_some(());
+        corrected(overlaps, ([a, b], self.apart), origin, touch, probe);
+    }
+
+    /// The closest points that a search has found, with the verdict and, where it has found none, with the distance.
+    pub fn settled<V: Vector>(&self, closest: Closest<V>) -> Closest<V> {
+        let settled = closest.settled(self.overlap());
+        if self.overlap() || closest.distance > V::Scalar::ZERO {
+            return settled;
+        }
+        let distance = V::Scalar::of(exact::distance(&self.bodies[0], &self.bodies[1]));
+        Closest { distance: num_traits::Float::max(distance, settled.distance), ..settled }
+    }
+}
+
+impl Found {
+    /// How far the corners of the simplex are from where they are seen.
+    pub fn reach(&self) -> f64 {
+        let points =
+            self.simplex.vertices().iter().map(|corner| corner.a.abs().max(corner.b.abs()));
+        points.map(|p| p.element_sum()).fold(0.0, f64::max)
+    }
+
+    /// Whether the verdict is right for all corners within `slack`, and whatever rounding made of the search.
+    #[inline]
+    pub fn is_sure<V: Vector>(&self, difference: &Minkowski<V>, slack: f64) -> bool {
+        self.certainty(difference, slack).is_some()
+    }
+
+    /// If the verdict is right for all corners within `slack` and the rounding of the search, by how much these may change the
+    /// weights with which the corners of the simplex make a common point; 0 if they are apart, or their radii alone tell. `None`
+    /// where rounding could decide.
+    #[inline]
+    pub fn certainty<V: Vector>(&self, difference: &Minkowski<V>, slack: f64) -> Option<f64> {
+        let radius: f64 = difference.radii().iter().sum();
+        let corners = self.simplex.vertices();
+        let errors = corners.iter().map(|corner| difference.error(corner));
+        let of_corners = difference.error_of_corners() + 2.0 * slack * difference.frame.scale;
+        let noise = 2.0 * errors.fold(0.0, f64::max) + of_corners;
+        if self.apart {
+            return (self.at_least - radius > noise).then_some(0.0);
+        }
+        if self.simplex.closest.length() < radius - noise {
+            return Some(0.0);
+        }
+        let w = |i: usize| corners[i].w;
+        let size = corners.iter().map(|corner| corner.w.abs().max_element()).fold(0.0, f64::max);
+        let dim = difference.dim();
+        if corners.len() != dim + 1 {
+            return None;
+        }
+        // As each of the corners moves by the noise, in a product of as many of them.
+        let least = 16.0 * noise * size.powi(dim as i32 - 1);
+        let parts = match dim {
+            3 => {
+                let volume = |i, j, k| w(i).cross(w(j)).dot(w(k));
+                [volume(1, 2, 3), -volume(0, 2, 3), volume(0, 1, 3), -volume(0, 1, 2)]
+            }
+            2 => {
+                let area = |i: usize, j: usize| difference.across().dot(w(i).cross(w(j)));
+                let last = area(0, 1);
+                [area(1, 2), area(2, 0), last, last]
+            }
+            _ => {
+                let along = w(0).normalize_or_zero();
+                let [p, q] = [w(0).dot(along), -w(1).dot(along)];
+                [p, q, p, q]
+            }
+        };
+        let clear =
+            parts.iter().all(|part| *part > least) || parts.iter().all(|part| -*part > least);
+        let whole: f64 = parts[..=dim].iter().map(|part| part.abs()).sum();
+        clear.then(|| least / whole)
+    }
+}
