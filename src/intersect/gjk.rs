@@ -143,6 +143,12 @@ pub(super) fn certain_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<
     }
 }
 
+/// The unit vector from one bounded convex shape to another between their closest points; `None` if they overlap, or one is no such
+/// shape.
+pub(super) fn normal<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<DVec3> {
+    search(&Minkowski::new(a, b)?, Goal::Distance, &mut ()).normal()
+}
+
 /// The goal of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Goal {
@@ -304,7 +310,13 @@ impl Found {
             b: frame.world(b + away * radius_b),
             distance: V::Scalar::of((length - (radius_a + radius_b)) / frame.scale),
         }
-        .settled(false)
+        .at_least_some()
+    }
+
+    /// The unit vector from A to B between their closest points, if they are apart: of a simplex that is small beside the sizes it
+    /// keeps digits that the points themselves have lost.
+    pub fn normal(&self) -> Option<DVec3> {
+        (-self.simplex.closest).try_normalize().filter(|_| self.apart)
     }
 
     /// Reports the closest points and the reason for the answer.

@@ -9,7 +9,7 @@ mod sentence;
 mod steps;
 pub mod trust;
 
-pub use answers::{cast, depth};
+pub use answers::{NO_DEPTH, cast, depth};
 pub use formula::axes::projections;
 pub use formula::{Formula, formula};
 pub(crate) use language::say;

@@ -70,7 +70,8 @@ pub fn ray_distance<V: Vector, P: Probe<V>>(
 ) -> Option<Closest<V>> {
     let (found, difference, apart) = of_ray(ray, shape, Goal::Distance, probe)?;
     found.report(&difference, probe);
-    Some(found.closest(&difference).settled(!apart))
+    let pair = || [(*ray).into(), shape.clone()];
+    Some(found.closest(&difference).settled(!apart, pair))
 }
 
 /// The result for the line, or for the origin of the ray if the nearest point of the line lies before it; and
