@@ -40,9 +40,30 @@ impl Dyadic {
         self.limbs.is_empty()
     }
 
+    /// Its magnitude is less than 2^(64 high), and at least 2^-64 of that unless it is 0.
     #[inline]
-    fn high(&self) -> i32 {
+    pub fn high(&self) -> i32 {
         self.low + self.limbs.len() as i32
+    }
+
+    /// The number times 2^(64 places).
+    pub fn shifted(&self, places: i32) -> Self {
+        Self { low: self.low + places, ..self.clone() }
+    }
+
+    /// The number divided by another one, in double precision, also where neither is within its range.
+    pub fn quotient(&self, by: &Self) -> f64 {
+        let [x, y] = [self, by].map(|of| of.shifted(-of.high()).nearest());
+        // The power is applied in two steps, neither of which underflows.
+        let root = 2_f64.powi(32 * (self.high() - by.high()));
+        x / y * root * root
+    }
+
+    /// The root of a quotient that is not negative.
+    pub fn root_of_quotient(&self, by: &Self) -> f64 {
+        let [x, y] = [self, by].map(|of| of.shifted(-of.high()).nearest());
+        let root = 2_f64.powi(16 * (self.high() - by.high()));
+        (x / y).sqrt() * root * root
     }
 
     /// The limb that counts multiples of 2^(64 place).

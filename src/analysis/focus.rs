@@ -7,11 +7,11 @@ use crate::intersect::curves::{self, Crossings};
 use crate::intersect::distance::Closest;
 use crate::intersect::matrix::{self, Dimension, ShapeHit};
 use crate::intersect::penetration::Penetration;
-use crate::intersect::trust::{self, Trust};
+use crate::intersect::trust::Trust;
 use crate::intersect::{AxisSource, AxisTest, Interval, Record, Step};
 use crate::patience::{MOST_STEPS, Patience};
 use crate::scene::World;
-use crate::shapes::{Kind, Shape};
+use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
 /// The results for one pair; `None` if one of its shapes is missing.
@@ -63,14 +63,12 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         .map(|axis| projections(shape_a, shape_b, W::from_space(axis.in_space())).widened());
     let trust = match verdict {
         Verdict::Overlap | Verdict::Apart => patience.answer(|probe| {
-            let overlap = verdict == Verdict::Overlap;
-            // With a mesh it is the distance that is known already, and no depth, of which only a bound is.
-            let margin = if [shape_a, shape_b].iter().any(|shape| shape.kind() == Kind::Mesh) {
-                distance.map(|closest| closest.distance.double()).filter(|_| !overlap)
-            } else {
-                trust::margin(shape_a, shape_b, overlap, probe)
+            let known = match verdict {
+                Verdict::Overlap => penetration.map(|found| found.depth),
+                _ => distance.map(|closest| closest.distance),
             };
-            Trust::of(shape_a, shape_b, overlap, margin)
+            let known = known.map(Scalar::double);
+            Trust::told(shape_a, shape_b, verdict == Verdict::Overlap, known, probe)
         }),
         _ => None,
     };

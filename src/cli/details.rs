@@ -5,9 +5,9 @@ use serde::ser::{SerializeMap, SerializeSeq, Serializer};
 
 use super::ask::Ask;
 use super::judgement::{Question, SweepAnswer};
-use crate::intersect::matrix::{self, Dimension};
+use crate::intersect::matrix::{self, Dimension, Parts};
 use crate::intersect::sweep::Contact;
-use crate::intersect::trust::{self, Trust};
+use crate::intersect::trust::Trust;
 use crate::intersect::{Decision, Recorder};
 use crate::scene::Precision;
 use crate::shapes::{Kind, Motion, Shape};
@@ -19,13 +19,18 @@ pub type Numbers = Vec<f64>;
 /// How a pair lies, and what told so.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Details {
-    /// How deep they are in one another, where they overlap and that is known; with a mesh a lower bound.
+    /// How deep they are in one another, where they overlap and that is known; with a mesh that is a surface a lower bound. A solid
+    /// mesh that is not convex has none.
     pub depth: Option<f64>,
     /// The unit vector from the first shape to the second: along the shortest way out, or between the nearest
-    /// points.
+    /// points. For a ray or a line that meets a shape that of the surface at the entry, outward.
     pub normal: Option<Numbers>,
     /// The deepest or the nearest points of both.
     pub witnesses: Option<[Numbers; 2]>,
+    /// Where a ray or a line enters a shape.
+    pub point: Option<Numbers>,
+    /// The triangles of meshes at the witness points.
+    pub parts: Parts,
     /// The point and the normal at which they first touch.
     pub first_contact: Option<Touch>,
     /// The same at the last instant of overlap, if that is within the frame and nothing turns.
@@ -48,12 +53,33 @@ pub struct Touch {
     pub point: Numbers,
     /// Across their surfaces, from the first to the second; `None` where there is no single one.
     pub normal: Option<Numbers>,
+    /// The triangles of meshes that touch there.
+    pub parts: Parts,
 }
 
-impl<V: Vector> From<Contact<V>> for Touch {
-    fn from(Contact { point, normal }: Contact<V>) -> Self {
-        Self { point: numbers(point), normal: normal.map(numbers) }
+impl Touch {
+    /// The first contact of two shapes, one of which may be a mesh, at a time that is known.
+    fn of<V: Dimension>(
+        (a, a_motion): (&Shape<V>, Motion<V>),
+        (b, b_motion): (&Shape<V>, Motion<V>),
+        first: V::Scalar,
+        ask: &mut Ask,
+    ) -> Option<Self> {
+        let Contact { point, normal } = matrix::contact(a, a_motion, b, b_motion, first)?;
+        let parts = if has_mesh(a, b) {
+            let (a, b) = (a.at(&a_motion, first), b.at(&b_motion, first));
+            let found =
+                ask.of(Question::Sweep, None, |probe| matrix::nearest_parts(&a, &b, probe).ok());
+            found.map_or([None; 2], |(_, parts)| parts)
+        } else {
+            [None; 2]
+        };
+        Some(Self { point: numbers(point), normal: normal.map(numbers), parts })
     }
+}
+
+fn has_mesh<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> bool {
+    a.kind() == Kind::Mesh || b.kind() == Kind::Mesh
 }
 
 /// The part of a ray or a line that lies in a shape.
@@ -84,58 +110,62 @@ impl Details {
             decided_by: ask.of(Question::Overlap, None, |probe| decided_by(a, b, probe)),
             ..Self::default()
         };
-        let mut distance = None;
+        let mut known = None;
         if overlap == Some(true) {
             let found = ask.of(Question::Overlap, None, |probe| {
-                matrix::penetration(a, b, probe).ok().flatten()
+                matrix::deepest_parts(a, b, probe).ok().flatten()
             });
-            if let Some(found) = found {
-                details.depth = Some(found.depth.double());
-                details.normal = Some(numbers(found.normal));
-                details.witnesses = Some([numbers(found.a), numbers(found.b)]);
+            if let Some((found, parts)) = found {
+                known = Some(found.depth.double());
+                details.parts = parts;
+                if !found.is_of_surfaces_alone(a, b) {
+                    details.depth = known;
+                    details.normal = Some(numbers(found.normal));
+                    details.witnesses = Some([numbers(found.a), numbers(found.b)]);
+                }
             }
         } else if overlap == Some(false) {
             let found =
-                ask.of(Question::Distance, None, |probe| matrix::distance(a, b, probe).ok());
-            distance = found.map(|closest| closest.distance.double());
-            if let Some(closest) = found {
-                details.normal = (closest.b - closest.a).unit().map(numbers);
+                ask.of(Question::Distance, None, |probe| matrix::nearest_parts(a, b, probe).ok());
+            if let Some((closest, parts)) = found {
+                known = Some(closest.distance.double());
+                details.parts = parts;
+                details.normal = matrix::normal(a, b, parts).map(numbers);
                 details.witnesses = Some([numbers(closest.a), numbers(closest.b)]);
             }
         }
         details.trust = overlap.map(|overlap| {
-            // With a mesh it is the distance that is known already, and no depth, of which only a bound is.
-            let has_mesh = a.kind() == Kind::Mesh || b.kind() == Kind::Mesh;
-            let margin = if has_mesh {
-                distance
-            } else {
-                ask.of(Question::Distance, None, |probe| trust::margin(a, b, overlap, probe))
-            };
-            Trust::of(a, b, overlap, margin)
+            let told = ask.of(Question::Distance, None, |probe| {
+                Some(Trust::told(a, b, overlap, known, probe))
+            });
+            told.unwrap_or_else(|| Trust::of(a, b, overlap, None))
         });
         if let SweepAnswer::Meets(times) = sweep {
             let first = V::Scalar::of(times.first);
-            let contact = matrix::contact(a, a_motion, b, b_motion, first);
-            details.first_contact = contact.map(Touch::from);
+            details.first_contact = Touch::of((a, a_motion), (b, b_motion), first, ask);
             // Backwards in time it is the first. A turn has no motion that leads back.
             let turns = a_motion.turn.is_some() || b_motion.turn.is_some();
             if times.last < 1.0 && !turns {
                 let [a, b] = [a.at(&a_motion, V::Scalar::ONE), b.at(&b_motion, V::Scalar::ONE)];
-                let [a_back, b_back] = [-a_motion.displacement, -b_motion.displacement];
+                let back = |motion: Motion<V>| Motion::from(-motion.displacement);
                 let left = V::Scalar::ONE - V::Scalar::of(times.last);
-                details.last_contact =
-                    matrix::contact(&a, a_back, &b, b_back, left).map(Touch::from);
+                let (a, b) = ((&a, back(a_motion)), (&b, back(b_motion)));
+                details.last_contact = Touch::of(a, b, left, ask);
             }
         }
         let cast = ask.of(Question::Overlap, None, |probe| {
             let of_a = matrix::cast(a, b, probe);
             of_a.or_else(|| matrix::cast(b, a, probe))
         });
-        details.t = cast.map(|cast| Passage {
-            entry: cast.hit.entry.double(),
-            exit: cast.hit.exit.double(),
-            triangle: cast.triangle,
-        });
+        if let Some(cast) = cast {
+            details.point = cast.entry_point([a, b]).map(numbers);
+            details.normal = cast.hit.normal.map(numbers);
+            details.t = Some(Passage {
+                entry: cast.hit.entry.double(),
+                exit: cast.hit.exit.double(),
+                triangle: cast.triangle,
+            });
+        }
         details
     }
 
@@ -156,12 +186,23 @@ impl Details {
         if let Some([a, b]) = &self.witnesses {
             map.serialize_entry("witnesses", &[written(a), written(b)])?;
         }
+        if let Some(point) = &self.point {
+            map.serialize_entry("point", &written(point))?;
+        }
+        // A ray's triangle stands with its parameters.
+        let WrittenParts { triangle, parts } = WrittenParts::from(self.parts);
+        if let Some(triangle) = triangle.filter(|_| self.t.is_none()) {
+            map.serialize_entry("triangle", &triangle)?;
+        }
+        if let Some(parts) = parts {
+            map.serialize_entry("parts", &parts)?;
+        }
         for (key, touch) in
             [("first_contact", &self.first_contact), ("last_contact", &self.last_contact)]
         {
-            if let Some(Touch { point, normal }) = touch {
-                let normal = normal.as_ref().map(written);
-                map.serialize_entry(key, &WrittenTouch { point: written(point), normal })?;
+            if let Some(Touch { point, normal, parts }) = touch {
+                let (point, normal) = (written(point), normal.as_ref().map(written));
+                map.serialize_entry(key, &WrittenTouch { point, normal, parts: (*parts).into() })?;
             }
         }
         if let Some(Passage { entry, exit, triangle }) = self.t {
@@ -224,6 +265,26 @@ impl Serialize for Written {
 struct WrittenTouch {
     point: Written,
     normal: Option<Written>,
+    #[serde(flatten)]
+    parts: WrittenParts,
+}
+
+/// The triangle of the one mesh of a pair, or those of both.
+#[derive(Serialize)]
+struct WrittenParts {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    triangle: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<[usize; 2]>,
+}
+
+impl From<Parts> for WrittenParts {
+    fn from(parts: Parts) -> Self {
+        match parts {
+            [Some(a), Some(b)] => Self { triangle: None, parts: Some([a, b]) },
+            [a, b] => Self { triangle: a.or(b), parts: None },
+        }
+    }
 }
 
 #[derive(Serialize)]

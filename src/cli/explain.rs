@@ -1,10 +1,10 @@
 //! The recorded steps of a pair, as text.
 
 use crate::intersect::matrix::{self, Dimension};
-use crate::intersect::trust::{self, Trust};
+use crate::intersect::trust::Trust;
 use crate::intersect::{Record, Recorder, Step};
-use crate::shapes::{Kind, Motion, Shape};
-use crate::vector::Vector;
+use crate::shapes::{Motion, Shape};
+use crate::vector::{Scalar, Vector};
 use crate::words::{self, Pair, Sentence};
 
 /// More steps are not printed.
@@ -26,7 +26,19 @@ pub(super) fn steps<V: Dimension>(
         let function = matrix::overlap_path(a, b).unwrap_or_default();
         lines.push(format!("{function} → {verdict}"));
         tell(&recorder.into_record(), of, 1, &mut lines);
-        lines.push(format!("  {}", trusted(a, b, overlap)));
+        let deepest = matrix::penetration(a, b, &mut ()).ok().flatten();
+        let known = match (&deepest, overlap) {
+            (Some(found), true) => Some(found.depth),
+            (_, false) => matrix::distance(a, b, &mut ()).ok().map(|closest| closest.distance),
+            _ => None,
+        };
+        let mut recorder = Recorder::of_verdict(&mut never);
+        let trust = Trust::told(a, b, overlap, known.map(Scalar::double), &mut recorder);
+        lines.push(format!("  {}", words::trust::line(&trust)));
+        lines.extend(at_entry(a, b));
+        if deepest.is_some_and(|found| found.is_of_surfaces_alone(a, b)) {
+            lines.push(format!("  {}", words::NO_DEPTH));
+        }
     }
     if moves {
         let mut recorder = Recorder::<V::Double>::of_steps(MOST_STEPS, &mut never);
@@ -34,7 +46,8 @@ pub(super) fn steps<V: Dimension>(
         let function = matrix::sweep_path(a, &a_motion, b, &b_motion);
         let answer = match answer {
             Ok(Some(met)) => {
-                format!("from u = {} to {}", met.overlap.first, met.overlap.last)
+                let [first, last] = [met.overlap.first, met.overlap.last];
+                format!("from u = {} to {}", first + V::Scalar::ZERO, last + V::Scalar::ZERO)
             }
             Ok(None) => "they never meet".to_owned(),
             Err(unanswered) => unanswered.to_string(),
@@ -45,13 +58,13 @@ pub(super) fn steps<V: Dimension>(
     lines
 }
 
-/// How far the verdict can be trusted, in a line.
-fn trusted<V: Dimension>(a: &Shape<V>, b: &Shape<V>, overlap: bool) -> String {
-    let has_mesh = [a, b].iter().any(|shape| shape.kind() == Kind::Mesh);
-    let mut never = || false;
-    let mut recorder = Recorder::of_steps(MOST_STEPS, &mut never);
-    let margin = if has_mesh { None } else { trust::margin(a, b, overlap, &mut recorder) };
-    words::trust::line(&Trust::of(a, b, overlap, margin))
+/// Where a ray or a line enters the other shape, if it does.
+fn at_entry<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<String> {
+    let cast = matrix::cast(a, b, &mut ()).or_else(|| matrix::cast(b, a, &mut ()))?;
+    let t = words::number(cast.hit.entry);
+    let point = cast.entry_point([a, b]).map(|point| format!(", point {}", words::vector(point)));
+    let normal = cast.hit.normal.map(|normal| format!(", normal {}", words::vector(normal)));
+    Some(format!("  enters at t = {t}{}{}", point.unwrap_or_default(), normal.unwrap_or_default()))
 }
 
 fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<String>) {

@@ -6,6 +6,11 @@ use serde::{Serialize, Serializer};
 use super::details::Details;
 use crate::scene::{Digits, Expectation, Precision};
 
+/// A number as it is written: zero has no sign.
+fn shown(precision: Precision, value: f64) -> Digits {
+    precision.written(value + 0.0)
+}
+
 /// The answers for a pair of shapes, and the expectations of the file about it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Judgement {
@@ -106,9 +111,9 @@ impl Judgement {
 impl Failure {
     /// The expectation with the wanted and the true answer, as a line of JSON gives them.
     fn written(&self, precision: Precision) -> WrittenFailure {
-        let number = |value: f64| Answer::Number(precision.written(value));
+        let number = |value: f64| Answer::Number(shown(precision, value));
         let sweep = |first: f64, last: f64| {
-            let [first, last] = [first, last].map(|u| precision.written(u));
+            let [first, last] = [first, last].map(|u| shown(precision, u));
             Answer::Sweep(Instants { first, last })
         };
         let (which, at, wanted) = match self.expectation {
@@ -124,7 +129,7 @@ impl Failure {
             Got::Sweep(SweepAnswer::Meets(Sweep { first, last })) => sweep(first, last),
             Got::Sweep(_) => Answer::None,
         };
-        WrittenFailure { which, at: at.map(|u| precision.written(u)), wanted, got }
+        WrittenFailure { which, at: at.map(|u| shown(precision, u)), wanted, got }
     }
 
     /// In words, with numbers of that precision.
@@ -132,9 +137,9 @@ impl Failure {
         let got = match self.got {
             Got::Overlap(Some(true)) => "they overlap".to_owned(),
             Got::Overlap(Some(false)) => "they are apart".to_owned(),
-            Got::Distance(Some(distance)) => format!("it is {}", precision.written(distance)),
+            Got::Distance(Some(distance)) => format!("it is {}", shown(precision, distance)),
             Got::Sweep(SweepAnswer::Meets(Sweep { first, last })) => {
-                let [first, last] = [first, last].map(|u| precision.written(u));
+                let [first, last] = [first, last].map(|u| shown(precision, u));
                 format!("they meet from u = {first} to {last}")
             }
             Got::Sweep(SweepAnswer::Misses) => "they never meet".to_owned(),
@@ -191,18 +196,18 @@ impl Serialize for Judgement {
             map.serialize_entry("overlap", &self.overlap)?;
         }
         if !no_verdict && !self.lacks(Question::Distance) {
-            map.serialize_entry("distance", &self.distance.map(|d| self.precision.written(d)))?;
+            map.serialize_entry("distance", &self.distance.map(|d| shown(self.precision, d)))?;
         }
         match &self.sweep {
             SweepAnswer::Unanswered => {}
             SweepAnswer::Misses => map.serialize_entry("sweep", &None::<()>)?,
             SweepAnswer::Meets(Sweep { first, last }) => {
-                let [first, last] = [*first, *last].map(|u| self.precision.written(u));
+                let [first, last] = [*first, *last].map(|u| shown(self.precision, u));
                 map.serialize_entry("sweep", &Instants { first, last })?;
             }
         }
         if let Some(GaveUp { question, u }) = self.gave_up.first() {
-            let u = u.map(|u| self.precision.written(u));
+            let u = u.map(|u| shown(self.precision, u));
             map.serialize_entry("gave_up", &Unknown { question: *question, u })?;
         }
         if let Some(details) = &self.details {
@@ -234,7 +239,7 @@ impl GaveUp {
     fn told(&self, precision: Precision) -> String {
         let question = self.question;
         let Some(u) = self.u else { return format!("gave up on {question}") };
-        let at = precision.written(u);
+        let at = shown(precision, u);
         match question {
             Question::Sweep if u > 0.0 => {
                 format!("gave up on {question}: apart before u = {at}, unknown from there on")
@@ -255,7 +260,7 @@ impl fmt::Display for Judgement {
             (None, _) => parts.push("not supported".to_owned()),
             (Some(true), _) => parts.push("overlap".to_owned()),
             (Some(false), Some(distance)) => {
-                let distance = self.precision.written(distance);
+                let distance = shown(self.precision, distance);
                 parts.push(format!("apart, distance {distance}"));
             }
             (Some(false), None) => parts.push("apart".to_owned()),
@@ -265,7 +270,7 @@ impl fmt::Display for Judgement {
                 parts.push("sweep not supported".to_owned());
             }
             SweepAnswer::Meets(Sweep { first, last }) => {
-                let [first, last] = [first, last].map(|u| self.precision.written(u));
+                let [first, last] = [first, last].map(|u| shown(self.precision, u));
                 parts.push(format!("meet from u = {first} to {last}"));
             }
             _ => {}

@@ -44,10 +44,18 @@ impl fmt::Write for Escaping<'_> {
     }
 }
 
-/// JSON on one line, in plain characters.
+/// JSON on one line, in plain characters, and without a sign before zero.
 struct Plain;
 
 impl Formatter for Plain {
+    fn write_f32<W: ?Sized + Write>(&mut self, out: &mut W, value: f32) -> io::Result<()> {
+        CompactFormatter.write_f32(out, value + 0.0)
+    }
+
+    fn write_f64<W: ?Sized + Write>(&mut self, out: &mut W, value: f64) -> io::Result<()> {
+        CompactFormatter.write_f64(out, value + 0.0)
+    }
+
     fn write_string_fragment<W: ?Sized + Write>(
         &mut self,
         out: &mut W,
@@ -113,6 +121,13 @@ fn is_closed() -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn zero_has_no_sign() {
+        let mut bytes = Vec::new();
+        json(&mut bytes, &(-0.0_f32, -0.0_f64, -1.5, 0.0)).unwrap();
+        assert_eq!(bytes, b"[0.0,0.0,-1.5,0.0]\n");
+    }
 
     #[test]
     fn nothing_that_is_printed_controls_a_terminal() {

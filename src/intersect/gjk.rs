@@ -137,7 +137,7 @@ pub fn distance<V: Vector, P: Probe<V>>(
     let found = search(&difference, Goal::Distance, &mut ());
     if let Some(doubt) = Doubt::of(&found, &difference, [a, b]) {
         doubt.tell(&difference, |probe| searched(&difference, Goal::Distance, probe).apart, probe);
-        return Some(doubt.settled(found.closest(&difference)));
+        return Some(doubt.settled(found.closest(&difference), [a, b]));
     }
     if P::RECORDS {
         return Some(searched(&difference, Goal::Distance, probe).closest(&difference));
@@ -166,6 +166,12 @@ pub(super) fn certain_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<
             (found.apart && is_sure()).then(|| found.closest(&difference))
         }
     }
+}
+
+/// The unit vector from one bounded convex shape to another between their closest points; `None` if they overlap, or one is no such
+/// shape.
+pub(super) fn normal<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<DVec3> {
+    search(&Minkowski::new(a, b)?, Goal::Distance, &mut ()).normal()
 }
 
 /// The goal of a search.
@@ -336,7 +342,13 @@ impl Found {
             b: frame.world(b + away * radius_b),
             distance: V::Scalar::of((length - (radius_a + radius_b)) / frame.scale),
         }
-        .settled(false)
+        .at_least_some()
+    }
+
+    /// The unit vector from A to B between their closest points, if they are apart: of a simplex that is small beside the sizes it
+    /// keeps digits that the points themselves have lost.
+    pub fn normal(&self) -> Option<DVec3> {
+        (-self.simplex.closest).try_normalize().filter(|_| self.apart)
     }
 
     /// Reports the closest points and the reason for the answer.

@@ -21,7 +21,7 @@ use std::cmp::Ordering;
 
 use glam::DVec3;
 
-use super::exact::{self, BesideSector, Body, Sight};
+use super::exact::{self, BesideSector, Body, Gap, Sight};
 use crate::shapes::{Ball, Interval, Kind, Plane, Sector, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -223,9 +223,35 @@ fn reached<V: Vector>(
 /// How far apart a and b are, 0 where they have a point in common: right to a few roundings of the distance itself. `None` if
 /// one of them is no point, segment, triangle, ball, capsule, box, hull or k-DOP.
 pub fn distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> {
-    let distance = exact::distance(&Body::of_shape(a)?, &Body::of_shape(b)?);
+    let (a, b) = (Body::of_shape(a)?, Body::of_shape(b)?);
+    if exact::meet(&a, &b) {
+        return Some(0.0);
+    }
     // The products of numbers that differ by hundreds of digits leave those of doubles.
-    distance.is_finite().then_some(distance)
+    Gap::of_bodies(&a, &b)?.finite().map(|gap| gap.distance)
+}
+
+/// How two shapes lie that are apart; `None` if they are not, or the pair has no exact judge, or is of two sets without end other
+/// than rays and lines.
+pub(super) fn gap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Gap> {
+    let gap = match (Set::of(a, b)?, Set::of(b, a)?) {
+        (Set::Body(a), Set::Body(b)) => Gap::of_bodies(&a, &b),
+        (Set::Body(body), Set::Plane(plane)) => Gap::to_plane(&body, plane, false),
+        (Set::Body(body), Set::HalfSpace(plane)) => Gap::to_plane(&body, plane, true),
+        (Set::Sight(sight), Set::Body(body)) => Gap::of_sight(&sight, &body),
+        (Set::Sight(a), Set::Sight(b)) => Gap::of_sights(&a, &b),
+        // What does not meet a plane is nearest to it where it starts.
+        (Set::Sight(sight), Set::Plane(plane)) => Gap::to_plane(&sight.start(), plane, false),
+        (Set::Sight(sight), Set::HalfSpace(plane)) => Gap::to_plane(&sight.start(), plane, true),
+        (Set::Body(_), Set::Sector(ball, sector)) => {
+            BesideSector::new(ball.center(), sector).gap(ball.radius())
+        }
+        (Set::Body(_), Set::Sight(_))
+        | (Set::Plane(_) | Set::HalfSpace(_), Set::Body(_) | Set::Sight(_))
+        | (Set::Sector(..), Set::Body(_)) => return gap(b, a).map(Gap::swapped),
+        _ => None,
+    };
+    gap?.finite()
 }
 
 /// The first and the last instant of a frame at which they have a point in common: the first at most 2⁻⁴⁰ late, the last as

@@ -3,6 +3,7 @@
 
 mod advancement;
 mod alternatives;
+mod apart;
 mod casts;
 mod contact;
 mod depths;
@@ -16,6 +17,8 @@ mod sweeps;
 mod unanswered;
 
 pub use alternatives::{Alternative, alternatives, alternatives_of_kinds};
+pub use apart::normal;
+pub(super) use apart::precise;
 pub use casts::{ShapeHit, cast, linecast, raycast};
 pub use contact::{Met, contact, sweep_with_contact};
 pub use methods::{Method, Query, method};
@@ -107,7 +110,13 @@ fn ordered_overlap<V: Dimension, P: Probe<V>>(
         .or_else(|| wide_overlap(a, b, probe))
 }
 
+/// The numbers of a triangle of each of two shapes; `None` for what is no mesh, or where no triangle is at work.
+pub type Parts = [Option<usize>; 2];
+
 /// How far apart a and b are, and where they are closest: 0 just if they [`overlap`], and then both points are one.
+///
+/// Of what has an exact judge ([`is_judged`](super::judge::is_judged)) it is right within a part of 2^-12 of itself, however
+/// near they are, and mostly to an ulp; also of a mesh beside such shapes, whose triangles are judged.
 ///
 /// ```
 /// use glam::Vec2;
@@ -125,15 +134,39 @@ pub fn distance<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Result<Closest<V>, Unsupported> {
+    nearest_parts(a, b, probe).map(|(closest, _)| closest)
+}
+
+/// [`distance`], and the triangles of meshes that are nearest.
+pub fn nearest_parts<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Result<(Closest<V>, Parts), Unsupported> {
     let answer = if in_order(a, b) {
         ordered_distance(a, b, probe)
     } else {
-        probe.swapped(|probe| ordered_distance(b, a, probe)).map(Closest::swapped)
+        let found = probe.swapped(|probe| ordered_distance(b, a, probe));
+        found.map(|(closest, [i, j])| (closest.swapped(), [j, i]))
     };
     answer.ok_or(Unsupported(Query::Distance, a.kind(), b.kind()))
 }
 
 fn ordered_distance<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<(Closest<V>, Parts)> {
+    if let Some((closest, parts)) = meshes::distance(a, b, probe) {
+        return Some((settled(closest, a, b, probe)?, parts));
+    }
+    let closest = rounded_distance(a, b, probe)?;
+    Some((apart::refined(a, b, closest), [None; 2]))
+}
+
+/// [`distance`] for kinds in order, and without a mesh, as near as rounding allows: right to a few ulp of the sizes, where
+/// `distance` is right to a few of its own.
+fn rounded_distance<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
@@ -148,28 +181,35 @@ fn ordered_distance<V: Dimension, P: Probe<V>>(
     }
     let closest = searched_distance(a, b, probe)?;
     // If another function tells whether they overlap, that one decides.
-    let decided = pairs::path(Query::Overlap, a.kind(), b.kind()).is_some()
-        || a.kind() == Kind::Mesh
-        || b.kind() == Kind::Mesh;
-    if !decided {
-        return Some(closest);
+    match pairs::path(Query::Overlap, a.kind(), b.kind()) {
+        Some(_) => settled(closest, a, b, probe),
+        None => Some(closest),
     }
-    if !P::RECORDS {
-        return Some(closest.settled(ordered_overlap(a, b, &mut ())?));
-    }
-    let mut stop = || Probe::<V>::goes_on(probe).is_break();
-    Some(closest.settled(ordered_overlap(a, b, &mut Recorder::of_verdict(&mut stop))?))
 }
 
-/// The distance of kinds in order that have no function of their own.
+/// The same answer made consistent with the verdict of the pair's test.
+fn settled<V: Dimension, P: Probe<V>>(
+    closest: Closest<V>,
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    let overlap = if P::RECORDS {
+        let mut stop = || Probe::<V>::goes_on(probe).is_break();
+        ordered_overlap(a, b, &mut Recorder::of_verdict(&mut stop))
+    } else {
+        ordered_overlap(a, b, &mut ())
+    };
+    Some(closest.settled(overlap?, || [a.clone(), b.clone()]))
+}
+
+/// The distance of kinds in order, none of them a mesh, that have no function of their own.
 fn searched_distance<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    meshes::distance(a, b, probe)
-        .or_else(|| general::distance(a, b, probe))
-        .or_else(|| wide_sector(a, b, probe))
+    general::distance(a, b, probe).or_else(|| wide_sector(a, b, probe))
 }
 
 /// [`distance`] for a search in time, to which what rounding makes of it is contact anyway: no other test is asked whether
@@ -177,6 +217,7 @@ fn searched_distance<V: Dimension, P: Probe<V>>(
 fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     let ordered = |a: &Shape<V>, b: &Shape<V>| {
         pairs::distance(a, b, &mut ())
+            .or_else(|| Some(meshes::distance(a, b, &mut ())?.0))
             .or_else(|| gjk::rounded_distance(a, b))
             .or_else(|| searched_distance(a, b, &mut ()))
     };
@@ -231,9 +272,11 @@ pub fn overlap_and_distance<V: Dimension, P: Probe<V>>(
 }
 
 /// How deep a and b are in one another, and along which direction the exit is shortest; `None` if they are
-/// apart. With a mesh it is the depth of the deepest triangle; for a shape within a solid mesh that meets no
-/// triangle it is the distance to the surface plus the radius of the shape. The answer itself says that this
-/// is a lower bound.
+/// apart.
+///
+/// A solid mesh that is convex is asked as the hull of its corners. With any other mesh it is the depth of the deepest triangle;
+/// for a shape within a solid mesh that meets no triangle it is the distance to the surface plus the radius of the shape. The
+/// answer itself says that this is a lower bound, unless the mesh has one triangle.
 ///
 /// ```
 /// use glam::Vec2;
@@ -252,6 +295,15 @@ pub fn penetration<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Result<Option<Penetration<V>>, Unsupported> {
+    Ok(deepest_parts(a, b, probe)?.map(|(deepest, _)| deepest))
+}
+
+/// [`penetration`], and the triangles of meshes that are deepest.
+pub fn deepest_parts<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Result<Option<(Penetration<V>, Parts)>, Unsupported> {
     let mut stop = || Probe::<V>::goes_on(probe).is_break();
     if !overlap(a, b, &mut Recorder::of_verdict(&mut stop))? {
         return Ok(None);
@@ -259,7 +311,8 @@ pub fn penetration<V: Dimension, P: Probe<V>>(
     let answer = if in_order(a, b) {
         ordered_penetration(a, b, probe)
     } else {
-        probe.swapped(|probe| ordered_penetration(b, a, probe)).map(Penetration::swapped)
+        let found = probe.swapped(|probe| ordered_penetration(b, a, probe));
+        found.map(|(deepest, [i, j])| (deepest.swapped(), [j, i]))
     };
     answer.map(Some).ok_or(Unsupported(Query::Penetration, a.kind(), b.kind()))
 }
@@ -268,8 +321,11 @@ fn ordered_penetration<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
-) -> Option<Penetration<V>> {
-    depths::of_meshes(a, b, probe).or_else(|| general::penetration(a, b, probe))
+) -> Option<(Penetration<V>, Parts)> {
+    if a.kind() == Kind::Mesh || b.kind() == Kind::Mesh {
+        return depths::of_meshes(a, b, probe);
+    }
+    Some((general::penetration(a, b, probe)?, [None; 2]))
 }
 
 /// The path of the function that answers a question about two kinds, in either order, such as

@@ -43,6 +43,7 @@ pub mod raycast;
 pub mod response;
 mod sat;
 mod sector;
+mod solid;
 pub mod sweep;
 pub mod textbook;
 pub mod trust;

@@ -46,6 +46,13 @@ impl<V: Vector> Penetration<V> {
         }
     }
 
+    /// Whether it says nothing of how deep the bodies are in one another: one of them is a solid mesh that is not convex, and this is
+    /// but a lower bound, of triangles of its surface.
+    pub fn is_of_surfaces_alone(&self, a: &Shape<V>, b: &Shape<V>) -> bool {
+        let is_solid = |shape: &Shape<V>| matches!(shape, Shape::Mesh(mesh) if mesh.is_solid());
+        self.bound == Bound::Lower && (is_solid(a) || is_solid(b))
+    }
+
     /// The same of (b, a).
     #[must_use]
     pub fn swapped(self) -> Self {

@@ -1,12 +1,14 @@
 //! How far a verdict can be trusted: its margin, the bound of rounding, and a word.
 
+mod overlap;
+
 use std::cmp::Ordering;
 
 use glam::DVec3;
 
+use self::overlap::of_overlap;
 use super::judge::{is_judged, order};
 use super::matrix::{self, Dimension};
-use super::penetration::Bound;
 use super::probe::Recorder;
 use crate::shapes::{Kind, Shape};
 use crate::vector::{Scalar, Vector};
@@ -41,8 +43,9 @@ impl Word {
 pub struct Trust {
     /// How sure it is.
     pub word: Word,
-    /// How far the shapes have to be moved before the verdict turns: the distance, or the depth; 0 or more. `None` if that is not
-    /// known.
+    /// How far the shapes have to be moved before the verdict turns: the distance, or the depth; 0 or more. Beside a mesh, a ray or
+    /// a line, and a sector beyond 90°, an overlap turns at this length at the earliest. `None` if that is not known, and for an
+    /// overlap that no motion ends.
     pub margin: Option<f64>,
     /// The distance between neighbouring numbers at the largest coordinate of the pair, seen from A's centre; beside a plane from
     /// the origin, from which its offset is.
@@ -62,6 +65,23 @@ const ULPS: f64 = 32.0;
 const OF_SEARCH: f64 = 1.0 / (1_u64 << 28) as f64;
 
 impl Trust {
+    /// Of the verdict `overlap` that [`matrix::overlap`] gives of two shapes: with the [`margin`].
+    ///
+    /// `known` is the distance or the depth that has been found of them: of a mesh either takes a search among all triangles, and
+    /// is not asked again.
+    pub fn told<V: Dimension>(
+        a: &Shape<V>,
+        b: &Shape<V>,
+        overlap: bool,
+        known: Option<f64>,
+        stop: &mut Recorder<<V::Precise as Vector>::Double>,
+    ) -> Self {
+        let has_mesh = a.kind() == Kind::Mesh || b.kind() == Kind::Mesh;
+        let known = known.filter(|_| has_mesh);
+        let margin = known.or_else(|| margin(a, b, overlap, stop));
+        Self::of(a, b, overlap, margin)
+    }
+
     /// Of the verdict `overlap` of two shapes.
     pub fn of<V: Dimension>(
         a: &Shape<V>,
@@ -83,6 +103,7 @@ impl Trust {
             None => Word::Undecided,
         };
         let touching = order.map(|order| order.is_eq()).or(clear.then_some(false));
+        let margin = margin.filter(|margin| margin.is_finite());
         Self { word, margin, ulp, bound, touching }
     }
 
@@ -102,23 +123,19 @@ impl Trust {
     }
 }
 
-/// How far two shapes have to be moved before their verdict turns, computed in double precision; `None` if that is not known, or
-/// `stop` ends the search.
+/// How far two shapes have to be moved before their verdict turns, computed in double precision: where they overlap at least so far.
+/// Infinite where no motion parts them, such as two lines of the plane that cross. `None` if that is not known, or `stop` ends the
+/// search.
 pub fn margin<V: Dimension>(
     a: &Shape<V>,
     b: &Shape<V>,
     overlap: bool,
     stop: &mut Recorder<<V::Precise as Vector>::Double>,
 ) -> Option<f64> {
-    let (a, b) = (a.widened(), b.widened());
     if !overlap {
-        return matrix::distance(&a, &b, stop).ok().map(|closest| closest.distance);
+        return matrix::precise(a, b, stop);
     }
-    match matrix::penetration(&a, &b, stop).ok()? {
-        // In double precision they are apart: less than its rounding is left.
-        None => Some(0.0),
-        Some(found) => (found.bound == Bound::Exact).then_some(found.depth),
-    }
+    of_overlap(&a.widened(), &b.widened(), stop)
 }
 
 fn is_flat(kind: Kind) -> bool {
@@ -139,7 +156,7 @@ fn ulp<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
 
 /// The largest coordinate of the pair, seen from A's centre; from that of the other where A has no end, and from the origin where
 /// one is a plane or a half-space.
-fn size<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
+pub(super) fn size<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
     let from = if is_flat(a.kind()) || is_flat(b.kind()) {
         DVec3::ZERO
     } else {

@@ -8,6 +8,7 @@ use super::bounds::Bounds;
 use super::bvh::{Bvh, Wide};
 use super::error::{self, ShapeError};
 use super::figure::*;
+use super::hull::Hull;
 use super::topology::Topology;
 use super::triangle::Triangle;
 use crate::vector::Vector;
@@ -25,6 +26,8 @@ pub struct Mesh<V: Vector> {
     topology: Arc<OnceLock<Topology>>,
     /// [`Mesh::widened`], once it was asked for: a `Mesh<V::Double>`, which a type cannot say that names itself.
     widened: Arc<OnceLock<Box<dyn Any + Send + Sync>>>,
+    /// The hull that it is, if it is one, once it was asked for.
+    hull: Arc<OnceLock<Option<Hull<V>>>>,
 }
 
 impl<V: Vector> Mesh<V> {
@@ -58,9 +61,9 @@ impl<V: Vector> Mesh<V> {
         let corners = |t: &[u32; 3]| t.map(|i| vertices[i as usize]);
         let boxes: Vec<_> = triangles.iter().map(|t| Bounds::around(corners(t))).collect();
         let tree = Arc::new(Bvh::build(&boxes));
-        let (wide, widened) = (Arc::default(), Arc::default());
+        let (wide, widened, hull) = (Arc::default(), Arc::default(), Arc::default());
         let (solid, topology) = (false, Arc::default());
-        Ok(Self { vertices, triangles, tree, wide, solid, topology, widened })
+        Ok(Self { vertices, triangles, tree, wide, solid, topology, widened, hull })
     }
 
     /// [`Mesh::new`], and the inside counts: see [`Mesh::into_solid`].
@@ -142,7 +145,13 @@ impl<V: Vector> Mesh<V> {
             // A mesh that is closed stays so, and its connected parts stay the same.
             topology: self.topology.clone(),
             widened: Arc::default(),
+            hull: Arc::default(),
         }
+    }
+
+    /// The hull that `find` gives of it, found once for all clones.
+    pub(crate) fn hull(&self, find: impl FnOnce(&Self) -> Option<Hull<V>>) -> Option<&Hull<V>> {
+        self.hull.get_or_init(|| find(self)).as_ref()
     }
 
     /// The same triangles in double precision, found once for all clones.

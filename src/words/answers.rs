@@ -6,6 +6,9 @@ use crate::intersect::penetration::{Bound, Penetration};
 use crate::vector::{Scalar, Vector};
 use crate::words::{say, tr};
 
+/// Why nobody tells how deep a solid mesh and another shape are in one another.
+pub const NO_DEPTH: &str = "depth not told: a solid mesh has one only if it is convex, and of at most some thousand triangles";
+
 /// The depth of two shapes, and how it bounds the shortest way out.
 pub fn depth<V: Vector>(found: &Penetration<V>) -> (String, &'static str) {
     let depth = number(found.depth);
@@ -14,7 +17,7 @@ pub fn depth<V: Vector>(found: &Penetration<V>) -> (String, &'static str) {
         Bound::Lower => (
             say!("depth at least {depth}", depth),
             tr(
-                "That of the deepest triangle, or from within a solid mesh the way to its surface. The way out of all of it may be longer",
+                "That of the deepest triangle, or from within a solid mesh the way to its surface. The way out of all of it may be longer: it is known of solid meshes that are convex",
             ),
         ),
     }

@@ -10,7 +10,7 @@ mod sentence;
 mod steps;
 pub mod trust;
 
-pub use answers::{cast, depth};
+pub use answers::{NO_DEPTH, cast, depth};
 pub use escape::{html, is_active};
 pub use formula::axes::projections;
 pub use formula::{Formula, formula};

@@ -24,5 +24,6 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P
     let at = b.center() + from_b;
     let nearest = Nearest { a: at + between, b: at, between };
     probe.step(|| Step::Closest { a: nearest.a, b: nearest.b });
-    nearest.closest().settled(overlap::aabb_aabb(a, b, &mut ()))
+    let overlap = overlap::aabb_aabb(a, b, &mut ());
+    nearest.closest().settled(overlap, || [(*a).into(), (*b).into()])
 }

@@ -2,7 +2,7 @@
 
 use num_traits::Float;
 
-use super::{Closest, Nearest};
+use super::{Closest, Nearest, at};
 use crate::intersect::heights::{extremes, reach_of_aabb, reach_of_obb};
 use crate::intersect::probe::{Probe, Step};
 use crate::intersect::{contains, overlap};
@@ -18,7 +18,8 @@ pub fn point_plane<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Closest<V> {
     let nearest = nearest_on_plane(point, plane, probe).closest();
-    nearest.settled(contains::point_plane(point, plane, &mut ()))
+    let overlap = contains::point_plane(point, plane, &mut ());
+    nearest.settled(overlap, || [at(point), (*plane).into()])
 }
 
 /// max(normal · point − offset, 0). The error is at most 4 ulp of |point| and |offset|.
@@ -28,7 +29,8 @@ pub fn point_half_space<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Closest<V> {
     let nearest = nearest_in_half_space(point, half_space, probe).closest();
-    nearest.settled(contains::point_half_space(point, half_space, &mut ()))
+    let overlap = contains::point_half_space(point, half_space, &mut ());
+    nearest.settled(overlap, || [at(point), (*half_space).into()])
 }
 
 /// 0 if the ends lie on different sides, else the distance of the nearer end.
@@ -39,7 +41,8 @@ pub fn segment_plane<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Closest<V> {
     let nearest = nearest_of_segment_and_plane(segment, plane, probe).closest();
-    nearest.settled(overlap::segment_plane(segment, plane, &mut ()))
+    let overlap = overlap::segment_plane(segment, plane, &mut ());
+    nearest.settled(overlap, || [(*segment).into(), (*plane).into()])
 }
 
 /// The distance of the end that is farther in. The error is at most 4 ulp of the coordinates and |offset|.
@@ -49,7 +52,8 @@ pub fn segment_half_space<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Closest<V> {
     let nearest = nearest_of_segment_and_half_space(segment, half_space, probe).closest();
-    nearest.settled(overlap::segment_half_space(segment, half_space, &mut ()))
+    let overlap = overlap::segment_half_space(segment, half_space, &mut ());
+    nearest.settled(overlap, || [(*segment).into(), (*half_space).into()])
 }
 
 macro_rules! to_planes {
@@ -62,7 +66,8 @@ macro_rules! to_planes {
             probe: &mut P,
         ) -> Closest<V> {
             let nearest = $extremes(set, plane).nearest_on_plane(plane, probe).closest();
-            nearest.settled(overlap::$plane(set, plane, &mut ()))
+            let overlap = overlap::$plane(set, plane, &mut ());
+            nearest.settled(overlap, || [(*set).into(), (*plane).into()])
         }
 
         #[doc = concat!("The distance of the corner of the ", $kind, " that is farthest in.")]
@@ -74,7 +79,8 @@ macro_rules! to_planes {
         ) -> Closest<V> {
             let extremes = $extremes(set, half_space.boundary());
             let nearest = extremes.nearest_in_half_space(half_space, probe).closest();
-            nearest.settled(overlap::$half_space(set, half_space, &mut ()))
+            let overlap = overlap::$half_space(set, half_space, &mut ());
+            nearest.settled(overlap, || [(*set).into(), (*half_space).into()])
         }
     )+};
 }
@@ -96,12 +102,15 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
     let [mut low, mut high] = extremes(shape, plane)?;
     if let Shape::Sector(sector) = shape {
         // From the apex it sees all of itself, so that all between is in it.
-        let apex = (sector.apex(), plane.signed_distance(sector.apex()));
+        let normal = plane.normal().in_space();
+        let height = normal.dot(sector.apex().in_space() - normal * plane.offset().double());
+        let apex = (sector.apex(), V::Scalar::of(height));
         let end = if apex.1 > V::Scalar::ZERO { &mut high } else { &mut low };
         *end = apex;
     }
     let nearest = Extremes { low, high }.nearest_on_plane(plane, probe).closest();
-    Some(nearest.settled(overlap::bounded_plane(shape, plane, &mut ())?))
+    let overlap = overlap::bounded_plane(shape, plane, &mut ())?;
+    Some(nearest.settled(overlap, || [shape.clone(), (*plane).into()]))
 }
 
 /// The distance of the support point that is farthest in; `None` for unbounded sets, and for a mesh. Within 4
@@ -113,7 +122,8 @@ pub fn bounded_half_space<V: Vector, P: Probe<V>>(
 ) -> Option<Closest<V>> {
     let [low, high] = extremes(shape, half_space.boundary())?;
     let nearest = Extremes { low, high }.nearest_in_half_space(half_space, probe).closest();
-    Some(nearest.settled(overlap::bounded_half_space(shape, half_space, &mut ())?))
+    let overlap = overlap::bounded_half_space(shape, half_space, &mut ())?;
+    Some(nearest.settled(overlap, || [shape.clone(), (*half_space).into()]))
 }
 
 fn extremes_of_triangle<V: Vector>(triangle: &Triangle<V>, plane: &Plane<V>) -> Extremes<V> {

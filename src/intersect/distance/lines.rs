@@ -1,11 +1,20 @@
 //! Points, segments, rays and lines: how far a line is, or a part of one.
 
-use super::Closest;
+use super::{Closest, at};
 use crate::intersect::course::{Course, closest};
 use crate::intersect::probe::{Probe, Step};
 use crate::intersect::{contains, overlap, raycast};
 use crate::shapes::{Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
+
+macro_rules! shape {
+    (point $point:ident) => {
+        at($point)
+    };
+    ($kind:ident $shape:ident) => {
+        (*$shape).into()
+    };
+}
 
 macro_rules! between_lines {
     ($($(#[$doc:meta])* $name:ident($a:ty as $from_a:ident, $b:ty as $from_b:ident) unless $overlap:expr;)+) => {$(
@@ -15,13 +24,14 @@ macro_rules! between_lines {
         /// starting points and of the segment's length, however near the two are to parallel; 0
         /// just if they overlap.
         pub fn $name<V: Vector, P: Probe<V>>(a: $a, b: $b, probe: &mut P) -> Closest<V> {
+            let pair = || [shape!($from_a a), shape!($from_b b)];
             let (from_a, from_b) = (Course::$from_a(a), Course::$from_b(b));
             let meet = $overlap(a, b);
             let gap = closest::<V>(&from_a, &from_b, meet);
             let [a, b] = [gap.a, gap.b].map(V::from_space);
             probe.step(|| Step::Closest { a, b });
             let distance = V::Scalar::of(Vector::length(gap.between));
-            Closest { a, b, distance }.settled(meet)
+            Closest { a, b, distance }.settled(meet, pair)
         }
     )+};
 }

@@ -6,17 +6,19 @@ use crate::vector::Vector;
 
 /// The least distance of the triangles from a shape with these `bounds`, which is A. `distance` gives the
 /// distance of one triangle, or `None` if that is not less than its last argument; `at_least` gives a lower
-/// bound of the distance of the shape from a box. `None` if `distance` never gave one.
+/// bound of the distance of the shape from a box. The numbers of the nearest triangles come with it. `None` if `distance` never gave
+/// one.
 pub(in crate::intersect) fn of_triangles<V: Vector, P: Probe<V>>(
     mesh: &Mesh<V>,
     bounds: Bounds<V>,
     at_least: impl Fn(&Bounds<V>) -> V::Scalar,
     probe: &mut P,
     distance: impl Fn(Triangle<V>, V::Scalar) -> Option<Closest<V>>,
-) -> Option<Closest<V>> {
+) -> Option<(Closest<V>, [Option<usize>; 2])> {
     let one = Bvh::of_one(bounds);
     let of = |j: u32, bound| distance(mesh.triangle(j as usize), bound);
-    let told_of = |_, j, bound, _: &mut P| of(j, bound).map(|c| (c.distance, c));
+    let parts = |j: u32| [None, Some(j as usize)];
+    let told_of = |_, j, bound, _: &mut P| of(j, bound).map(|c| (c.distance, (c, parts(j))));
     told(bvh::least(&one, mesh.tree(), |_, node| at_least(node), probe, told_of), probe)
 }
 
@@ -26,16 +28,18 @@ pub(in crate::intersect) fn of_triangle_pairs<V: Vector, P: Probe<V>>(
     b: &Mesh<V>,
     probe: &mut P,
     distance: impl Fn(Triangle<V>, Triangle<V>) -> Option<Closest<V>>,
-) -> Option<Closest<V>> {
+) -> Option<(Closest<V>, [Option<usize>; 2])> {
     let of = |i: u32, j: u32| distance(a.triangle(i as usize), b.triangle(j as usize));
-    told(bvh::nearest(a.tree(), b.tree(), probe, |i, j| of(i, j).map(|c| (c.distance, c))), probe)
+    let parts = |i: u32, j: u32| [i, j].map(|part| Some(part as usize));
+    let told_of = |i, j| of(i, j).map(|c| (c.distance, (c, parts(i, j))));
+    told(bvh::nearest(a.tree(), b.tree(), probe, told_of), probe)
 }
 
 fn told<V: Vector, P: Probe<V>>(
-    nearest: Option<bvh::Nearest<Closest<V>, V::Scalar>>,
+    nearest: Option<bvh::Nearest<(Closest<V>, [Option<usize>; 2]), V::Scalar>>,
     probe: &mut P,
-) -> Option<Closest<V>> {
-    let closest = nearest?.answer;
+) -> Option<(Closest<V>, [Option<usize>; 2])> {
+    let (closest, parts) = nearest?.answer;
     probe.step(|| Step::Closest { a: closest.a, b: closest.b });
-    Some(closest)
+    Some((closest, parts))
 }

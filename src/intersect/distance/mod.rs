@@ -67,7 +67,14 @@ pub use segment_triangle::segment_triangle;
 
 use num_traits::Float;
 
+use super::judge;
+use crate::shapes::{Point, Shape};
 use crate::vector::{Scalar, Vector};
+
+/// A point as a shape.
+fn at<V: Vector>(point: V) -> Shape<V> {
+    Point::from_checked(point).into()
+}
 
 /// A pair of closest points.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -88,7 +95,7 @@ impl<V: Vector> Closest<V> {
     }
 
     /// One point that both shapes share.
-    fn common(point: V) -> Self {
+    pub(super) fn common(point: V) -> Self {
         Self { a: point, b: point, distance: V::Scalar::ZERO }
     }
 
@@ -102,14 +109,34 @@ impl<V: Vector> Closest<V> {
     /// different ways, and near touching rounding may leave a small distance between shapes that overlap, or
     /// none between shapes that do not.
     ///
-    /// For shapes that overlap it is a common point, at distance 0; for others the distance is positive, and
-    /// at least the smallest number of this type.
-    pub(super) fn settled(self, overlap: bool) -> Self {
+    /// For shapes that overlap it is a common point, at distance 0. For others of which rounding has left nothing it is the
+    /// distance of exact arithmetic, as [`exactly`] says of the pair.
+    #[inline(always)]
+    pub(super) fn settled(self, overlap: bool, pair: impl FnOnce() -> [Shape<V>; 2]) -> Self {
         if overlap {
             return Self::common(self.a);
         }
+        if self.distance > V::Scalar::ZERO {
+            return self;
+        }
+        let [a, b] = pair();
+        exactly(&a, &b).unwrap_or(self).at_least_some()
+    }
+
+    /// Of shapes that are apart: where their distance is below all numbers of this type, the least of them stands for it.
+    pub(super) fn at_least_some(self) -> Self {
         Self { distance: self.distance.max(V::Scalar::ZERO.next_up()), ..self }
     }
+}
+
+/// The closest points of two shapes that are apart, by exact arithmetic, and the distance, rounded once; `None` if there is no
+/// exact judge of the pair.
+#[cold]
+#[inline(never)]
+pub(super) fn exactly<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    let gap = judge::gap(a, b)?;
+    let [a, b] = [gap.a, gap.b].map(V::from_space);
+    Some(Closest { a, b, distance: V::Scalar::of(gap.distance) })
 }
 
 /// A pair of closest points before any square root is taken.

@@ -3,7 +3,7 @@
 
 use num_traits::Float;
 
-use super::Closest;
+use super::{Closest, at};
 use crate::intersect::orientation::cross;
 use crate::intersect::probe::{Probe, Step};
 use crate::intersect::{heights, raycast};
@@ -69,7 +69,8 @@ fn from_point<V: Vector, P: Probe<V>>(
         || {
             let height = plane.signed_distance(start);
             let foot = start - plane.normal() * height;
-            Closest { a: start, b: foot, distance: height.abs() }.settled(false)
+            let closest = Closest { a: start, b: foot, distance: height.abs() };
+            closest.settled(false, || [at(start), (*plane).into()])
         },
         Closest::common,
     );

@@ -1,4 +1,4 @@
-use super::{Closest, Nearest};
+use super::{Closest, Nearest, at};
 use crate::intersect::contains;
 use crate::intersect::probe::{Clamp, Coordinate, Probe, Side, Step};
 use crate::shapes::{Aabb, Obb};
@@ -11,7 +11,8 @@ use crate::vector::Vector;
 /// Source: Arvo, *Graphics Gems* (1990); MDN, "Sphere vs. AABB".
 pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut P) -> Closest<V> {
     let nearest = nearest_in_aabb(point, aabb, probe).closest();
-    nearest.settled(contains::point_aabb(point, aabb, &mut ()))
+    let overlap = contains::point_aabb(point, aabb, &mut ());
+    nearest.settled(overlap, || [at(point), (*aabb).into()])
 }
 
 /// min { |x − point| : x in the box }: the same in the frame of the box.
@@ -19,7 +20,8 @@ pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut 
 /// The error is at most 8 ulp of |point − centre|.
 pub fn point_obb<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) -> Closest<V> {
     let nearest = nearest_in_obb(point, obb, probe).closest();
-    nearest.settled(contains::point_obb(point, obb, &mut ()))
+    let overlap = contains::point_obb(point, obb, &mut ());
+    nearest.settled(overlap, || [at(point), (*obb).into()])
 }
 
 /// The point of the box that is nearest to `point`.

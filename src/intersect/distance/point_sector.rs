@@ -1,4 +1,4 @@
-use super::{Closest, Nearest};
+use super::{Closest, Nearest, at};
 use crate::intersect::contains;
 use crate::intersect::probe::{Probe, Side, Step};
 use crate::intersect::sector::{
@@ -19,7 +19,8 @@ pub fn point_sector<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Closest<V> {
     let nearest = nearest_in_sector(point, sector, probe).closest();
-    nearest.settled(contains::point_sector(point, sector, &mut ()))
+    let overlap = contains::point_sector(point, sector, &mut ());
+    nearest.settled(overlap, || [at(point), (*sector).into()])
 }
 
 /// The point of the sector that is nearest to `point`.

@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use super::{Closest, Nearest};
+use super::{Closest, Nearest, at};
 use crate::intersect::contains;
 use crate::intersect::probe::{Clamp, Coordinate, Probe, Step};
 use crate::shapes::Segment;
@@ -18,7 +18,8 @@ pub fn point_segment<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Closest<V> {
     let nearest = nearest_on_segment(point, segment, probe).closest();
-    nearest.settled(contains::point_segment(point, segment, &mut ()))
+    let overlap = contains::point_segment(point, segment, &mut ());
+    nearest.settled(overlap, || [at(point), (*segment).into()])
 }
 
 /// The point of the segment that is nearest to `point`.

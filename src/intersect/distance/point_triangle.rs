@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use super::{Closest, Nearest, nearest_on_segment};
+use super::{Closest, Nearest, at, nearest_on_segment};
 use crate::intersect::contains;
 use crate::intersect::orientation::in_plane;
 use crate::intersect::probe::{Branch, Probe, Step};
@@ -20,7 +20,8 @@ pub fn point_triangle<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Closest<V> {
     let nearest = nearest_in_triangle(point, triangle, probe).closest();
-    nearest.settled(contains::point_triangle(point, triangle, &mut ()))
+    let overlap = contains::point_triangle(point, triangle, &mut ());
+    nearest.settled(overlap, || [at(point), (*triangle).into()])
 }
 
 /// The point of the triangle that is nearest to `point`.

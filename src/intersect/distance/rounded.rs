@@ -6,7 +6,7 @@ use super::flat::{
 };
 use super::point_sector::nearest_in_sector;
 use super::{
-    Closest, Nearest, nearest_in_aabb, nearest_in_obb, nearest_in_triangle,
+    Closest, Nearest, at, nearest_in_aabb, nearest_in_obb, nearest_in_triangle,
     nearest_of_segment_and_aabb, nearest_of_segment_and_obb, nearest_of_segment_and_triangle,
     nearest_of_segments, nearest_on_segment,
 };
@@ -29,7 +29,7 @@ macro_rules! rounded {
                 let nearest = $nearest(round.$core(), other, probe);
                 nearest
                     .rounded(round.radius(), V::Scalar::ZERO)
-                    .settled(overlap::$name(round, other, &mut ()))
+                    .settled(overlap::$name(round, other, &mut ()), || [(*round).into(), (*other).into()])
             }
         )+
     };
@@ -51,14 +51,16 @@ rounded! {
 
 /// |a − b|. The error is at most 2 ulp.
 pub fn point_point<V: Vector, P: Probe<V>>(a: V, b: V, probe: &mut P) -> Closest<V> {
-    nearest_of_points(a, b, probe).closest().settled(contains::point_point(a, b, &mut ()))
+    nearest_of_points(a, b, probe)
+        .closest()
+        .settled(contains::point_point(a, b, &mut ()), || [at(a), at(b)])
 }
 
 /// max(|point − centre| − radius, 0). The error is at most 4 ulp of |point − centre|.
 pub fn point_ball<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &mut P) -> Closest<V> {
     nearest_of_points(point, ball.center(), probe)
         .rounded(V::Scalar::ZERO, ball.radius())
-        .settled(contains::point_ball(point, ball, &mut ()))
+        .settled(contains::point_ball(point, ball, &mut ()), || [at(point), (*ball).into()])
 }
 
 /// The distance from the point to the segment, less the radius: see [`point_segment`](super::point_segment).
@@ -69,7 +71,9 @@ pub fn point_capsule<V: Vector, P: Probe<V>>(
 ) -> Closest<V> {
     nearest_on_segment(point, capsule.segment(), probe)
         .rounded(V::Scalar::ZERO, capsule.radius())
-        .settled(contains::point_capsule(point, capsule, &mut ()))
+        .settled(contains::point_capsule(point, capsule, &mut ()), || {
+            [at(point), (*capsule).into()]
+        })
 }
 
 /// The distance from the centre to the segment, less the radius: see [`point_segment`](super::point_segment).
@@ -82,7 +86,9 @@ pub fn segment_ball<V: Vector, P: Probe<V>>(
         .swapped(|probe| nearest_on_segment(ball.center(), segment, probe))
         .rounded(ball.radius(), V::Scalar::ZERO)
         .swapped()
-        .settled(overlap::segment_ball(segment, ball, &mut ()))
+        .settled(overlap::segment_ball(segment, ball, &mut ()), || {
+            [(*segment).into(), (*ball).into()]
+        })
 }
 
 /// The distance of the segments, less the radius: see [`segment_segment`](super::segment_segment).
@@ -93,7 +99,9 @@ pub fn segment_capsule<V: Vector, P: Probe<V>>(
 ) -> Closest<V> {
     nearest_of_segments(segment, capsule.segment(), probe)
         .rounded(V::Scalar::ZERO, capsule.radius())
-        .settled(overlap::segment_capsule(segment, capsule, &mut ()))
+        .settled(overlap::segment_capsule(segment, capsule, &mut ()), || {
+            [(*segment).into(), (*capsule).into()]
+        })
 }
 
 /// max(|c_a − c_b| − (r_a + r_b), 0). The error is at most 4 ulp of |c_a − c_b| and the radii.
@@ -102,7 +110,7 @@ pub fn segment_capsule<V: Vector, P: Probe<V>>(
 pub fn ball_ball<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P) -> Closest<V> {
     nearest_of_points(a.center(), b.center(), probe)
         .rounded(a.radius(), b.radius())
-        .settled(overlap::ball_ball(a, b, &mut ()))
+        .settled(overlap::ball_ball(a, b, &mut ()), || [(*a).into(), (*b).into()])
 }
 
 /// The distance from the centre to the segment, less both radii: see [`point_segment`](super::point_segment).
@@ -113,7 +121,9 @@ pub fn ball_capsule<V: Vector, P: Probe<V>>(
 ) -> Closest<V> {
     nearest_on_segment(ball.center(), capsule.segment(), probe)
         .rounded(ball.radius(), capsule.radius())
-        .settled(overlap::ball_capsule(ball, capsule, &mut ()))
+        .settled(overlap::ball_capsule(ball, capsule, &mut ()), || {
+            [(*ball).into(), (*capsule).into()]
+        })
 }
 
 /// The distance of the segments, less both radii: see [`segment_segment`](super::segment_segment).
@@ -124,7 +134,7 @@ pub fn capsule_capsule<V: Vector, P: Probe<V>>(
 ) -> Closest<V> {
     nearest_of_segments(a.segment(), b.segment(), probe)
         .rounded(a.radius(), b.radius())
-        .settled(overlap::capsule_capsule(a, b, &mut ()))
+        .settled(overlap::capsule_capsule(a, b, &mut ()), || [(*a).into(), (*b).into()])
 }
 
 fn nearest_of_points<V: Vector, P: Probe<V>>(a: V, b: V, probe: &mut P) -> Nearest<V> {

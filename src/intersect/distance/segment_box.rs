@@ -23,7 +23,8 @@ pub fn segment_aabb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Closest<V> {
     let nearest = nearest_of_segment_and_aabb(segment, aabb, probe).closest();
-    nearest.settled(overlap::segment_aabb(segment, aabb, &mut ()))
+    let overlap = overlap::segment_aabb(segment, aabb, &mut ());
+    nearest.settled(overlap, || [(*segment).into(), (*aabb).into()])
 }
 
 /// min { |x − y| : x on the segment, y in the box }: the same in the frame of the box.
@@ -35,7 +36,8 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Closest<V> {
     let nearest = nearest_of_segment_and_obb(segment, obb, probe).closest();
-    nearest.settled(overlap::segment_obb(segment, obb, &mut ()))
+    let overlap = overlap::segment_obb(segment, obb, &mut ());
+    nearest.settled(overlap, || [(*segment).into(), (*obb).into()])
 }
 
 /// The closest points of a segment and a box.

@@ -25,7 +25,8 @@ pub fn segment_segment<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Closest<V> {
     let nearest = nearest_of_segments(a, b, probe).closest();
-    nearest.settled(overlap::segment_segment(a, b, &mut ()))
+    let overlap = overlap::segment_segment(a, b, &mut ());
+    nearest.settled(overlap, || [(*a).into(), (*b).into()])
 }
 
 /// The closest points of two segments.

@@ -19,7 +19,8 @@ pub fn segment_triangle<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Closest<V> {
     let nearest = nearest_of_segment_and_triangle(segment, triangle, probe).closest();
-    nearest.settled(overlap::segment_triangle(segment, triangle, &mut ()))
+    let overlap = overlap::segment_triangle(segment, triangle, &mut ());
+    nearest.settled(overlap, || [(*segment).into(), (*triangle).into()])
 }
 
 /// The closest points of a segment and a triangle.

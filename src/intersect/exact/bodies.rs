@@ -122,7 +122,7 @@ impl Body {
     }
 
     /// One of the points as good as these numbers hold it, times `scale`.
-    fn place<N: Number>(&self, number: usize, scale: f64) -> Place<N> {
+    pub(super) fn place<N: Number>(&self, number: usize, scale: f64) -> Place<N> {
         match &self.points {
             Points::Crossings(slabs) if N::IS_EXACT => {
                 let Place { at, by } = slabs.corner(number);

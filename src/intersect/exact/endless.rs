@@ -14,9 +14,9 @@ use crate::vector::{Scalar, Vector};
 /// The points start + t along: for t ≥ 0 if it `begins`, else for all t. The direction is taken as it is stored.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::intersect) struct Sight {
-    start: DVec3,
-    along: DVec3,
-    begins: bool,
+    pub(super) start: DVec3,
+    pub(super) along: DVec3,
+    pub(super) begins: bool,
 }
 
 impl Sight {
@@ -32,7 +32,7 @@ impl Sight {
 
     /// As a point that moves so far that it leaves the body, wherever it starts: 8 times the largest number at least, while no
     /// point of a box is farther than 6 times it from the start.
-    fn moving(&self, body: &Body) -> (Body, [DVec3; 2], [f64; 2]) {
+    pub(super) fn moving(&self, body: &Body) -> (Body, [DVec3; 2], [f64; 2]) {
         let size = body.size().max(Vector::max_element(self.start));
         // A power of two, not below 1: no digit of the direction is lost.
         let reach = (16.0 / size.unit_scale()).max(1.0);
@@ -123,10 +123,15 @@ impl Sight {
         if dim == 3 { gap.max(Ordering::Equal) } else { gap }
     }
 
+    /// Where it starts, or a point of a line.
+    pub fn start(&self) -> Body {
+        Body::point(self.start)
+    }
+
     /// The height of its start above the plane, and whether it rises above it along its way, against 0.
     pub fn heights<V: Vector>(&self, plane: &Plane<V>) -> [Ordering; 2] {
         let rate = along(plane.normal().in_space(), self.along).sign();
-        [super::sides(&Body::point(self.start), plane)[0], rate]
+        [super::sides(&self.start(), plane)[0], rate]
     }
 
     /// The gap to a plane, or to what lies behind it if it is `solid`.

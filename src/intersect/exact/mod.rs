@@ -5,6 +5,7 @@ mod bodies;
 mod boxes;
 mod endless;
 mod ends;
+mod gap;
 mod nearest;
 mod order;
 mod planes;
@@ -16,6 +17,7 @@ pub(super) use bodies::Body;
 pub(super) use boxes::{Boxes, Projected};
 pub(super) use endless::{Sight, parallel_planes, rate};
 pub(super) use ends::{ball_meets_ends, times_of_moving_ends};
+pub(super) use gap::Gap;
 pub(super) use order::{meet_moving_open, order};
 pub(super) use planes::{sides, sides_moved};
 pub(super) use sectors::BesideSector;
@@ -103,25 +105,6 @@ fn origin_apart<'a>(
 /// Whether two bodies have a point in common, touching included.
 pub(super) fn meet(a: &Body, b: &Body) -> bool {
     apart(a, b).is_none()
-}
-
-/// How far apart they are, 0 where they have a point in common: right to a few roundings of that distance itself, as the
-/// nearest point and all differences are found in exact arithmetic.
-pub(super) fn distance(a: &Body, b: &Body) -> f64 {
-    let scale = scale(a, b, [DVec3::ZERO; 2]);
-    let found = search(&Difference::<f64>::new(a, b, scale), Corners::FIRST, STEPS, |_| false);
-    let start = found.as_ref().map_or(Corners::FIRST, Nearest::corners);
-    let exact = Difference::<Dyadic>::new(a, b, scale);
-    // The square of the distance of the cores is x / y, and that of the sum of the radii is r² y / y.
-    let beyond = |[x, y]: &[Dyadic; 2]| x.sub(&exact.reach.mul(&exact.reach).mul(y));
-    match search(&exact, start, usize::MAX, |face| !beyond(&face.square).is_positive()) {
-        Some(Nearest::Face(face)) if beyond(&face.square).is_positive() => {
-            let [square, by] = face.square.each_ref().map(Number::nearest);
-            let sum = (square / by).sqrt() + exact.reach.nearest();
-            beyond(&face.square).nearest() / by / sum / scale
-        }
-        _ => 0.0,
-    }
 }
 
 enum Certain {

@@ -2,6 +2,9 @@
 
 use std::cmp::Ordering;
 
+use glam::DVec3;
+
+use super::gap::Gap;
 use crate::dyadic::{Dyadic, Number, Vector3};
 use crate::shapes::Sector;
 use crate::shapes::sector::wedge_of;
@@ -22,6 +25,8 @@ pub(in crate::intersect) struct BesideSector {
     radius: Dyadic,
     cos: Dyadic,
     sin: Dyadic,
+    /// The apex, d and u, rounded.
+    places: [DVec3; 3],
 }
 
 impl BesideSector {
@@ -42,7 +47,66 @@ impl BesideSector {
             radius,
             cos,
             sin,
+            places: [sector.apex().in_space(), rounded(&d), rounded(&u)],
         }
+    }
+
+    /// The gap between the ball of radius r about the point, which comes first, and the sector; `None` if they have a point in
+    /// common.
+    ///
+    /// Beside the end of an arc the direction is that of a difference in double precision, as where it ends is no rational.
+    #[cold]
+    pub fn gap<S: Scalar>(&self, r: S) -> Option<Gap> {
+        let Self { x, y_square, n_square, square, radius, cos, sin, places: [apex, d, u] } = self;
+        let (r, reach) = (r.double(), radius.nearest());
+        if !self.order(S::of(r)).is_gt() {
+            return None;
+        }
+        let from_square =
+            |square: f64, reach: f64| square / ((square + reach * reach).sqrt() + reach);
+        let root = |square: &Dyadic| square.root_of_quotient(&Dyadic::of(1.0));
+        // The edge on the side of the point, and the unit vector across it.
+        let along = *u / u.length();
+        let across =
+            (*d - along * d.dot(along)).try_normalize().unwrap_or(along.any_orthonormal_vector());
+        let [c, s] = [cos, sin].map(Number::nearest);
+        let [c, s] = [c, s].map(|part| part / c.hypot(s));
+        let edge = along * c + across * s;
+        let n = root(n_square);
+        let exact_r = Dyadic::of(r);
+        let foot = || Roots::of(x.mul(cos), sin.clone(), y_square);
+        let (nearest, normal, distance) = if self.is_in_wedge() {
+            let both = radius.add(&exact_r);
+            let beyond = square.sub(&both.mul(&both)).nearest();
+            let outward = *d / d.length();
+            (outward * reach, outward, from_square(beyond, both.nearest()))
+        } else if foot().sign().is_le() {
+            let beyond = square.sub(&exact_r.mul(&exact_r)).nearest();
+            (DVec3::ZERO, *d / d.length(), from_square(beyond, r))
+        } else if foot().and(radius.negated(), n_square).is_ge() {
+            let tip = edge * reach;
+            let outward = (*d - tip).try_normalize().unwrap_or(edge);
+            (tip, outward, from_square(self.beyond_tip(&exact_r) / n, r))
+        } else {
+            let height = Roots::of(x.mul(sin).negated(), cos.clone(), y_square);
+            let height = height.value_and(&exact_r.negated(), n_square) / n;
+            (edge * (foot().value() / n), across * c - along * s, height)
+        };
+        let b = *apex + nearest;
+        Gap { a: b + normal * distance, b, normal: -normal, distance }.finite()
+    }
+
+    /// |p − tip|² − r² for the end of the edge, times n: n (|d|² + R² − r²) − 2 R (x c + y s).
+    fn beyond_tip(&self, r: &Dyadic) -> f64 {
+        let (along, tip) = self.tip(r);
+        along.value_and(&tip, &self.n_square)
+    }
+
+    fn tip(&self, r: &Dyadic) -> (Roots, Dyadic) {
+        let Self { x, y_square, square, radius, cos, sin, .. } = self;
+        let twice = radius.add(radius).negated();
+        let tip = square.add(&radius.mul(radius)).sub(&r.mul(r));
+        (Roots::of(x.mul(cos).mul(&twice), sin.mul(&twice), y_square), tip)
     }
 
     /// |d| against R + r.
@@ -75,7 +139,7 @@ impl BesideSector {
 
     /// The same of the edge alone, for a point that is not within the angle.
     fn order_of_edge(&self, r: &Dyadic) -> Ordering {
-        let Self { x, y_square, n_square, square, radius, cos, sin } = self;
+        let Self { x, y_square, n_square, square, radius, cos, sin, .. } = self;
         // How far along the edge its foot is, times n: x c + y s.
         let foot = || Roots::of(x.mul(cos), sin.clone(), y_square);
         if foot().sign().is_le() {
@@ -83,9 +147,7 @@ impl BesideSector {
         }
         if foot().and(radius.negated(), n_square).is_ge() {
             // |d|² + R² − r² against 2 R (x c + y s) / n.
-            let twice = radius.add(radius).negated();
-            let tip = square.add(&radius.mul(radius)).sub(&r.mul(r));
-            let along = Roots::of(x.mul(cos).mul(&twice), sin.mul(&twice), y_square);
+            let (along, tip) = self.tip(r);
             return along.and(tip, n_square);
         }
         // How far it is across the edge, times n: y c − x s.
@@ -114,14 +176,40 @@ impl Roots {
     /// The sign of a + b √p + c √q: (a + b √p)² − c² q is of the same form.
     fn and(&self, c: Dyadic, q: &Dyadic) -> Ordering {
         let root = if q.is_positive() { c.sign() } else { Ordering::Equal };
-        let squares = || {
-            let Self { a, b, p } = self;
-            let rational = a.mul(a).add(&b.mul(b).mul(p)).sub(&c.mul(&c).mul(q));
-            let ab = a.mul(b);
-            Roots::of(rational, ab.add(&ab), p).sign()
-        };
-        of_larger(self.sign(), root, squares)
+        of_larger(self.sign(), root, || self.less_square(&c, q).sign())
     }
+
+    /// (a + b √p)² − c² q.
+    fn less_square(&self, c: &Dyadic, q: &Dyadic) -> Self {
+        let Self { a, b, p } = self;
+        let rational = a.mul(a).add(&b.mul(b).mul(p)).sub(&c.mul(c).mul(q));
+        let ab = a.mul(b);
+        Self::of(rational, ab.add(&ab), p)
+    }
+
+    /// In double precision, right to a few roundings: where the terms have different signs it is their difference of squares,
+    /// which is exact, divided by a sum.
+    fn value(&self) -> f64 {
+        let Self { a, b, p } = self;
+        let squares = || a.mul(a).sub(&b.mul(b).mul(p)).nearest();
+        sum_of(a.nearest(), b.nearest() * p.nearest().sqrt(), squares)
+    }
+
+    /// a + b √p + c √q, as well.
+    fn value_and(&self, c: &Dyadic, q: &Dyadic) -> f64 {
+        let root = c.nearest() * q.nearest().sqrt();
+        sum_of(self.value(), root, || self.less_square(c, q).value())
+    }
+}
+
+/// x + y; `squares` tells x² − y².
+fn sum_of(x: f64, y: f64, squares: impl FnOnce() -> f64) -> f64 {
+    if x * y < 0.0 { squares() / (x - y) } else { x + y }
+}
+
+/// Each component, rounded.
+fn rounded(v: &Vector3<Dyadic>) -> DVec3 {
+    DVec3::from_array(v.0.each_ref().map(Number::nearest))
 }
 
 /// The sign of a sum of two numbers with these signs; `squares` compares their squares.

@@ -4,12 +4,13 @@ use glam::DVec3;
 
 use super::minkowski::Minkowski;
 use super::{Closest, Found};
+use crate::intersect::distance;
 use crate::intersect::exact::{self, Body, Sight};
 use crate::intersect::judge::is_judged;
 use crate::intersect::probe::{Decision, Probe, Recorder};
 use crate::intersect::sat::corrected;
 use crate::shapes::Shape;
-use crate::vector::{Scalar, Vector};
+use crate::vector::Vector;
 
 /// Whether the general methods are the tests of a shape that has an exact judge.
 fn is_hull<V: Vector>(shape: &Shape<V>) -> bool {
@@ -81,14 +82,12 @@ impl Doubt {
         corrected(overlaps, ([a, b], self.apart), origin, touch, probe);
     }
 
-    /// The closest points that a search has found, with the verdict and, where it has found none, with the distance.
-    pub fn settled<V: Vector>(&self, closest: Closest<V>) -> Closest<V> {
-        let settled = closest.settled(self.overlap());
-        if self.overlap() || closest.distance > V::Scalar::ZERO {
-            return settled;
+    /// The closest points that a search has found, with the verdict: of shapes that are apart those of exact arithmetic.
+    pub fn settled<V: Vector>(&self, closest: Closest<V>, [a, b]: [&Shape<V>; 2]) -> Closest<V> {
+        if self.overlap() {
+            return Closest::common(closest.a);
         }
-        let distance = V::Scalar::of(exact::distance(&self.bodies[0], &self.bodies[1]));
-        Closest { distance: num_traits::Float::max(distance, settled.distance), ..settled }
+        distance::exactly(a, b).unwrap_or(closest).at_least_some()
     }
 }
 

@@ -31,7 +31,8 @@ pub fn line_distance<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Closest<V>> {
     let Told { ended, overlap } = told(Beam::Line(line), shape, Goal::Distance, probe)?;
-    Some(ended.found.closest(&ended.difference).settled(overlap))
+    let pair = || [(*line).into(), shape.clone()];
+    Some(ended.found.closest(&ended.difference).settled(overlap, pair))
 }
 
 /// Has a ray a point in common with a bounded convex shape? `None` if it is no such shape. See
@@ -64,7 +65,8 @@ pub fn ray_distance<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Closest<V>> {
     let Told { ended, overlap } = told(Beam::Ray(ray), shape, Goal::Distance, probe)?;
-    Some(ended.found.closest(&ended.difference).settled(overlap))
+    let pair = || [(*ray).into(), shape.clone()];
+    Some(ended.found.closest(&ended.difference).settled(overlap, pair))
 }
 
 #[derive(Clone, Copy)]

@@ -80,7 +80,7 @@ pub(super) fn start<V: Vector>(
         }
         Ended::Near(points, distance) => {
             let [a, b] = points.map(|p| world(p.in_space()));
-            Some(Start::Found(Closest { a, b, distance: V::Scalar::of(distance) }.settled(false)))
+            Some(Start::Found(Closest { a, b, distance: V::Scalar::of(distance) }.at_least_some()))
         }
         Ended::Apart(portal) => {
             simplex.restart(portal.map(|corner| corner.vertex()), V::DIM == 2);

@@ -24,6 +24,18 @@ impl<V: Vector> ShapeHit<V> {
     pub fn widened(self) -> ShapeHit<V::Double> {
         ShapeHit { hit: self.hit.widened(), triangle: self.triangle }
     }
+
+    /// Where the ray or the line of the pair, the first of the two that is one, enters the other shape, in double precision; `None`
+    /// for a line that comes from within.
+    pub fn entry_point(&self, pair: [&Shape<V>; 2]) -> Option<V::Double> {
+        let (start, direction) = pair.into_iter().find_map(|shape| match shape {
+            Shape::Ray(ray) => Some((ray.origin(), ray.direction())),
+            Shape::Line(line) => Some((line.through(), line.direction())),
+            _ => None,
+        })?;
+        let entry = self.hit.entry.double();
+        entry.is_finite().then(|| start.widened() + direction.widened() * entry)
+    }
 }
 
 impl<V: Vector> From<RayHit<V>> for ShapeHit<V> {

@@ -3,36 +3,72 @@
 
 use num_traits::Float;
 
-use super::{Dimension, meshes, penetration};
+use super::{Dimension, Parts, general, meshes, penetration};
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::heights::reach_of_aabb;
 use crate::intersect::penetration::{Bound, Penetration};
 use crate::intersect::probe::{Probe, Step};
-use crate::shapes::{Aabb, Bounds, Mesh, Plane, Shape};
+use crate::intersect::solid;
+use crate::shapes::{Aabb, Bounds, Kind, Mesh, Plane, Shape};
 use crate::vector::{Scalar, Vector};
+
+/// The depth of shapes of which at least one is a mesh, for kinds in their order, and the triangles that are deepest.
+///
+/// A solid mesh that is convex is the hull of its corners: beside another such mesh or a convex shape the depth is theirs.
+pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<(Penetration<V>, Parts)> {
+    let hulls = [a, b].map(as_hull);
+    if hulls.iter().all(Option::is_none) {
+        return of_triangles(a, b, probe);
+    }
+    let [x, y] =
+        [(&hulls[0], a), (&hulls[1], b)].map(|(hull, shape)| hull.as_ref().unwrap_or(shape));
+    if x.kind() == Kind::Mesh || y.kind() == Kind::Mesh {
+        return of_triangles(x, y, probe);
+    }
+    let found = general::penetration(x, y, probe)?;
+    let parts = of_triangles(a, b, &mut ()).map_or([None; 2], |(_, parts)| parts);
+    Some((found, parts))
+}
+
+/// The hull that a solid mesh is, if it is convex.
+fn as_hull<V: Vector>(shape: &Shape<V>) -> Option<Shape<V>> {
+    match shape {
+        Shape::Mesh(mesh) => Some(solid::hull(mesh)?.clone().into()),
+        _ => None,
+    }
+}
 
 /// The deepest of all pairs of a triangle and the other shape, or of two triangles, for kinds in their order; `None` if
 /// neither is a mesh, or triangles have no depth in the other.
 ///
 /// Getting out of a whole mesh takes at least as long a move as getting out of any one triangle: so the depth
-/// is a lower bound, except for half-spaces, which have only one direction out. It is a lower bound as well
+/// is a lower bound, except for half-spaces, which have only one direction out, and of one triangle. It is a lower bound as well
 /// for a shape that lies within a solid mesh and meets no triangle: see [`from_within`].
-pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
+fn of_triangles<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
-) -> Option<Penetration<V>> {
-    let of = |a: &Shape<V>, b: &Shape<V>| {
-        let found = penetration(a, b, &mut ()).ok()??;
-        Some((found.depth, found))
+) -> Option<(Penetration<V>, Parts)> {
+    let of = |a: (&Shape<V>, Option<u32>), b: (&Shape<V>, Option<u32>)| {
+        let found = penetration(a.0, b.0, &mut ()).ok()??;
+        Some((found.depth, (found, [a.1, b.1].map(|part| part.map(|i| i as usize)))))
     };
+    let whole = [a, b].iter().all(|shape| match shape {
+        Shape::Mesh(mesh) => !mesh.is_solid() && mesh.indices().len() == 1,
+        _ => true,
+    });
+    let of_parts = if whole { Bound::Exact } else { Bound::Lower };
     let triangle = |mesh: &Mesh<V>, i: u32| Shape::from(mesh.triangle(i as usize));
     let (deepest, bound) = match (a, b) {
         (Shape::Mesh(a), Shape::Mesh(b)) => {
             let found = bvh::deepest(a.tree(), b.tree(), probe, in_boxes, |i, j| {
-                of(&triangle(a, i), &triangle(b, j))
+                of((&triangle(a, i), Some(i)), (&triangle(b, j), Some(j)))
             });
-            (found, Bound::Lower)
+            (found, of_parts)
         }
         (Shape::Mesh(mesh), Shape::Plane(plane)) => {
             let one = Bvh::of_one(b.bounds());
@@ -40,9 +76,10 @@ pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
                 let [below, above] = beyond(of_mesh, plane)?;
                 Some(below.min(above))
             };
-            let found =
-                bvh::deepest(mesh.tree(), &one, probe, across, |i, _| of(&triangle(mesh, i), b));
-            (found, Bound::Lower)
+            let found = bvh::deepest(mesh.tree(), &one, probe, across, |i, _| {
+                of((&triangle(mesh, i), Some(i)), (b, None))
+            });
+            (found, of_parts)
         }
         (Shape::Mesh(mesh), Shape::HalfSpace(half_space)) => {
             let one = Bvh::of_one(b.bounds());
@@ -50,31 +87,32 @@ pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
                 let [below, _] = beyond(of_mesh, half_space.boundary())?;
                 (below >= V::Scalar::ZERO).then_some(below)
             };
-            let found =
-                bvh::deepest(mesh.tree(), &one, probe, below, |i, _| of(&triangle(mesh, i), b));
+            let found = bvh::deepest(mesh.tree(), &one, probe, below, |i, _| {
+                of((&triangle(mesh, i), Some(i)), (b, None))
+            });
             (found, Bound::Exact)
         }
         (other, Shape::Mesh(mesh)) => {
             let one = Bvh::of_one(other.bounds());
             let found = bvh::deepest(&one, mesh.tree(), probe, in_boxes, |_, j| {
-                of(other, &triangle(mesh, j))
+                of((other, None), (&triangle(mesh, j), Some(j)))
             });
-            (found, Bound::Lower)
+            (found, of_parts)
         }
         (Shape::Mesh(mesh), other) => {
             let one = Bvh::of_one(other.bounds());
-            let of = |_, j| of(&triangle(mesh, j), other);
+            let of = |_, j| of((&triangle(mesh, j), Some(j)), (other, None));
             let found = probe.swapped(|probe| bvh::deepest(&one, mesh.tree(), probe, in_boxes, of));
-            (found, Bound::Lower)
+            (found, of_parts)
         }
         _ => return None,
     };
     let found = match deepest {
-        Some((_, deepest)) => Penetration { bound, ..deepest },
-        None if is_solid(a) || is_solid(b) => from_within(a, b)?,
+        Some((_, (deepest, parts))) => (Penetration { bound, ..deepest }, parts),
+        None if is_solid(a) || is_solid(b) => (from_within(a, b)?, [None; 2]),
         None => return None,
     };
-    probe.step(|| Step::Deepest { a: found.a, b: found.b });
+    probe.step(|| Step::Deepest { a: found.0.a, b: found.0.b });
     Some(found)
 }
 
@@ -93,7 +131,7 @@ fn from_within<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Penetration<V
         return None;
     }
     let ((a, a_radius), (b, b_radius)) = (a.core(), b.core());
-    let nearest = meshes::distance_of_surfaces(&a, &b, &mut ())?;
+    let (nearest, _) = meshes::distance_of_surfaces(&a, &b, &mut ())?;
     let toward = (nearest.b - nearest.a).unit()?;
     let [a, b] = [nearest.a - toward * a_radius, nearest.b + toward * b_radius];
     let depth = nearest.distance + a_radius + b_radius;

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Dimension, Query, pairs};
+use super::{Dimension, Parts, Query, pairs, rounded_distance};
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::overlap;
@@ -90,12 +90,13 @@ fn sight<V: Dimension, P: Probe<V>>(segment: &Segment<V>, mesh: &Mesh<V>, probe:
 }
 
 /// How far apart a mesh and another shape are, for kinds in their order; `None` if neither is a mesh, or
-/// triangles have no such distance. A point of the other shape tells whether it lies within a solid mesh.
+/// triangles have no such distance; and the triangles that are nearest. A point of the other shape tells whether it lies within
+/// a solid mesh.
 pub(super) fn distance<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
-) -> Option<Closest<V>> {
+) -> Option<(Closest<V>, Parts)> {
     let within = match (a, b) {
         (Shape::Mesh(a), Shape::Mesh(b)) => overlap::part_inside(a, b, probe),
         (other, Shape::Mesh(mesh)) => member_inside(|| other.members(), mesh, Side::B, probe),
@@ -104,26 +105,44 @@ pub(super) fn distance<V: Dimension, P: Probe<V>>(
     };
     let Some(point) = within else { return distance_of_surfaces(a, b, probe) };
     probe.step(|| Step::Closest { a: point, b: point });
-    Some(Closest { a: point, b: point, distance: V::Scalar::ZERO })
+    Some((Closest { a: point, b: point, distance: V::Scalar::ZERO }, [None; 2]))
 }
 
 /// The same of the triangles alone.
+///
+/// The nearest are found by rounded distances, and how far they are apart is asked again.
 pub(super) fn distance_of_surfaces<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
-) -> Option<Closest<V>> {
-    let of = |a: &Shape<V>, b: &Shape<V>| super::distance(a, b, &mut ()).ok();
-    match (a, b) {
+) -> Option<(Closest<V>, Parts)> {
+    let of = |a: &Shape<V>, b: &Shape<V>| rounded(a, b);
+    let (rounded, parts) = match (a, b) {
         (Shape::Mesh(a), Shape::Mesh(b)) => {
             distance::of_triangle_pairs(a, b, probe, |s, t| of(&s.into(), &t.into()))
         }
         (other, Shape::Mesh(mesh)) => distance_of_triangles(other, mesh, probe),
         (Shape::Mesh(mesh), other) => {
             let found = probe.swapped(|probe| distance_of_triangles(other, mesh, probe));
-            found.map(Closest::swapped)
+            found.map(|(closest, [i, j])| (closest.swapped(), [j, i]))
         }
         _ => None,
+    }?;
+    let part = |shape: &Shape<V>, part: Option<usize>| match (shape, part) {
+        (Shape::Mesh(mesh), Some(triangle)) => mesh.triangle(triangle).into(),
+        _ => shape.clone(),
+    };
+    let again = || super::distance(&part(a, parts[0]), &part(b, parts[1]), &mut ());
+    let clear = rounded.distance == V::Scalar::ZERO;
+    Some((if clear { rounded } else { again().unwrap_or(rounded) }, parts))
+}
+
+/// The distance of two shapes without a mesh, in any order, as [`rounded_distance`] tells it.
+fn rounded<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    if super::in_order(a, b) {
+        rounded_distance(a, b, &mut ())
+    } else {
+        rounded_distance(b, a, &mut ()).map(Closest::swapped)
     }
 }
 
@@ -131,7 +150,7 @@ fn distance_of_triangles<V: Dimension, P: Probe<V>>(
     other: &Shape<V>,
     mesh: &Mesh<V>,
     probe: &mut P,
-) -> Option<Closest<V>> {
+) -> Option<(Closest<V>, Parts)> {
     let bounds = other.bounds();
     let near = NearBoxes::new(other, mesh);
     let at_least = |of_node: &Bounds<V>| match &near {
@@ -140,7 +159,7 @@ fn distance_of_triangles<V: Dimension, P: Probe<V>>(
     };
     distance::of_triangles(mesh, bounds, at_least, probe, |triangle, bound| match near {
         Some(_) => wide_sector::closest_within(other, &triangle.into(), bound),
-        None => super::distance(other, &triangle.into(), &mut ()).ok(),
+        None => rounded(other, &triangle.into()),
     })
 }
 

@@ -5,6 +5,7 @@ mod a_face_of_two_corners;
 mod a_fault_without_a_place;
 mod a_picture_in_no_folder;
 mod a_planted_link;
+mod a_ray_without_a_normal;
 mod a_text_with_a_mark;
 mod an_obj_file_of_another_program;
 mod apart_before_the_start;

@@ -1,0 +1,152 @@
+//! How far two shapes that overlap have to be moved before they do not: the depth, and a lower bound of it for those that have no
+//! depth.
+
+use glam::DVec3;
+
+use super::matrix::{self, Dimension};
+use super::{Recorder, Shape};
+use crate::intersect::wide_sector::is_wide_sector;
+use crate::shapes::{Angle, Plane, Sector, Segment};
+use crate::vector::Vector;
+
+/// Below it the sine of the angle between two directions counts as 0: then nothing is told.
+const PARALLEL: f64 = 1.0 / (1_u64 << 20) as f64;
+
+/// At least so far one of two shapes that overlap has to be moved before they do not; `None` if nothing is known.
+pub(super) fn of_overlap<V: Dimension<Scalar = f64>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    stop: &mut Recorder<V::Double>,
+) -> Option<f64> {
+    match matrix::penetration(a, b, stop) {
+        // By the test of these numbers they are apart: less than rounding is left.
+        Ok(None) => Some(0.0),
+        Ok(Some(found)) => Some(found.depth),
+        Err(_) => without_depth(a, b, stop).or_else(|| without_depth(b, a, stop)),
+    }
+}
+
+/// Of pairs that have no depth, in one of their orders.
+fn without_depth<V: Dimension<Scalar = f64>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    stop: &mut Recorder<V::Double>,
+) -> Option<f64> {
+    match (a, b) {
+        (Shape::Ray(_) | Shape::Line(_), b) if b.kind().is_bounded() => {
+            of_overlap(&part_within(a, b, stop)?, b, stop)
+        }
+        (Shape::Ray(_) | Shape::Line(_), Shape::Plane(plane)) => past_plane(a, plane, false),
+        (Shape::Ray(_) | Shape::Line(_), Shape::HalfSpace(solid)) => {
+            past_plane(a, solid.boundary(), true)
+        }
+        (Shape::Ray(_) | Shape::Line(_), Shape::Ray(_) | Shape::Line(_)) => crossing(a, b),
+        (Shape::Plane(_) | Shape::HalfSpace(_), Shape::Plane(_) | Shape::HalfSpace(_)) => {
+            let [n, m] = [a, b].map(|shape| boundary(shape).map(|plane| plane.normal().in_space()));
+            (n?.cross(m?).length() > PARALLEL).then_some(f64::INFINITY)
+        }
+        (Shape::Point(_) | Shape::Ball(_), Shape::Sector(sector)) => {
+            let (center, radius) = a.core();
+            Some(radius + inside(center.reference_point(), sector)).filter(|margin| *margin >= 0.0)
+        }
+        (a, Shape::Sector(sector)) if V::DIM == 2 && is_wide_sector(b) => {
+            // Out of the sector the way is at least as long as out of either half.
+            let halves = halves(sector)?.map(Shape::from);
+            let of_half = |half| match matrix::overlap(a, half, stop) {
+                Ok(true) => of_overlap(a, half, stop),
+                _ => None,
+            };
+            halves.iter().filter_map(of_half).reduce(f64::max)
+        }
+        _ => None,
+    }
+}
+
+fn boundary<V: Vector>(shape: &Shape<V>) -> Option<&Plane<V>> {
+    match shape {
+        Shape::Plane(plane) => Some(plane),
+        Shape::HalfSpace(half_space) => Some(half_space.boundary()),
+        _ => None,
+    }
+}
+
+/// Where a ray or a line starts, its direction, and whether it begins there.
+fn way<V: Vector>(sight: &Shape<V>) -> Option<(V, V, bool)> {
+    match sight {
+        Shape::Ray(ray) => Some((ray.origin(), ray.direction(), true)),
+        Shape::Line(line) => Some((line.through(), line.direction(), false)),
+        _ => None,
+    }
+}
+
+/// A part of a ray or a line that reaches beyond the shape, which it meets, by the size of the shape, unless it begins earlier: moved
+/// to where this part leaves the shape, all of it may still meet it.
+fn part_within<V: Dimension<Scalar = f64>>(
+    sight: &Shape<V>,
+    shape: &Shape<V>,
+    stop: &mut Recorder<V::Double>,
+) -> Option<Shape<V>> {
+    let (start, direction, begins) = way(sight)?;
+    let hit = matrix::cast(sight, shape, stop)?.hit;
+    let bounds = shape.bounds();
+    let size = (bounds.max - bounds.min).length();
+    let from = if begins { (hit.entry - size).max(0.0) } else { hit.entry - size };
+    let ends = [from, hit.exit + size].map(|t| start + direction * t);
+    Segment::new(ends[0], ends[1]).ok().map(Shape::from)
+}
+
+/// A ray or a line beside a plane, or all that lies behind it if it is `solid`.
+fn past_plane<V: Vector<Scalar = f64>>(
+    sight: &Shape<V>,
+    plane: &Plane<V>,
+    solid: bool,
+) -> Option<f64> {
+    let (start, direction, begins) = way(sight)?;
+    let (height, rate) = (plane.signed_distance(start), plane.normal().dot(direction));
+    if rate.abs() <= PARALLEL {
+        return None;
+    }
+    // A line passes all planes across it, and a ray that leads into a half-space ends in it.
+    let for_ever = !begins || solid && rate < 0.0;
+    Some(if for_ever { f64::INFINITY } else { height.abs() })
+}
+
+/// Two of rays and lines of the plane that cross: until the start of one lies on the other. In space they can only touch.
+fn crossing<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> {
+    let (p, u, a_begins) = way(a)?;
+    let (q, v, b_begins) = way(b)?;
+    let [u, v, between] = [u, v, q - p].map(V::in_space);
+    if V::DIM == 3 || u.cross(v).length() <= PARALLEL {
+        return None;
+    }
+    let off = |begins: bool, way: DVec3| {
+        if begins { between.cross(way).length() } else { f64::INFINITY }
+    };
+    Some(off(a_begins, v).min(off(b_begins, u)))
+}
+
+/// How far a point is from the outside of a sector, negative outside: a ball so large around it is in the sector.
+fn inside<V: Vector<Scalar = f64>>(point: V, sector: &Sector<V>) -> f64 {
+    let (from_apex, axis) = ((point - sector.apex()).in_space(), sector.direction().in_space());
+    let angle = axis.cross(from_apex).length().atan2(axis.dot(from_apex));
+    let half_angle = sector.sin().atan2(sector.cos());
+    let length = from_apex.length();
+    let of_arc = sector.radius() - length;
+    // A whole disk has no edge.
+    let is_whole = sector.sin() == 0.0 && sector.cos() < 0.0;
+    let left = half_angle - angle;
+    let of_edge =
+        if left.abs() < std::f64::consts::FRAC_PI_2 { length * left.sin() } else { length };
+    if is_whole { of_arc } else { of_arc.min(of_edge) }
+}
+
+/// The two sectors on both sides of the axis of a sector of the plane.
+fn halves<V: Vector<Scalar = f64>>(sector: &Sector<V>) -> Option<[Sector<V>; 2]> {
+    let quarter = 0.5 * sector.sin().atan2(sector.cos());
+    let (axis, across) = (sector.direction(), sector.direction().perpendicular());
+    let half = |side: f64| {
+        let along = axis * quarter.cos() + across * (side * quarter.sin());
+        Sector::new(sector.apex(), along, Angle::Radians(quarter), sector.radius()).ok()
+    };
+    Some([half(1.0)?, half(-1.0)?])
+}
