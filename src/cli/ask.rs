@@ -101,7 +101,7 @@ impl<'a, 'b> Ask<'a, 'b> {
         let mut probe = Recorder::of_verdict(&mut stop);
         let answer = answer(&mut probe);
         if probe.was_stopped() {
-            self.gave_up.push(GaveUp { question, u });
+            self.gave_up.push(GaveUp { question, u, distance: None });
             return None;
         }
         answer

@@ -7,8 +7,8 @@ use super::details::Details;
 use super::explain;
 use super::judgement::{Failure, GaveUp, Got, Judgement, Question, Sweep, SweepAnswer};
 use super::pairs::{Interest, LIST_ALL};
-use crate::intersect::matrix::{self, Dimension};
-use crate::intersect::sweep::Overlap;
+use crate::intersect::matrix::{self, Dimension, Unanswered};
+use crate::intersect::sweep::{self, Overlap};
 use crate::scene::{Document, Entry, Expectation, Precision, Scene, World};
 use crate::shapes::{Shape, ShapeError};
 use crate::vector::Scalar;
@@ -204,14 +204,18 @@ impl<V: Dimension<Precise: World>> Pair<'_, V> {
         let mut known = None;
         let answer = ask.of(Question::Sweep, None, |probe| {
             let answer = matrix::sweep(a, a_motion, b, b_motion, probe);
-            known = answer.err().and_then(|unanswered| unanswered.gave_up());
+            known = match answer {
+                Err(Unanswered::GaveUp(known)) => Some(known),
+                _ => None,
+            };
             answer.ok()
         });
-        if let Some(u) = known {
+        if let Some(sweep::GaveUp { u, distance }) = known {
             ask.gave_up.retain(|question| question.question != Question::Sweep);
             ask.gave_up.push(GaveUp {
                 question: Question::Sweep,
                 u: Some(V::Scalar::at_most(u).double()),
+                distance,
             });
         }
         let sweep = |overlap: Overlap<V::Scalar>| {

@@ -86,6 +86,8 @@ pub struct GaveUp {
     /// The instant of the question, if it is not u = 0 or the whole frame. For a sweep it is the instant
     /// before which they are certainly apart, if that is known.
     pub u: Option<f64>,
+    /// For a sweep that ran out of steps, how far apart they are at that instant.
+    pub distance: Option<f64>,
 }
 
 /// The questions about a pair.
@@ -206,7 +208,7 @@ impl Serialize for Judgement {
                 map.serialize_entry("sweep", &Instants { first, last })?;
             }
         }
-        if let Some(GaveUp { question, u }) = self.gave_up.first() {
+        if let Some(GaveUp { question, u, .. }) = self.gave_up.first() {
             let u = u.map(|u| shown(self.precision, u));
             map.serialize_entry("gave_up", &Unknown { question: *question, u })?;
         }
@@ -241,11 +243,19 @@ impl GaveUp {
         let Some(u) = self.u else { return format!("gave up on {question}") };
         let at = shown(precision, u);
         match question {
-            Question::Sweep if u > 0.0 => {
-                format!("gave up on {question}: apart before u = {at}, unknown from there on")
+            Question::Sweep => {
+                let near = self.distance.map_or_else(String::new, |distance| {
+                    format!(", {} apart there", shown(precision, distance))
+                });
+                if u > 0.0 {
+                    format!(
+                        "gave up on {question}: apart before u = {at}{near}, unknown from there on"
+                    )
+                } else {
+                    // Nothing is before the start, where they may overlap.
+                    format!("gave up on {question}: unknown after the start{near}")
+                }
             }
-            // Nothing is before the start, where they may overlap.
-            Question::Sweep => format!("gave up on {question}: unknown after the start"),
             _ => format!("gave up on {question} at u = {at}"),
         }
     }

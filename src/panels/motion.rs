@@ -83,7 +83,7 @@ fn said<V: World>(published: &PublishedSweep<V>) -> String {
 /// The answer as one line, and its colour.
 pub fn title<V: World>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
     match motion.meeting {
-        Err(Unanswered::GaveUp(GaveUp { u })) => {
+        Err(Unanswered::GaveUp(GaveUp { u, .. })) => {
             let u = words::rounded(u, 3);
             let text = say!("gave up: apart before u = {u}, from there on it is not known", u);
             (text, style.quiet)
@@ -116,7 +116,7 @@ pub fn title<V: World>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
 pub fn then<V: World>(motion: &Motion<V>) -> String {
     let at = |u: f64| words::rounded(u, 3);
     match motion.meeting {
-        Err(Unanswered::GaveUp(GaveUp { u })) => {
+        Err(Unanswered::GaveUp(GaveUp { u, .. })) => {
             say!("They are apart before u = {}; from there on it is not known.", at(u))
         }
         Err(unsupported) => words::retold(&unsupported.to_string()),

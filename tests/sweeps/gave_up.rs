@@ -36,7 +36,7 @@ fn within(most: u32, a: Body, b: Body) -> Result<Option<Overlap<f32>>, Unanswere
 #[test]
 fn without_a_step_nothing_is_known() {
     let [(a, of_a), (b, of_b)] = over_hills();
-    assert_eq!(within(0, (&a, of_a), (&b, of_b)), Err(GaveUp { u: 0.0 }.into()));
+    assert_eq!(within(0, (&a, of_a), (&b, of_b)), Err(GaveUp { u: 0.0, distance: None }.into()));
 }
 
 /// However soon it is ended, what is said is true: nothing meets before the instant of which that
@@ -49,7 +49,7 @@ fn with_more_steps_more_is_known() {
     let (mut known, mut gave_up) = (0.0, 0);
     for most in 0.. {
         match within(most, (&a, of_a), (&b, of_b)) {
-            Err(Unanswered::GaveUp(GaveUp { u })) => {
+            Err(Unanswered::GaveUp(GaveUp { u, .. })) => {
                 // The answer is rounded.
                 assert!(known <= u && u as f32 <= first, "{u} after {known}");
                 (known, gave_up) = (u, gave_up + 1);
@@ -90,7 +90,7 @@ fn the_steps_up_to_there_are_heard() {
 
 #[test]
 fn it_says_what_is_known() {
-    let words = Unanswered::from(GaveUp { u: 0.25 }).to_string();
+    let words = Unanswered::from(GaveUp { u: 0.25, distance: None }).to_string();
     assert_eq!(
         words,
         "the search was given up: before u = 0.25 they are apart, and what comes after is not known"

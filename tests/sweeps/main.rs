@@ -8,6 +8,7 @@ mod beside_rest;
 mod boxes;
 mod contact_normals;
 mod exact_touches;
+mod few_steps;
 mod flat;
 mod gave_up;
 mod limits;

@@ -216,7 +216,7 @@ fn a_sweep_that_gave_up_says_so() {
     let (mut harness, _folder) = on(BOXES);
     let focus = open!(harness).findings.focus.as_mut().unwrap();
     let motion = Arc::make_mut(focus.motion.as_mut().unwrap());
-    motion.meeting = Err(GaveUp { u: 0.375 }.into());
+    motion.meeting = Err(GaveUp { u: 0.375, distance: None }.into());
     harness.run_steps(2);
     assert!(says(&harness, "gave up: apart before u = 0.375, from there on it is not known"));
     assert!(says(&harness, "It is not known whether they overlap from u = 0.375 to 1"));

@@ -56,7 +56,7 @@ pub fn sweep<V: Dimension, P: Probe<V>>(
         Some(Ok(answer)) if a.kind() == Kind::Mesh || b.kind() == Kind::Mesh => {
             // If the search was ended early, some triangles were not asked.
             if probe.goes_on().is_break() {
-                return Err(GaveUp { u: 0.0 }.into());
+                return Err(GaveUp { u: 0.0, distance: None }.into());
             }
             let ends = at_ends(a, &a_motion, b, &b_motion, probe);
             Ok(decided_at_ends(answer, ends, probe))

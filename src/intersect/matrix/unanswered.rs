@@ -25,7 +25,7 @@ impl Unanswered {
     pub fn gave_up(&self) -> Option<f64> {
         match self {
             Unanswered::Unsupported(_) => None,
-            Unanswered::GaveUp(GaveUp { u }) => Some(*u),
+            Unanswered::GaveUp(GaveUp { u, .. }) => Some(*u),
         }
     }
 }

@@ -171,7 +171,7 @@ impl<V: Vector> PastSector<'_, V> {
         } else {
             passage
                 .of_any(&mut told)
-                .map_err(|apart_up_to| GaveUp { u: start + apart_up_to * length })?
+                .map_err(|apart_up_to| GaveUp { u: start + apart_up_to * length, distance: None })?
         };
         Ok(times.map_or(Window::never(), |[first, before_end]| Window {
             entry: V::Scalar::of(start + first * length),

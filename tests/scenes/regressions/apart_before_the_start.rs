@@ -9,7 +9,7 @@ use hitbench::scene::Precision;
 
 #[test]
 fn nothing_is_said_of_the_time_before_the_frame() {
-    let gave_up = |u| vec![GaveUp { question: Question::Sweep, u: Some(u) }];
+    let gave_up = |u| vec![GaveUp { question: Question::Sweep, u: Some(u), distance: None }];
     let judgement = Judgement {
         a: "a".into(),
         b: "b".into(),

@@ -1,4 +1,5 @@
-//! Bugs of sweeps that people met: one file each, which says cause and fix.
+//! A file for every fault that was found; its header says cause and fix.
 
 mod a_mesh_of_one_point;
 mod a_sector_without_a_radius;
+mod seconds_for_a_graze;

@@ -3,6 +3,7 @@
 use super::body::{Body, Part};
 use super::pair::{Fate, Pair};
 use super::queue::{Queue, Waiting};
+use super::stuck::Stuck;
 use super::ways::{Course, Stand};
 use super::{Advancement, Ended};
 use crate::intersect::distance::Closest;
@@ -15,10 +16,24 @@ use crate::vector::Vector;
 
 /// With a sector beyond 90° in space, this many first steps use the distance of the whole shapes.
 const WHOLE_STEPS: u32 = 1024;
-/// A search gives up after this many steps,
+/// A search gives up after this many steps of all pairs of parts,
 const MOST_STEPS: u32 = 1 << 20;
-/// and after this many if one of the shapes is a sector beyond 90° in space.
+/// after this many if one of the shapes is a sector beyond 90° in space,
 const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
+/// and after this many of one pair of convex parts.
+const MOST_STEPS_OF_PAIR: u32 = 1 << 11;
+/// A pair of convex parts that took so many steps is stuck: from then on it is asked for the direction along which it is farthest
+/// apart, which costs more than the closest points, and tells more of bodies that graze.
+const STUCK: u32 = 32;
+/// In space, where that costs some thousand projections, a pair that turns is asked in one of so many steps.
+const EACH: u32 = 16;
+
+/// What the steps of one pair know from those before.
+struct Search<'p, D: Vector> {
+    chase: Option<Chase<'p, D>>,
+    /// A direction along which they were apart.
+    heading: Option<D>,
+}
 
 impl<V, D, F> Advancement<'_, V, D, F>
 where
@@ -43,16 +58,25 @@ where
         let roots = [self.a.root(), self.b.root()];
         let is_wide = self.a.is_cut_without_end() || self.b.is_cut_without_end();
         let most_searched = if is_wide { MOST_STEPS_OF_WIDE } else { MOST_STEPS };
-        queue.push(course.from, roots, 1.0);
-        while let Some(Waiting { mut u, parts, mut leap }) = queue.pop() {
+        queue.push(Waiting::new(course.from, roots));
+        while let Some(mut waiting) = queue.pop() {
+            let parts = waiting.parts;
             let pair = self.pair(parts, searched);
-            let mut chase = pair.chase();
+            let mut search = Search { chase: pair.chase(), heading: None };
+            let is_one = !is_wide && pair.is_fine();
             loop {
-                if steps == MOST_STEPS || searched == most_searched || probe.goes_on().is_break() {
-                    return Err(Ended::GaveUp(GaveUp { u }));
+                let u = waiting.u;
+                if probe.goes_on().is_break() {
+                    return Err(Ended::GaveUp(GaveUp { u, distance: None }));
+                }
+                let is_stuck = is_one && waiting.steps == MOST_STEPS_OF_PAIR;
+                if steps == MOST_STEPS || searched == most_searched || is_stuck {
+                    let distance = self.closest(u).map(|closest| closest.distance);
+                    return Err(Ended::GaveUp(GaveUp { u, distance }));
                 }
                 steps += 1;
-                match self.fate(course, u, (&pair, &mut chase), &mut searched, &mut leap, probe)? {
+                waiting.steps += 1;
+                match self.fate(course, (&pair, &mut search), &mut searched, &mut waiting, probe)? {
                     Fate::Touch => {
                         self.tell_items(parts, true, probe);
                         return Ok(Some(u));
@@ -65,13 +89,13 @@ where
                     Fate::Until(next)
                         if queue.has_before(next) || pair.wholes && searched >= WHOLE_STEPS =>
                     {
-                        queue.push(next, parts, leap);
+                        queue.push(Waiting { u: next, ..waiting });
                         break;
                     }
-                    Fate::Until(next) => u = next,
+                    Fate::Until(next) => waiting.u = next,
                     Fate::Split => {
                         let below = self.split(&pair, parts);
-                        below.iter().for_each(|&parts| queue.push(u, parts, 1.0));
+                        below.iter().for_each(|&parts| queue.push(Waiting::new(u, parts)));
                         self.tell_nodes(parts, &below, queue.len(), probe);
                         break;
                     }
@@ -88,22 +112,51 @@ where
     fn fate<P: Probe<V>>(
         &self,
         course: Course,
-        u: f64,
-        (pair, chase): (&Pair<D>, &mut Option<Chase<D>>),
+        (pair, search): (&Pair<D>, &mut Search<D>),
         searched: &mut u32,
-        leap: &mut f64,
+        waiting: &mut Waiting,
         probe: &mut P,
     ) -> Result<Fate, Ended> {
+        let u = waiting.u;
         let stand = self.ways.stand(u);
-        // The boxes of a mesh cost little,
+        // The boxes of a mesh cost little.
         if !pair.is_fine() {
             return Ok(pair.coarse(course, &stand));
         }
         let shapes = || [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
-        // and so do bodies that are far from one another.
-        let apart = chase.as_mut().and_then(|chase| chase.apart([0, 1].map(|i| stand.stance(i))));
+        let steps = waiting.steps;
+        // Those that graze may need the direction along which they are farthest apart.
+        let is_stuck = steps > STUCK
+            && !pair.wholes
+            && (D::DIM == 2 || !self.ways.turn() || steps.is_multiple_of(EACH));
+        let mut within_rounding = None;
+        // A pair that comes back from the queue has none.
+        if is_stuck && search.heading.is_none() {
+            let [a, b] = shapes();
+            let closest = (self.distance)(&a, &b);
+            search.heading = closest.and_then(|closest| direction(&closest, &a, &b));
+        }
+        if is_stuck && let Some(heading) = &mut search.heading {
+            match pair.stuck(course, &stand, heading) {
+                Some(Stuck::Apart(fate)) => {
+                    *searched += 1;
+                    let closest = || {
+                        let [a, b] = shapes();
+                        (self.distance)(&a, &b)
+                    };
+                    self.tell_advance(course, u, &fate, closest, probe);
+                    return Ok(fate);
+                }
+                Some(Stuck::WithinRounding(rounding)) => within_rounding = Some(rounding),
+                None => {}
+            }
+        }
+        // Bodies that are far from one another cost little, too.
+        let chase = search.chase.as_mut().filter(|_| within_rounding.is_none());
+        let apart = chase.and_then(|chase| chase.apart([0, 1].map(|i| stand.stance(i))));
         let far = apart.map(|Apart { distance, n }| {
             let n = D::from_space(n);
+            search.heading = Some(n);
             pair.far(course, &stand, distance, n)
         });
         if let Some(Ok(fate)) = far {
@@ -134,9 +187,20 @@ where
             }
         };
         let (distance, n) = (closest.distance, direction(&closest, &a, &b));
+        if let Some(n) = n
+            && steps >= STUCK
+        {
+            let known = search
+                .heading
+                .filter(|&known| pair.along(known, &stand).gap >= pair.along(n, &stand).gap);
+            search.heading = Some(known.unwrap_or(n));
+        }
         let fate = if pair.wholes {
             let fate = pair.of_wholes(course, &stand, [distance, at_least], n);
-            self.leaping(course, &stand, pair, [&a, &b], fate, leap)
+            self.leaping(course, &stand, pair, [&a, &b], fate, &mut waiting.leap)
+        } else if within_rounding.is_some_and(|rounding| pair.is_told_no_closer(distance, rounding))
+        {
+            Fate::Touch
         } else {
             let known = far.and_then(Result::err).unwrap_or(0.0);
             pair.fine(course, &stand, (distance, known), n)

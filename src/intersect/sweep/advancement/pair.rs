@@ -232,7 +232,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
     /// If that time is no more than some ulps of u, bodies that do not turn touch: no rounded time tells
     /// more. Bodies that turn touch if they are within the tolerance and may come together in less than
     /// [`STEEP`] times the distance that is left: a body that slides past is apart for longer.
-    fn after(&self, course: Course, stand: &Stand<D>, [time, distance]: [f64; 2]) -> Fate {
+    pub fn after(&self, course: Course, stand: &Stand<D>, [time, distance]: [f64; 2]) -> Fate {
         if time >= course.left(stand.u) {
             Fate::Apart
         } else if self.is_steep(time, distance)

@@ -12,12 +12,20 @@ pub(super) struct Queue {
     count: u64,
 }
 
-/// A pair of parts, the time up to which it is certainly apart, and the part of the remaining time that a
-/// leap tries next.
+/// A pair of parts, the time up to which it is certainly apart, the part of the remaining time that a
+/// leap tries next, and how many steps it took so far.
+#[derive(Clone, Copy)]
 pub(super) struct Waiting {
     pub u: f64,
     pub parts: [Part; 2],
     pub leap: f64,
+    pub steps: u32,
+}
+
+impl Waiting {
+    pub fn new(u: f64, parts: [Part; 2]) -> Self {
+        Self { u, parts, leap: 1.0, steps: 0 }
+    }
 }
 
 impl Queue {
@@ -29,10 +37,10 @@ impl Queue {
         -u * self.course.sign()
     }
 
-    pub fn push(&mut self, u: f64, parts: [Part; 2], leap: f64) {
+    pub fn push(&mut self, waiting: Waiting) {
         self.count += 1;
-        self.heap
-            .push(Ranked { rank: (self.behind(u), self.count), item: Waiting { u, parts, leap } });
+        let rank = (self.behind(waiting.u), self.count);
+        self.heap.push(Ranked { rank, item: waiting });
     }
 
     pub fn pop(&mut self) -> Option<Waiting> {
