@@ -9,6 +9,7 @@ mod contact_normals;
 mod exact_touches;
 mod flat;
 mod gave_up;
+mod leaving_planes;
 mod limits;
 mod matrix;
 mod reported_normals;

@@ -147,7 +147,7 @@ pub fn bounded_half_space<V: Vector, P: Probe<V>>(
     Some(reaches(lowest, V::Scalar::ZERO, lowest, probe))
 }
 
-fn heights_of_segment<V: Vector, P: Probe<V>>(
+pub(in crate::intersect) fn heights_of_segment<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     plane: &Plane<V>,
     probe: &mut P,
@@ -157,7 +157,7 @@ fn heights_of_segment<V: Vector, P: Probe<V>>(
     with_signs(heights, size, plane, || Body::segment(segment), probe)
 }
 
-fn heights_of_triangle<V: Vector, P: Probe<V>>(
+pub(in crate::intersect) fn heights_of_triangle<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     plane: &Plane<V>,
     probe: &mut P,
@@ -172,7 +172,7 @@ fn toward<V: Vector>(plane: &Plane<V>, height: V::Scalar) -> V {
     if height > V::Scalar::ZERO { -plane.normal() } else { plane.normal() }
 }
 
-fn heights_of_aabb<V: Vector, P: Probe<V>>(
+pub(in crate::intersect) fn heights_of_aabb<V: Vector, P: Probe<V>>(
     aabb: &Aabb<V>,
     plane: &Plane<V>,
     probe: &mut P,
@@ -187,7 +187,7 @@ fn heights_of_aabb<V: Vector, P: Probe<V>>(
     with_signs(heights, size, plane, || Body::aabb(aabb), probe)
 }
 
-fn heights_of_obb<V: Vector, P: Probe<V>>(
+pub(in crate::intersect) fn heights_of_obb<V: Vector, P: Probe<V>>(
     obb: &Obb<V>,
     plane: &Plane<V>,
     probe: &mut P,
