@@ -95,8 +95,9 @@ pub(super) fn extremes<V: Vector>(set: &Shape<V>, plane: &Plane<V>) -> Option<[(
     let anchor = set.anchor();
     let frame = Frame { origin: anchor.in_space(), scale: 1.0 };
     let support = set.seen_from(frame)?;
+    // Of the plane as it is stored: times a normal that is not quite a unit vector its offset would be another one.
     let normal = plane.normal().in_space();
-    let offset = normal.dot(frame.origin - normal * plane.offset().double());
+    let offset = normal.dot(frame.origin) - plane.offset().double();
     let farthest = |sign: f64| {
         let p = support.core(normal * sign) + normal * (sign * support.radius);
         (frame.world(p), V::Scalar::of(normal.dot(p) + offset))
@@ -131,6 +132,12 @@ pub(super) fn of_way<V: Vector, P: Probe<V>>(
     let height = Interval::around(height, V::Scalar::ZERO);
     let height = with_signs(height, point.max_element(), plane, || Body::point(point), probe).min;
     (height, if rate.abs() > of_rate { rate } else { exact::rate(plane, direction) })
+}
+
+/// The rate at which a way rises above the plane, as it was `rounded`, with the sign of exact arithmetic.
+pub(super) fn of_rate<V: Vector>(plane: &Plane<V>, way: V, rounded: V::Scalar) -> V::Scalar {
+    let bound = V::Scalar::of(8.0) * V::Scalar::epsilon() * way.max_element();
+    if rounded.abs() > bound { rounded } else { exact::rate(plane, way) }
 }
 
 /// The heights of a ray: from that of its origin to infinity, or all equal to it.

@@ -29,6 +29,7 @@ mod overlap_segment_segment;
 mod overlap_separating_axes;
 mod raycast;
 mod raycast_triangle;
+mod rays_and_membership;
 mod regressions;
 mod response;
 mod rigid_motion;

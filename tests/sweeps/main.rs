@@ -11,6 +11,7 @@ mod exact_touches;
 mod few_steps;
 mod flat;
 mod gave_up;
+mod leaving_planes;
 mod limits;
 mod matrix;
 mod regressions;

@@ -19,6 +19,7 @@ mod thin;
 mod triangle;
 
 pub use boxes::{point_aabb, point_obb};
+pub(super) use planes::height;
 pub use planes::{point_half_space, point_plane};
 pub use round::{point_ball, point_capsule, point_sector};
 pub use thin::{point_line, point_point, point_ray, point_segment};

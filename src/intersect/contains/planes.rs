@@ -27,7 +27,11 @@ pub fn point_half_space<V: Vector, P: Probe<V>>(
     at_most_zero(height(point, half_space.boundary(), probe), "n · x − d", probe)
 }
 
-fn height<V: Vector, P: Probe<V>>(point: V, plane: &Plane<V>, probe: &mut P) -> V::Scalar {
+pub(in crate::intersect) fn height<V: Vector, P: Probe<V>>(
+    point: V,
+    plane: &Plane<V>,
+    probe: &mut P,
+) -> V::Scalar {
     let height = Interval::around(plane.signed_distance(point), V::Scalar::ZERO);
     with_signs(height, point.max_element(), plane, || Body::point(point), probe).min
 }

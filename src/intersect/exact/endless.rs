@@ -156,6 +156,21 @@ fn along(normal: DVec3, direction: DVec3) -> Dyadic {
     Vector3::<Dyadic>::of(normal).dot(&Vector3::of(direction))
 }
 
+/// The vector to start + t u from a + part (b − a), rounded at the end alone.
+#[cold]
+pub(in crate::intersect) fn offset(
+    [start, u]: [DVec3; 2],
+    t: f64,
+    [a, b]: [DVec3; 2],
+    part: f64,
+) -> DVec3 {
+    let of = Vector3::<Dyadic>::of;
+    let [t, part] = [t, part].map(Dyadic::of);
+    let place = of(a).add(&of(b).sub(&of(a)).times(&part));
+    let offset = of(start).add(&of(u).times(&t)).sub(&place);
+    DVec3::from_array(offset.0.each_ref().map(Dyadic::nearest))
+}
+
 /// The product n · u of a plane's normal and a direction, rounded at the end alone; other than 0 just if the product is.
 #[cold]
 #[inline(never)]

@@ -15,7 +15,7 @@ use glam::DVec3;
 
 pub(super) use bodies::Body;
 pub(super) use boxes::{Boxes, Projected};
-pub(super) use endless::{Sight, parallel_planes, rate};
+pub(super) use endless::{Sight, offset, parallel_planes, rate};
 pub(super) use ends::{ball_meets_ends, times_of_moving_ends};
 pub(super) use gap::Gap;
 pub(super) use order::{meet_moving_open, order};

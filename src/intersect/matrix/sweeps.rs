@@ -9,8 +9,8 @@ use super::{
 };
 use crate::intersect::distance::Closest;
 use crate::intersect::gjk;
-use crate::intersect::probe::{PartName, Probe, Record, Recorder, part};
-use crate::intersect::sweep::{Displacements, GaveUp, Overlap, decided_at_ends};
+use crate::intersect::probe::{Decision, PartName, Probe, Record, Recorder, part};
+use crate::intersect::sweep::{self, Displacements, GaveUp, Overlap, decided_at_ends};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -187,12 +187,37 @@ pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     probe: &mut P,
 ) -> Result<Option<Overlap<V::Scalar>>, Unanswered> {
     let ends = at_ends(a, a_motion, b, b_motion, probe);
+    if ends == [false; 2] && parts_from_plane(a, a_motion, b, b_motion) {
+        probe.decided(Decision::NoContact);
+        return Ok(None);
+    }
     let answer = if in_order(a, b) {
         advancement::overlap((a, a_motion), (b, b_motion), ends, probe)
     } else {
         probe.swapped(|probe| advancement::overlap((b, b_motion), (a, a_motion), ends, probe))
     };
     Ok(answer.ok_or(Unsupported(Query::Turning, a.kind(), b.kind()))??)
+}
+
+/// Whether one is a plane or a half-space, neither turns, and the other one, which is apart at the start, comes no nearer: the search
+/// in time would take what is nearer than rounding for a contact.
+fn parts_from_plane<V: Vector>(
+    a: &Shape<V>,
+    a_motion: &Motion<V>,
+    b: &Shape<V>,
+    b_motion: &Motion<V>,
+) -> bool {
+    if a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some() {
+        return false;
+    }
+    let way = a_motion.displacement - b_motion.displacement;
+    match (a, b) {
+        (a, Shape::Plane(plane)) => sweep::parts_from_plane(a, plane, way),
+        (a, Shape::HalfSpace(b)) => sweep::parts_from_plane(a, b.boundary(), way),
+        (Shape::Plane(plane), b) => sweep::parts_from_plane(b, plane, -way),
+        (Shape::HalfSpace(a), b) => sweep::parts_from_plane(b, a.boundary(), -way),
+        _ => false,
+    }
 }
 
 /// Whether they overlap at the start of the frame, and at its end.

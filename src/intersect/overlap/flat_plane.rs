@@ -168,7 +168,7 @@ fn heights_of_bounded<V: Vector, P: Probe<V>>(
     Some(with_signs(heights, size, plane, body, probe))
 }
 
-fn heights_of_segment<V: Vector, P: Probe<V>>(
+pub(in crate::intersect) fn heights_of_segment<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     plane: &Plane<V>,
     probe: &mut P,
@@ -178,7 +178,7 @@ fn heights_of_segment<V: Vector, P: Probe<V>>(
     with_signs(heights, size, plane, || Body::segment(segment), probe)
 }
 
-fn heights_of_triangle<V: Vector, P: Probe<V>>(
+pub(in crate::intersect) fn heights_of_triangle<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     plane: &Plane<V>,
     probe: &mut P,
@@ -193,7 +193,7 @@ fn toward<V: Vector>(plane: &Plane<V>, height: V::Scalar) -> V {
     if height > V::Scalar::ZERO { -plane.normal() } else { plane.normal() }
 }
 
-fn heights_of_aabb<V: Vector, P: Probe<V>>(
+pub(in crate::intersect) fn heights_of_aabb<V: Vector, P: Probe<V>>(
     aabb: &Aabb<V>,
     plane: &Plane<V>,
     probe: &mut P,
@@ -208,7 +208,7 @@ fn heights_of_aabb<V: Vector, P: Probe<V>>(
     with_signs(heights, size, plane, || Body::aabb(aabb), probe)
 }
 
-fn heights_of_obb<V: Vector, P: Probe<V>>(
+pub(in crate::intersect) fn heights_of_obb<V: Vector, P: Probe<V>>(
     obb: &Obb<V>,
     plane: &Plane<V>,
     probe: &mut P,

@@ -60,6 +60,9 @@ pub use flat_plane::{
     obb_half_space, obb_plane, obb_plane_side, segment_half_space, segment_plane,
     segment_plane_side, triangle_half_space, triangle_plane, triangle_plane_side,
 };
+pub(super) use flat_plane::{
+    heights_of_aabb, heights_of_obb, heights_of_segment, heights_of_triangle,
+};
 pub use lines::{line_line, ray_line, ray_ray};
 pub(super) use mesh::{any_triangle, apart, items, part_inside};
 pub use mesh::{mesh_mesh, mesh_mesh_by, triangle_pairs, triangle_pairs_by};
@@ -69,6 +72,7 @@ pub use round_plane::{
     ball_half_space, ball_plane, ball_plane_side, capsule_half_space, capsule_plane,
     capsule_plane_side,
 };
+pub(super) use round_plane::{heights_of_ball, heights_of_capsule};
 pub use round_segment::{segment_ball, segment_capsule};
 pub use segment_box::{segment_aabb, segment_obb};
 pub use segment_segment::segment_segment;

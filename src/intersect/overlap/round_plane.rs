@@ -86,7 +86,7 @@ pub(super) fn reaches<V: Vector, P: Probe<V>>(
     holds
 }
 
-fn heights_of_ball<V: Vector, P: Probe<V>>(
+pub(in crate::intersect) fn heights_of_ball<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     plane: &Plane<V>,
     probe: &mut P,
@@ -96,7 +96,7 @@ fn heights_of_ball<V: Vector, P: Probe<V>>(
     with_signs(heights, size, plane, || Body::ball(ball), probe)
 }
 
-fn heights_of_capsule<V: Vector, P: Probe<V>>(
+pub(in crate::intersect) fn heights_of_capsule<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
     plane: &Plane<V>,
     probe: &mut P,

@@ -1,7 +1,8 @@
 use num_traits::Float;
 
+use super::RayHit;
 use super::beam::{Beam, Target, cast, in_doubt};
-use super::{RayHit, turned_against};
+use super::round::{self, Entry};
 use crate::intersect::filter::{self, Filtered};
 use crate::intersect::probe::{Probe, Question, Relation, Roots, Step, ask};
 use crate::shapes::{Ball, Interval, Line, Ray};
@@ -22,12 +23,15 @@ pub fn ray_ball<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let (Filtered { hit, sure }, chord) = plain_chord(ray, ball, V::simd);
-    if P::RECORDS || !sure {
+    // The normal of a thin ball takes more than rounded numbers.
+    if P::RECORDS || !sure || hit && round::is_thin(ball.radius(), chord.min.abs()) {
         // Taken apart, so that it is not built in memory where it is not in doubt.
         let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), ball, probe)?;
         return Some(RayHit { entry, exit, normal });
     }
-    RayHit::when(hit, RayHit::part_ahead(chord, |t| normal(ray.origin(), ray.direction(), ball, t)))
+    let u = ray.direction();
+    let normal = |t| round::turned_against((ray.origin() - ball.center()) + u * t, u);
+    RayHit::when(hit, RayHit::part_ahead(chord, normal))
 }
 
 impl<V: Vector> Target<V> for Ball<V> {
@@ -83,7 +87,8 @@ fn plain_chord<V: Vector, W: Vector<Scalar = V::Scalar>>(
 /// The normal at origin + t u.
 #[inline(always)]
 fn normal<V: Vector>(origin: V, u: V, ball: &Ball<V>, t: V::Scalar) -> Option<V> {
-    turned_against((origin - ball.center()) + u * t, ball.radius(), u)
+    let entry = Entry { start: origin, direction: u, t };
+    round::normal((origin - ball.center()) + u * t, entry, [ball.center(); 2], ball.radius())
 }
 
 /// { t : |through + t u − center| ≤ radius }; see [`ray_ball`].

@@ -2,11 +2,12 @@ use num_traits::Float;
 
 use super::ball::{chord, half_chord};
 use super::beam::{Beam, Target, cast};
-use super::{RayHit, turned_against, whole_line};
+use super::round::{self, Entry};
+use super::{RayHit, whole_line};
 use crate::intersect::distance::nearest_on_segment;
 use crate::intersect::filter::{self, Filtered};
 use crate::intersect::probe::{Branch, Probe, Question, Relation, Slab, Step, ask};
-use crate::shapes::{Capsule, Interval, Line, Ray, Segment};
+use crate::shapes::{Capsule, Interval, Line, Posed, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : the distance from origin + t u to the capsule's segment ≤ radius }.
@@ -26,7 +27,7 @@ impl<V: Vector> Target<V> for Capsule<V> {
     fn rounded<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
         let (start, u) = (beam.start(), beam.direction());
         let line = inside(start, u, self, probe)?;
-        beam.part(line, |t| normal(start + u * t, u, self), probe)
+        beam.part(line, |t| normal(Entry { start, direction: u, t }, self), probe)
     }
 
     fn filtered(&self, beam: Beam<'_, V>) -> Filtered {
@@ -35,9 +36,11 @@ impl<V: Vector> Target<V> for Capsule<V> {
     }
 }
 
-fn normal<V: Vector>(at: V, u: V, capsule: &Capsule<V>) -> Option<V> {
-    let nearest = nearest_on_segment(at, capsule.segment(), &mut ());
-    turned_against(nearest.between, capsule.radius(), u)
+fn normal<V: Vector>(entry: Entry<V>, capsule: &Capsule<V>) -> Option<V> {
+    let core = [capsule.segment().start(), capsule.segment().end()];
+    let at = (entry.start - core[0]) + entry.direction * entry.t;
+    let nearest = nearest_on_segment(at, &capsule.segment().displaced(-core[0]), &mut ());
+    round::normal(nearest.between, entry, core, capsule.radius())
 }
 
 /// { t : the distance from through + t u to the capsule's segment ≤ radius }; see [`ray_capsule`].

@@ -27,6 +27,7 @@ mod mesh;
 mod planes;
 mod polytope;
 mod quadrics;
+mod round;
 mod segment;
 mod sight;
 mod thin;
@@ -156,17 +157,4 @@ fn whole_line<S: Scalar>() -> Interval<S> {
 fn report_meeting<V: Vector, P: Probe<V>>(line: Interval<V::Scalar>, probe: &mut P) {
     let (entry, exit) = ((line.min, "entry"), (line.max, "exit"));
     ask(Question::EntryBeforeExit, entry, Relation::Le, exit, Some, probe);
-}
-
-/// The unit normal of a round surface at the offset `from_core` from its core. Rounding may have turned a
-/// normal that is at right angles to the ray a little along it: that part is removed. Without a radius there
-/// is no normal.
-#[inline(always)]
-fn turned_against<V: Vector>(from_core: V, radius: V::Scalar, u: V) -> Option<V> {
-    if radius == V::Scalar::ZERO {
-        return None;
-    }
-    let normal = from_core.unit()?;
-    let along = normal.dot(u);
-    if along > V::Scalar::ZERO { (normal - u * along).unit() } else { Some(normal) }
 }

@@ -2,6 +2,7 @@
 
 use glam::DVec3;
 
+use super::convex::convex;
 use super::sight::{Chord, Sight};
 use crate::intersect::gjk::{Goal, Minkowski, search};
 use crate::intersect::probe::Probe;
@@ -60,7 +61,10 @@ pub(super) fn polytope<V: Vector>(
     let support = |d: DVec3| difference.farthest_of_b(d);
     let view = View { along: sight.along, side, noise: sight.noise, support: &support };
     let back = View { along: -sight.along, ..view };
-    let (entry, exit) = (view.lowest(&corners)?, back.lowest(&corners)?);
+    // If rounding leaves no way down, each step of another method is a step nearer.
+    let (Some(entry), Some(exit)) = (view.lowest(&corners), back.lowest(&corners)) else {
+        return convex(sight, shape);
+    };
     let normal = view.normal(&entry);
     Some(Chord { entry: entry.height, exit: (-exit.height).max(entry.height), normal })
 }
@@ -97,22 +101,24 @@ impl View<'_> {
         [p.dot(self.side[0]), p.dot(self.side[1])]
     }
 
-    /// The lowest crossing, by steps down from that of the points given.
+    /// The lowest crossing, by steps down from that of the points given; `None` unless it is certain that no point lies below
+    /// the plane through it.
+    ///
+    /// If the line runs through an edge or a corner, a step may lead to another face at the same height, but for rounding.
     fn lowest(&self, corners: &[DVec3]) -> Option<Around> {
         let mut best = self.best(corners, None)?;
         for _ in 0..MOST_STEPS {
-            let slope = self.slope(&best);
-            let (p, below) = self.below(best.height, slope);
+            let (p, below) = self.below(best.height, self.slope(&best));
             if below <= self.noise || best.corners.contains(&p) {
-                break;
+                return Some(best);
             }
-            let Some(next) = self.best(&[&best.corners[..], &[p]].concat(), Some(p)) else { break };
-            if next.height > best.height {
-                break;
+            let next = self.best(&[&best.corners[..], &[p]].concat(), Some(p))?;
+            if next.height > best.height + self.noise {
+                return None;
             }
             best = next;
         }
-        Some(best)
+        None
     }
 
     /// The point that lies farthest below a plane with a height over the line and a slope, and how far.

@@ -39,6 +39,12 @@ impl Beside {
         (self.at.0 + self.rate.0 * s, self.at.1 + self.rate.1 * s)
     }
 
+    /// Whether a place is within a wedge about the axis, not on its surface.
+    fn is_within(&self, s: f64, [sin, cos]: [f64; 2]) -> bool {
+        let (x, y) = self.place(s);
+        cos * Vector::length(y) < sin * x
+    }
+
     fn between(&self, ends: [f64; 2]) -> Option<Chord> {
         Chord::of_slab(self.axis, self.at.0, self.rate.0, ends)
     }
@@ -165,10 +171,16 @@ pub(super) fn sector<V: Vector, P: Probe<V>>(
         return [shared.map(|part| part.from(t)), None];
     }
     probe.step(|| Step::Branch(Branch::BallWithoutCone));
-    let line = Beside::new(-axis, foot, sight.along);
-    let parts = match wedge(sight, t, &line, [sin, -cos], probe) {
+    let (line, angle) = (Beside::new(-axis, foot, sight.along), [sin, -cos]);
+    let mouth = wedge(sight, t, &line, angle, probe);
+    // A line that only touches the mouth, or runs along its surface, stays in the sector: at 180° all do.
+    let opens = |mouth: &Chord| {
+        let inside = ball.shared(*mouth, 0.0);
+        inside.is_some_and(|part| line.is_within(part.entry / 2.0 + part.exit / 2.0, angle))
+    };
+    let parts = match mouth.filter(opens) {
         Some(mouth) => {
-            let normal = on_wedge(&line, mouth.exit, [sin, -cos], sight.noise).map(|n| -n);
+            let normal = on_wedge(&line, mouth.exit, angle, sight.noise).map(|n| -n);
             ball.without(mouth, normal)
         }
         None => [Some(ball), None],
@@ -212,9 +224,12 @@ fn wedge<V: Vector, P: Probe<V>>(
         exit,
         normal: on_wedge(line, entry, [sin, cos], sight.noise),
     };
-    // All of the line, or none.
+    // The line keeps its distance from the surface of the wedge and of its mirror image: what lies ahead of the apex, or none. A
+    // wedge without an angle is its axis, on which a line runs that is as near as rounding.
     if q == 0.0 && a == 0.0 {
-        return (c <= 0.0 && ahead(0.0)).then_some(Chord::WHOLE);
+        let near = c <= 0.0 || sin == 0.0 && c <= (cos * sight.noise).powi(2);
+        let ahead = Chord::of_slab(line.axis, x, x_rate, [0.0, f64::INFINITY]).filter(|_| near)?;
+        return Some(Chord { normal: None, ..ahead });
     }
     let (first, second) = if q == 0.0 { (0.0, 0.0) } else { (q / a, c / q) };
     let roots = [first.min(second), first.max(second)];

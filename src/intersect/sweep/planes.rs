@@ -6,13 +6,12 @@ use super::Overlap;
 use super::ends::{Displacements, decided_by};
 use super::motion::{Motion, Projection};
 use super::window::Window;
-use crate::intersect::heights::{
-    of_half_space, of_line, of_plane, of_points, of_ray, reach_of_aabb, reach_of_obb,
-};
+use crate::intersect::heights::{extremes, of_half_space, of_line, of_plane, of_rate, of_ray};
 use crate::intersect::probe::{AxisSource, Division, Probe, Side};
 use crate::intersect::{contains, overlap, raycast};
 use crate::shapes::{
-    Aabb, Ball, Capsule, HalfSpace, Interval, Line, Obb, Plane, Posed, Ray, Segment, Triangle,
+    Aabb, Ball, Capsule, HalfSpace, Interval, Line, Obb, Plane, Posed, Ray, Segment, Shape,
+    Triangle,
 };
 use crate::vector::{Scalar, Vector};
 
@@ -97,7 +96,22 @@ pub fn half_space_half_space<V: Vector, P: Probe<V>>(
     )
 }
 
+/// Whether a bounded shape that is apart from a plane, or from the half-space behind it, comes no nearer on its straight way past it: by
+/// the heights of its support points, which tell that it is apart. `false` for a mesh.
+pub(in crate::intersect) fn parts_from_plane<V: Vector>(
+    shape: &Shape<V>,
+    plane: &Plane<V>,
+    way: V,
+) -> bool {
+    let (zero, rate) = (V::Scalar::ZERO, of_rate(plane, way, plane.normal().dot(way)));
+    extremes(shape, plane).is_some_and(|[(_, lowest), (_, highest)]| {
+        lowest > zero && rate >= zero || highest < zero && rate <= zero
+    })
+}
+
 /// The set's signed distances from the plane, `extent`, change at the speed of the plane along its normal.
+///
+/// The signs of all three are exact: a set that is apart and does not come nearer touched, if ever, before the start.
 fn past<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     extent: Interval<V::Scalar>,
@@ -111,7 +125,7 @@ fn past<V: Vector, P: Probe<V>>(
         min: motion.length(extent.min),
         max: motion.length(extent.max),
         // In double precision, as a long way along the plane multiplies the error.
-        speed: V::Scalar::of(motion.by.in_space().dot(n.in_space())),
+        speed: of_rate(plane, motion.by, V::Scalar::of(motion.by.in_space().dot(n.in_space()))),
     };
     let distances = |Projection { min, max, speed }: Projection<V::Scalar>| {
         let two = V::Scalar::ONE + V::Scalar::ONE;
@@ -120,37 +134,32 @@ fn past<V: Vector, P: Probe<V>>(
         let radius = (max - min) / two;
         bounded.then(|| Division::Distances { before, after: before + speed, radius })
     };
-    motion.on_axis_by(projection, AxisSource::Normal(Side::B), || n, distances, probe)
-}
-
-fn wider<S: Scalar>(extent: Interval<S>, radius: S) -> Interval<S> {
-    Interval { min: extent.min - radius, max: extent.max + radius }
+    let window = motion.on_axis_by(projection, AxisSource::Normal(Side::B), || n, distances, probe);
+    let (zero, Projection { min, max, speed }) = (V::Scalar::ZERO, projection);
+    if min > zero && speed > zero || max < zero && speed < zero {
+        let before = -V::Scalar::min_positive_value();
+        return Window { entry: window.entry.min(before), exit: window.exit.min(before) };
+    }
+    window
 }
 
 fn of_point<V: Vector>(point: V, plane: &Plane<V>) -> Interval<V::Scalar> {
-    of_points([point], plane)
+    Interval::around(contains::height(point, plane, &mut ()), V::Scalar::ZERO)
 }
 
-fn of_segment<V: Vector>(segment: &Segment<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
-    of_points([segment.start(), segment.end()], plane)
+macro_rules! heights {
+    ($($name:ident: $kind:ident, $heights:ident;)+) => {$(
+        fn $name<V: Vector>(set: &$kind<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
+            overlap::$heights(set, plane, &mut ())
+        }
+    )+};
 }
 
-fn of_ball<V: Vector>(ball: &Ball<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
-    wider(of_point(ball.center(), plane), ball.radius())
-}
-
-fn of_capsule<V: Vector>(capsule: &Capsule<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
-    wider(of_segment(capsule.segment(), plane), capsule.radius())
-}
-
-fn of_triangle<V: Vector>(triangle: &Triangle<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
-    of_points(*triangle.vertices(), plane)
-}
-
-fn of_aabb<V: Vector>(aabb: &Aabb<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
-    wider(of_point(aabb.center(), plane), reach_of_aabb(aabb, plane))
-}
-
-fn of_obb<V: Vector>(obb: &Obb<V>, plane: &Plane<V>) -> Interval<V::Scalar> {
-    wider(of_point(obb.center(), plane), reach_of_obb(obb, plane))
+heights! {
+    of_segment: Segment, heights_of_segment;
+    of_ball: Ball, heights_of_ball;
+    of_capsule: Capsule, heights_of_capsule;
+    of_triangle: Triangle, heights_of_triangle;
+    of_aabb: Aabb, heights_of_aabb;
+    of_obb: Obb, heights_of_obb;
 }

@@ -1,0 +1,93 @@
+//! The normal where a line comes into all that lies within a radius of a point or a segment.
+
+use glam::DVec3;
+use num_traits::Float;
+
+use super::ball::half_chord;
+use crate::intersect::exact;
+use crate::vector::{Scalar, Vector};
+
+/// A line, and where it comes into the set.
+#[derive(Clone, Copy)]
+pub(super) struct Entry<V: Vector> {
+    pub start: V,
+    pub direction: V,
+    pub t: V::Scalar,
+}
+
+/// The unit normal at the entry, against the line, where `offset` leads to it from the nearest point of the core, but for rounding.
+/// `None` without a radius.
+///
+/// The offset is a difference of lengths as large as the way from the start and the core. Where the radius is so small beside these that
+/// rounding would turn the normal by more than about √ε/8, the entry is computed anew, as it is seen from nearby.
+#[inline(always)]
+pub(super) fn normal<V: Vector>(
+    offset: V,
+    entry: Entry<V>,
+    core: [V; 2],
+    radius: V::Scalar,
+) -> Option<V> {
+    if radius == V::Scalar::ZERO {
+        return None;
+    }
+    let far = entry.t.abs() + (core[1] - core[0]).max_element();
+    if is_thin(radius, far) {
+        return seen_from_nearby(entry, core, radius);
+    }
+    turned_against(offset, entry.direction)
+}
+
+/// Whether the radius is so small beside a length of that size.
+#[inline(always)]
+pub(super) fn is_thin<S: Scalar>(radius: S, far: S) -> bool {
+    radius < far * (S::of(8.0) * S::epsilon().sqrt())
+}
+
+/// Rounding may have turned a normal that is at right angles to the ray a little along it: that part is removed.
+#[inline(always)]
+pub(super) fn turned_against<V: Vector>(from_core: V, u: V) -> Option<V> {
+    let normal = from_core.unit()?;
+    let along = normal.dot(u);
+    if along > V::Scalar::ZERO { (normal - u * along).unit() } else { Some(normal) }
+}
+
+/// The same by the vector to the place of the line near its entry from the place of the core nearest to that, which is rounded at
+/// the end alone. What follows is computed from it and from lengths that are no larger.
+#[cold]
+#[inline(never)]
+fn seen_from_nearby<V: Vector>(
+    Entry { start, direction, t }: Entry<V>,
+    core: [V; 2],
+    radius: V::Scalar,
+) -> Option<V> {
+    let (start, u, core) = (start.in_space(), direction.in_space(), core.map(V::in_space));
+    let (t, radius) = (t.double(), radius.double());
+    let (along, way) = (u.unit()?, core[1] - core[0]);
+    let (axis, length) = (way.unit().unwrap_or(DVec3::ZERO), Vector::length(way));
+    let ahead = ((start - core[0]) + u * t).dot(axis).clamp(0.0, length);
+    let part = if length > 0.0 { ahead / length } else { 0.0 };
+    let offset = exact::offset([start, u], t, core, part);
+    // The ends of the core along its axis, as seen from there.
+    let ends = [-part * length, (1.0 - part) * length];
+    let (across, rate) = (offset - axis * offset.dot(axis), along - axis * along.dot(axis));
+    let end = match rate.unit().filter(|_| length > 0.0) {
+        None if along.dot(axis) > 0.0 => ends[0],
+        None => ends[1],
+        Some(aside) => {
+            let side = entered(across, aside, radius);
+            let further = (side - across).dot(aside) / Vector::length(rate);
+            let place = offset.dot(axis) + further * along.dot(axis);
+            if ends[0] <= place && place <= ends[1] {
+                return side.unit().map(V::from_space);
+            }
+            if place < ends[0] { ends[0] } else { ends[1] }
+        }
+    };
+    entered(offset - axis * end, along, radius).unit().map(V::from_space)
+}
+
+/// Where a line through `p` along a unit vector comes into the ball about 0.
+fn entered(p: DVec3, along: DVec3, radius: f64) -> DVec3 {
+    let foot = p - along * p.dot(along);
+    foot - along * half_chord(Vector::length(foot).min(radius), radius)
+}
