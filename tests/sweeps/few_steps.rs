@@ -2,7 +2,6 @@
 //! counted here, but steps.
 
 use glam::{DVec2, DVec3};
-use hitbench::Vector;
 use hitbench::intersect::Recorder;
 use hitbench::intersect::matrix::{self, Unanswered};
 use hitbench::intersect::sweep::Overlap;

@@ -103,7 +103,7 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
     if let Shape::Sector(sector) = shape {
         // From the apex it sees all of itself, so that all between is in it.
         let normal = plane.normal().in_space();
-        let height = normal.dot(sector.apex().in_space() - normal * plane.offset().double());
+        let height = normal.dot(sector.apex().in_space()) - plane.offset().double();
         let apex = (sector.apex(), V::Scalar::of(height));
         let end = if apex.1 > V::Scalar::ZERO { &mut high } else { &mut low };
         *end = apex;

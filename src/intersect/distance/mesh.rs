@@ -14,7 +14,7 @@ pub(in crate::intersect) fn of_triangles<V: Vector, P: Probe<V>>(
     at_least: impl Fn(&Bounds<V>) -> V::Scalar,
     probe: &mut P,
     distance: impl Fn(Triangle<V>, V::Scalar) -> Option<Closest<V>>,
-) -> Option<(Closest<V>, [Option<usize>; 2])> {
+) -> Option<WithTriangles<V>> {
     let one = Bvh::of_one(bounds);
     let of = |j: u32, bound| distance(mesh.triangle(j as usize), bound);
     let parts = |j: u32| [None, Some(j as usize)];
@@ -28,17 +28,20 @@ pub(in crate::intersect) fn of_triangle_pairs<V: Vector, P: Probe<V>>(
     b: &Mesh<V>,
     probe: &mut P,
     distance: impl Fn(Triangle<V>, Triangle<V>) -> Option<Closest<V>>,
-) -> Option<(Closest<V>, [Option<usize>; 2])> {
+) -> Option<WithTriangles<V>> {
     let of = |i: u32, j: u32| distance(a.triangle(i as usize), b.triangle(j as usize));
     let parts = |i: u32, j: u32| [i, j].map(|part| Some(part as usize));
     let told_of = |i, j| of(i, j).map(|c| (c.distance, (c, parts(i, j))));
     told(bvh::nearest(a.tree(), b.tree(), probe, told_of), probe)
 }
 
+/// The closest points, and the triangles they are of.
+type WithTriangles<V> = (Closest<V>, [Option<usize>; 2]);
+
 fn told<V: Vector, P: Probe<V>>(
-    nearest: Option<bvh::Nearest<(Closest<V>, [Option<usize>; 2]), V::Scalar>>,
+    nearest: Option<bvh::Nearest<WithTriangles<V>, V::Scalar>>,
     probe: &mut P,
-) -> Option<(Closest<V>, [Option<usize>; 2])> {
+) -> Option<WithTriangles<V>> {
     let (closest, parts) = nearest?.answer;
     probe.step(|| Step::Closest { a: closest.a, b: closest.b });
     Some((closest, parts))

@@ -70,7 +70,7 @@ impl BesideSector {
         let across =
             (*d - along * d.dot(along)).try_normalize().unwrap_or(along.any_orthonormal_vector());
         let [c, s] = [cos, sin].map(Number::nearest);
-        let [c, s] = [c, s].map(|part| part / c.hypot(s));
+        let [c, s] = [c, s].map(|part| part / libm::hypot(c, s));
         let edge = along * c + across * s;
         let n = root(n_square);
         let exact_r = Dyadic::of(r);

@@ -151,7 +151,7 @@ pub fn bounded_half_space<V: Vector, P: Probe<V>>(
     Some(reaches(lowest, V::Scalar::ZERO, lowest, probe))
 }
 
-fn heights_of_bounded<V: Vector, P: Probe<V>>(
+pub(in crate::intersect) fn heights_of_bounded<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     plane: &Plane<V>,
     probe: &mut P,

@@ -61,7 +61,7 @@ pub use flat_plane::{
     segment_plane_side, triangle_half_space, triangle_plane, triangle_plane_side,
 };
 pub(super) use flat_plane::{
-    heights_of_aabb, heights_of_obb, heights_of_segment, heights_of_triangle,
+    heights_of_aabb, heights_of_bounded, heights_of_obb, heights_of_segment, heights_of_triangle,
 };
 pub use lines::{line_line, ray_line, ray_ray};
 pub(super) use mesh::{any_triangle, apart, items, part_inside};

@@ -6,7 +6,7 @@ use super::Overlap;
 use super::ends::{Displacements, decided_by};
 use super::motion::{Motion, Projection};
 use super::window::Window;
-use crate::intersect::heights::{extremes, of_half_space, of_line, of_plane, of_rate, of_ray};
+use crate::intersect::heights::{of_half_space, of_line, of_plane, of_rate, of_ray};
 use crate::intersect::probe::{AxisSource, Division, Probe, Side};
 use crate::intersect::{contains, overlap, raycast};
 use crate::shapes::{
@@ -104,8 +104,8 @@ pub(in crate::intersect) fn parts_from_plane<V: Vector>(
     way: V,
 ) -> bool {
     let (zero, rate) = (V::Scalar::ZERO, of_rate(plane, way, plane.normal().dot(way)));
-    extremes(shape, plane).is_some_and(|[(_, lowest), (_, highest)]| {
-        lowest > zero && rate >= zero || highest < zero && rate <= zero
+    overlap::heights_of_bounded(shape, plane, &mut ()).is_some_and(|heights| {
+        heights.min > zero && rate >= zero || heights.max < zero && rate <= zero
     })
 }
 

@@ -128,24 +128,25 @@ fn crossing<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> 
 /// How far a point is from the outside of a sector, negative outside: a ball so large around it is in the sector.
 fn inside<V: Vector<Scalar = f64>>(point: V, sector: &Sector<V>) -> f64 {
     let (from_apex, axis) = ((point - sector.apex()).in_space(), sector.direction().in_space());
-    let angle = axis.cross(from_apex).length().atan2(axis.dot(from_apex));
-    let half_angle = sector.sin().atan2(sector.cos());
+    let angle = libm::atan2(axis.cross(from_apex).length(), axis.dot(from_apex));
+    let half_angle = libm::atan2(sector.sin(), sector.cos());
     let length = from_apex.length();
     let of_arc = sector.radius() - length;
     // A whole disk has no edge.
     let is_whole = sector.sin() == 0.0 && sector.cos() < 0.0;
     let left = half_angle - angle;
     let of_edge =
-        if left.abs() < std::f64::consts::FRAC_PI_2 { length * left.sin() } else { length };
+        if left.abs() < std::f64::consts::FRAC_PI_2 { length * libm::sin(left) } else { length };
     if is_whole { of_arc } else { of_arc.min(of_edge) }
 }
 
 /// The two sectors on both sides of the axis of a sector of the plane.
 fn halves<V: Vector<Scalar = f64>>(sector: &Sector<V>) -> Option<[Sector<V>; 2]> {
-    let quarter = 0.5 * sector.sin().atan2(sector.cos());
+    let quarter = 0.5 * libm::atan2(sector.sin(), sector.cos());
+    let (sin, cos) = libm::sincos(quarter);
     let (axis, across) = (sector.direction(), sector.direction().perpendicular());
     let half = |side: f64| {
-        let along = axis * quarter.cos() + across * (side * quarter.sin());
+        let along = axis * cos + across * (side * sin);
         Sector::new(sector.apex(), along, Angle::Radians(quarter), sector.radius()).ok()
     };
     Some([half(1.0)?, half(-1.0)?])
