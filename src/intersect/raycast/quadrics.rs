@@ -39,6 +39,12 @@ impl Beside {
         (self.at.0 + self.rate.0 * s, self.at.1 + self.rate.1 * s)
     }
 
+    /// The unit vector across the axis to a place. What lies across it is a difference that, near the axis, rounding may have turned.
+    fn away(&self, s: f64) -> Option<DVec3> {
+        let across = self.place(s).1;
+        (across - self.axis * across.dot(self.axis)).unit()
+    }
+
     /// Whether a place is within a wedge about the axis, not on its surface.
     fn is_within(&self, s: f64, [sin, cos]: [f64; 2]) -> bool {
         let (x, y) = self.place(s);
@@ -75,7 +81,7 @@ pub(super) fn cylinder<V: Vector, P: Probe<V>>(
         let chord = chord.map(|[from, to]| [from / speed, to / speed]);
         let [a, b] = [rate.dot(rate), rate.dot(across)];
         sight.report_roots(t, [a, b, across.dot(across) - radius * radius], chord, probe);
-        let normal = |s: f64| line.place(s).1.unit().filter(|_| radius > 0.0);
+        let normal = |s: f64| line.away(s).filter(|_| radius > 0.0);
         chord.map(|[entry, exit]| Chord { entry, exit, normal: normal(entry) })
     }?;
     let part = caps.shared(side, sight.noise)?.from(t);
@@ -260,6 +266,6 @@ fn on_wedge(line: &Beside, s: f64, [sin, cos]: [f64; 2], noise: f64) -> Option<D
     if !s.is_finite() || x.abs() <= noise && Vector::length(y) <= noise {
         return None;
     }
-    let across = y.unit().filter(|_| sin > 0.0).unwrap_or(DVec3::ZERO);
+    let across = line.away(s).filter(|_| sin > 0.0).unwrap_or(DVec3::ZERO);
     (across * cos - line.axis * sin).unit().filter(|_| sin > 0.0)
 }

@@ -35,14 +35,14 @@ pub fn ray_triangle<V: Vector, P: Probe<V>>(
         return Some(RayHit { entry, exit, normal });
     }
     let (u, t) = (ray.direction(), depth(ray.origin(), ray.direction(), triangle));
-    RayHit::when(hit, RayHit { entry: t, exit: t, normal: normal(ray.at(t), u, triangle) })
+    RayHit::when(hit, RayHit { entry: t, exit: t, normal: normal(ray.origin(), u, t, triangle) })
 }
 
 impl<V: Vector> Target<V> for Triangle<V> {
     fn rounded<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
         let (start, u) = (beam.start(), beam.direction());
         let line = inside(start, u, self, probe)?;
-        beam.part(line, |t| normal(start + u * t, u, self), probe)
+        beam.part(line, |t| normal(start, u, t, self), probe)
     }
 
     fn filtered(&self, beam: Beam<'_, V>) -> Filtered {
@@ -107,7 +107,7 @@ pub(in crate::intersect) fn line_triangle_hit<V: Vector, P: Probe<V>>(
         let seen = seen(through, u, triangle, V::simd);
         if seen.filtered().sure {
             let t = depth(through, u, triangle);
-            let met = RayHit { entry: t, exit: t, normal: normal(through + u * t, u, triangle) };
+            let met = RayHit { entry: t, exit: t, normal: normal(through, u, t, triangle) };
             return RayHit::when(seen.filtered_line().hit, met);
         }
     }
@@ -219,17 +219,18 @@ impl<S: Scalar> View<S> {
 }
 
 /// Against the direction: in space that of the triangle's plane, in the plane that of the edge at
-/// the entry, and none at a vertex.
+/// the entry, at `t`, and none at a vertex.
 #[inline(always)]
-fn normal<V: Vector>(at: V, direction: V, triangle: &Triangle<V>) -> Option<V> {
+fn normal<V: Vector>(start: V, direction: V, t: V::Scalar, triangle: &Triangle<V>) -> Option<V> {
     let [e, f, g] = triangle.edges();
     let normal = if V::DIM == 3 {
         let scale = [e, f].map(|edge| edge * edge.max_element().unit_scale());
         scale[0].cross(scale[1])
     } else {
-        let corners = triangle.vertices();
+        let (at, corners) = (start + direction * t, triangle.vertices());
         // The rounding error of a point on the ray.
-        let size = corners.iter().fold(at.max_element(), |size, v| size.max(v.max_element()));
+        let far = start.max_element().max(t.abs());
+        let size = corners.iter().fold(far, |size, v| size.max(v.max_element()));
         let noise = size * V::Scalar::of(16.0) * V::Scalar::epsilon();
         if corners.iter().any(|&corner| (at - corner).length() <= noise) {
             return None;
