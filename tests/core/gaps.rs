@@ -286,10 +286,10 @@ fn distances_points_and_normals_of_judged_shapes() {
 /// All pairs of bounded convex kinds and meshes that have no exact judge.
 fn of_others<V: Dimension>(cases: u64) {
     let mut tried = Tried::default();
-    let others: Vec<_> = Kind::ALL.into_iter().filter(|kind| kind.is_bounded()).collect();
+    let others: Vec<_> = Kind::ALL.iter().filter(|kind| kind.is_bounded()).collect();
     cases_of(cases, |random| {
         let kinds = [0; 2].map(|_| *others[random.below(others.len())]);
-        if judge::is_judged(kinds[0], kinds[1]) || kinds.iter().any(|kind| *kind == Kind::Sector) {
+        if judge::is_judged(kinds[0], kinds[1]) || kinds.contains(&Kind::Sector) {
             return;
         }
         let [Some(a), Some(b)] = kinds.map(|kind| random.shape::<V>(kind)) else { return };

@@ -4,6 +4,8 @@
 //! little higher ended the search, as if nothing lay below. Fix: such a step is taken, and the search ends only where all points
 //! are known to lie on one side of the plane of the triangle; else another method goes on.
 
+use std::f64::consts::SQRT_2;
+
 use glam::{DVec3, Vec3};
 use hitbench::Scalar;
 use hitbench::intersect::matrix::{self, Dimension};
@@ -50,6 +52,6 @@ fn of_a_frustum() {
     let view = Frustum::new(DVec3::ZERO, DVec3::Z, DVec3::Y, right, 1.0, 0.0, 2.0).unwrap().into();
     // Across it, through two edges, and from the eye.
     hold::<DVec3>(&view, [0.0, 0.0, 1.0], [0.0, 1.0, 0.0], [-1.0, 1.0]);
-    hold::<DVec3>(&view, [0.0, 0.0, 1.0], [1.0, 1.0, 0.0], [-1.414_214, 1.414_214]);
+    hold::<DVec3>(&view, [0.0, 0.0, 1.0], [1.0, 1.0, 0.0], [-SQRT_2, SQRT_2]);
     hold::<DVec3>(&view, [0.0, 0.0, 0.0], [0.0, 0.0, 1.0], [0.0, 2.0]);
 }
