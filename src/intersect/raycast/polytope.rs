@@ -176,7 +176,6 @@ impl View<'_> {
     /// The weights with which the images of the points give the line; `None` if it is not in their hull.
     fn weights(&self, corners: &[DVec3]) -> Option<Vec<f64>> {
         let images: Vec<[f64; 2]> = corners.iter().map(|&p| self.image(p)).collect();
-        let area = |[a, b]: [f64; 2], [c, d]: [f64; 2]| a * d - b * c;
         let less = |[a, b]: [f64; 2], [c, d]: [f64; 2]| [a - c, b - d];
         let length = |[a, b]: [f64; 2]| libm::hypot(a, b);
         match images[..] {
@@ -188,19 +187,38 @@ impl View<'_> {
                 let nearest = [a[0] + way[0] * t, a[1] + way[1] * t];
                 (square > 0.0 && length(nearest) <= self.noise).then(|| vec![1.0 - t, t])
             }
-            [a, b, c] => {
-                let (u, v) = (less(b, a), less(c, a));
-                let whole = area(u, v);
-                // The triangle is seen edge-on but for rounding: its sides decide.
-                if whole.abs() <= self.noise * length(u).max(length(v)) {
-                    return None;
-                }
-                let weights = [area(b, c), area(c, a), area(a, b)].map(|part| part / whole);
-                let inside = weights.iter().all(|&weight| weight >= -NO_WEIGHT);
-                inside.then(|| weights.map(|weight| weight.max(0.0)).to_vec())
-            }
+            [a, b, c] => self.weights_of_three([a, b, c]),
             _ => None,
         }
+    }
+
+    /// The image of the triangle is cut across its longest side at the line, and the cut at the line. Each time it is a mean of two
+    /// points, so the weights give a point of the triangle at the line however thin the image is.
+    fn weights_of_three(&self, images: [[f64; 2]; 3]) -> Option<Vec<f64>> {
+        let sides = [[0, 1], [1, 2], [2, 0]];
+        let way = |[i, j]: [usize; 2]| [0, 1].map(|k| images[j][k] - images[i][k]);
+        let ways = sides.map(way).map(|[x, y]| ([x, y], libm::hypot(x, y)));
+        let longest = |m: ([f64; 2], f64), w: ([f64; 2], f64)| if w.1 > m.1 { w } else { m };
+        let ([x, y], length) = ways.into_iter().reduce(longest)?;
+        let (x, y) = (x / length, y / length);
+        let place = images.map(|[a, b]| [a * x + b * y, b * x - a * y]);
+        // Where the sides cross the cut: how far along it, and the parts of the corners.
+        let mut cuts = Vec::new();
+        for [i, j] in sides {
+            let ([from, low], [to, high]) = (place[i], place[j]);
+            if from.min(to) <= self.noise && from.max(to) >= -self.noise && from != to {
+                let part = (from / (from - to)).clamp(0.0, 1.0);
+                let mut weights = [0.0; 3];
+                (weights[i], weights[j]) = (1.0 - part, part);
+                cuts.push((low + (high - low) * part, weights));
+            }
+        }
+        let low = *cuts.iter().min_by(|a, b| a.0.total_cmp(&b.0))?;
+        let high = *cuts.iter().max_by(|a, b| a.0.total_cmp(&b.0))?;
+        // The triangle is seen edge-on but for rounding: its sides decide.
+        let seen = high.0 - low.0 > self.noise && low.0 <= self.noise && high.0 >= -self.noise;
+        let part = (low.0 / (low.0 - high.0)).clamp(0.0, 1.0);
+        seen.then(|| (0..3).map(|k| low.1[k] + (high.1[k] - low.1[k]) * part).collect())
     }
 
     /// The outward normal of the face that is crossed; `None` on an edge or at a corner.
