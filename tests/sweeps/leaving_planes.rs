@@ -5,7 +5,7 @@ use hitbench::Scalar;
 use hitbench::intersect::matrix::{self, Dimension};
 use hitbench::shapes::*;
 
-use crate::common::{BOUNDED_CONVEX, Random, cases_of, count, lift, ulp};
+use crate::common::{BOUNDED_CONVEX, Random, cases_of, count, in_double, lift, ulp};
 
 mod generic {
     use super::*;
@@ -47,7 +47,7 @@ mod generic {
             }
             // It may stand on either side of a plane; nearer than this test tells, on any.
             let height = extreme(&body, &plane);
-            if target.kind() == Kind::Plane && height.abs() <= 16.0 * ulp::<f64>(far) {
+            if target.kind() == Kind::Plane && height.abs() <= ulp::<V::Scalar>(far) {
                 return;
             }
             let side = if target.kind() == Kind::Plane { height.signum() } else { 1.0 };
@@ -77,10 +77,9 @@ mod generic {
 
     /// Twice the height of some point of a body that is all on one side.
     fn extreme<V: Dimension>(body: &Shape<V>, plane: &Plane<V>) -> f64 {
-        let (n, p) = (lift(plane.normal()), body.support(plane.normal()).unwrap());
-        let top = n.dot(lift(p)) - plane.offset().double();
-        let bottom = n.dot(lift(body.support(-plane.normal()).unwrap())) - plane.offset().double();
-        top + bottom
+        let (body, n) = (in_double(body), plane.normal().widened());
+        let height = |n| lift(plane.normal()).dot(lift(body.support(n).unwrap()));
+        height(n) + height(-n) - 2.0 * plane.offset().double()
     }
 }
 
