@@ -138,8 +138,9 @@ pub fn time_of_impact<V: Dimension>(
     if overlaps(zero) {
         return Ok(Some(zero));
     }
-    // What is apart at rest never meets, even within the tolerance of a contact.
-    if !turns && a_motion.displacement == b_motion.displacement && !overlaps(one) {
+    // What is apart at rest, or leaves a plane, never meets, even within the tolerance of a contact.
+    let rest = !turns && a_motion.displacement == b_motion.displacement;
+    if (rest || parts_from_plane(a, &a_motion, b, &b_motion)) && !overlaps(one) {
         return Ok(None);
     }
     let found = if in_order(a, b) {
