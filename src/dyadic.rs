@@ -261,10 +261,13 @@ impl Number for Dyadic {
     }
 
     fn nearest(&self) -> f64 {
+        // The two highest limbs hold at least 65 binary digits: of the others rounding sees only that there are some.
+        let below = self.limbs.len().saturating_sub(2);
+        let high = self.limbs[below..].iter().rev();
+        let high = high.fold(0, |high, limb| high << 64 | u128::from(*limb));
         // The power is applied in two steps, neither of which underflows.
-        let root = |i: usize| 2_f64.powi(32 * (self.low + i as i32));
-        let limbs = self.limbs.iter().enumerate();
-        let size: f64 = limbs.map(|(i, x)| *x as f64 * root(i) * root(i)).sum();
+        let root = 2_f64.powi(32 * (self.low + below as i32));
+        let size = (high | u128::from(below > 0)) as f64 * root * root;
         if self.negative { -size } else { size }
     }
 

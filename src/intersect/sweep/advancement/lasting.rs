@@ -33,8 +33,23 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     /// The same with a turn. What rounding may make of the gap is left of it, or a step that ends at a face without
     /// thickness might end behind it, from where they part.
     pub fn turning(&self, course: Course, stand: &Stand<D>, along: Along<D>) -> f64 {
-        let (speed, rounding) = (self.speed(), self.rounding().along(along.n));
-        let gap = along.gap - rounding;
+        let whole = self.turning_beyond(0.0, course, stand, along);
+        // If they stay apart for the rest of the frame no step ends.
+        if whole >= course.left(stand.u) {
+            return whole;
+        }
+        self.turning_beyond(self.rounding().along(along.n), course, stand, along)
+    }
+
+    /// The same until the gap is no more than `rounding`.
+    fn turning_beyond(
+        &self,
+        rounding: f64,
+        course: Course,
+        stand: &Stand<D>,
+        along: Along<D>,
+    ) -> f64 {
+        let (speed, gap) = (self.speed(), along.gap - rounding);
         if gap <= 0.0 {
             return 0.0;
         }
