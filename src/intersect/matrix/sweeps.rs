@@ -10,7 +10,7 @@ use super::{
 use crate::intersect::distance::Closest;
 use crate::intersect::gjk;
 use crate::intersect::probe::{Decision, PartName, Probe, Record, Recorder, part};
-use crate::intersect::sweep::{self, Displacements, GaveUp, Overlap, decided_at_ends};
+use crate::intersect::sweep::{Displacements, GaveUp, Overlap, decided_at_ends, leaves_plane};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -218,10 +218,10 @@ fn parts_from_plane<V: Vector>(
     }
     let way = a_motion.displacement - b_motion.displacement;
     match (a, b) {
-        (a, Shape::Plane(plane)) => sweep::parts_from_plane(a, plane, way),
-        (a, Shape::HalfSpace(b)) => sweep::parts_from_plane(a, b.boundary(), way),
-        (Shape::Plane(plane), b) => sweep::parts_from_plane(b, plane, -way),
-        (Shape::HalfSpace(a), b) => sweep::parts_from_plane(b, a.boundary(), -way),
+        (a, Shape::Plane(plane)) => leaves_plane(a, plane, way),
+        (a, Shape::HalfSpace(b)) => leaves_plane(a, b.boundary(), way),
+        (Shape::Plane(plane), b) => leaves_plane(b, plane, -way),
+        (Shape::HalfSpace(a), b) => leaves_plane(b, a.boundary(), -way),
         _ => false,
     }
 }

@@ -104,7 +104,7 @@ pub fn half_space_half_space<V: Vector, P: Probe<V>>(
 
 /// Whether a bounded shape that is apart from a plane, or from the half-space behind it, comes no nearer on its straight way past it: by
 /// the heights of its support points, which tell that it is apart. `false` for a mesh.
-pub(in crate::intersect) fn parts_from_plane<V: Vector>(
+pub(in crate::intersect) fn leaves_plane<V: Vector>(
     shape: &Shape<V>,
     plane: &Plane<V>,
     way: V,
@@ -142,12 +142,8 @@ fn past<V: Vector, P: Probe<V>>(
         bounded.then(|| Division::Distances { before, after: before + speed, radius })
     };
     let window = motion.on_axis_by(projection, AxisSource::Normal(Side::B), || n, distances, probe);
-    let (zero, speed) = (V::Scalar::ZERO, projection.speed);
-    if window.entry > zero || window.exit < zero || speed == zero {
-        return window;
-    }
-    let Interval { min, max } = sides();
-    if min > zero && speed > zero || max < zero && speed < zero {
+    let (zero, speed, Interval { min, max }) = (V::Scalar::ZERO, projection.speed, sides());
+    if min > zero && speed >= zero || max < zero && speed <= zero {
         let before = -V::Scalar::min_positive_value();
         return Window { entry: window.entry.min(before), exit: window.exit.min(before) };
     }
