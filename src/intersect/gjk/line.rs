@@ -111,7 +111,7 @@ struct Ended<'s, V: Vector> {
     found: Found,
     difference: Minkowski<'s, V>,
     apart: bool,
-    /// Rounding could not decide whether they are apart.
+    /// The verdict holds whatever rounding made of the search.
     is_sure: bool,
 }
 

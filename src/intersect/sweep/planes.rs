@@ -117,8 +117,8 @@ pub(in crate::intersect) fn leaves_plane<V: Vector>(
 
 /// The set's signed distances from the plane, `extent`, change at the speed of the plane along its normal.
 ///
-/// They are rounded; `sides` are they with the signs of exact arithmetic. A set that is apart and does not come nearer touched, if
-/// ever, before the start.
+/// `extent` is rounded. `sides` gives the same distances with the signs of exact arithmetic: a set that is apart and does not come
+/// nearer can have touched the plane only before the start.
 fn past<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     (extent, sides): (Interval<V::Scalar>, impl FnOnce() -> Interval<V::Scalar>),
