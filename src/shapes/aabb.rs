@@ -1,7 +1,6 @@
 use glam::DVec3;
 
 use super::Obb;
-use super::equations::NAMES;
 use super::error::{self, ShapeError};
 use super::figure::*;
 use crate::vector::{Scalar, Vector};
@@ -108,21 +107,5 @@ impl<V: Vector> Figure<V> for Aabb<V> {
 
     fn face_normals(&self) -> [Option<V>; 3] {
         [0, 1, 2].map(|i| (i < V::DIM).then(|| V::AXES[i]))
-    }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        let side = |i: usize| {
-            let x = pen.less(NAMES[i], self.center.get(i));
-            format!("|{x}| ≤ {}", pen.number(self.half.get(i)))
-        };
-        let between = |i: usize| {
-            let ends = [self.min(), self.max()];
-            let [min, max] = ends.map(|corner| pen.about().number(corner.get(i)));
-            format!("{min} ≤ {} ≤ {max}", NAMES[i])
-        };
-        vec![
-            ("implicit", (0..V::DIM).map(side).collect::<Vec<_>>().join(", ")),
-            ("by its corners", (0..V::DIM).map(between).collect::<Vec<_>>().join(", ")),
-        ]
     }
 }

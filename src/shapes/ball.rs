@@ -68,14 +68,4 @@ impl<V: Vector> Figure<V> for Ball<V> {
     fn symmetry(&self) -> Symmetry<V> {
         Symmetry::Center
     }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        let (round, square) = (pen.squares(self.center), pen.squared(self.radius));
-        let (inside, curve) = if V::DIM == 2 { ("disk", "circle") } else { ("ball", "sphere") };
-        vec![
-            (inside, format!("{round} ≤ {square}")),
-            (curve, format!("{round} = {square}")),
-            ("parametric", pen.on_sphere(self.center, self.radius)),
-        ]
-    }
 }

@@ -70,10 +70,4 @@ impl<V: Vector> Figure<V> for Capsule<V> {
     fn symmetry(&self) -> Symmetry<V> {
         self.segment.symmetry()
     }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        let core = pen.along(self.segment.start, (pen.about(), self.segment.displacement()));
-        let radius = pen.number(self.radius);
-        vec![("implicit", format!("|p − ({core})| ≤ {radius} for a t, 0 ≤ t ≤ 1"))]
-    }
 }

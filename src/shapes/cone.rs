@@ -77,10 +77,4 @@ impl<V: Vector> Figure<V> for Cone<V> {
     fn symmetry(&self) -> Symmetry<V> {
         Symmetry::Axis(self.base - self.apex)
     }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        let core = pen.along(self.apex, (pen.about(), self.base - self.apex));
-        let radius = pen.number(self.radius);
-        vec![("implicit", format!("p = {core} + q, q across, |q| ≤ {radius} t, 0 ≤ t ≤ 1"))]
-    }
 }

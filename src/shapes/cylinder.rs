@@ -69,12 +69,6 @@ impl<V: Vector> Figure<V> for Cylinder<V> {
     fn symmetry(&self) -> Symmetry<V> {
         self.segment.symmetry()
     }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        let core = pen.along(self.segment.start, (pen.about(), self.segment.displacement()));
-        let radius = pen.number(self.radius);
-        vec![("implicit", format!("p = {core} + q, q across, |q| ≤ {radius}, 0 ≤ t ≤ 1"))]
-    }
 }
 
 /// The length of the longest side of a right triangle.

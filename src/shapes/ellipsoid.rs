@@ -1,6 +1,5 @@
 use glam::DVec3;
 
-use super::equations::{NAMES, on_unit_sphere, plus};
 use super::error::ShapeError;
 use super::figure::*;
 use super::obb::Obb;
@@ -52,26 +51,5 @@ impl<V: Vector> Figure<V> for Ellipsoid<V> {
 
     fn reach(&self) -> V::Scalar {
         self.bounding_box.center.length() + self.bounding_box.half.max_element()
-    }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        let Obb { center, half, axes } = &self.bounding_box;
-        let turned = *axes != V::AXES;
-        let term = |i: usize| {
-            let size = pen.number(half.get(i));
-            let along = if turned {
-                pen.across(&self.bounding_box, i)
-            } else {
-                pen.less_in_brackets(NAMES[i], center.get(i))
-            };
-            format!("({along} / {size})²")
-        };
-        let sum = (0..V::DIM).map(term).collect::<Vec<_>>().join(" + ");
-        let (run, factors) = on_unit_sphere(V::DIM);
-        let pen_of_ways = if turned { pen.about() } else { pen };
-        let way = |i: usize| plus(pen_of_ways.vector(axes[i] * half.get(i)), factors[i]);
-        let ways = (0..V::DIM).map(way).collect::<String>();
-        let text = format!("{run} = {}{ways}", pen.vector(*center));
-        vec![("implicit", format!("{sum} ≤ 1")), ("parametric", text)]
     }
 }

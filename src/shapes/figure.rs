@@ -13,8 +13,7 @@ use crate::vector::{Scalar, Vector};
 // With these a kind answers.
 pub(super) use super::bounds::grown;
 pub(super) use super::double::Units;
-pub(super) use super::equations::Pen;
-pub(super) use super::order;
+pub(super) pub(super) use super::order;
 pub(super) use super::points::{Corners, Points};
 pub(super) use super::pose::{Pose, mean};
 pub(super) use super::projection::{Projection, around};
@@ -36,9 +35,6 @@ pub(super) trait Figure<V: Vector>: Stored<V> + Clone {
 
     /// See [`Shape::reach`].
     fn reach(&self) -> V::Scalar;
-
-    /// Its formulas, each with the name of its form, written by a pen for the numbers that it stores.
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)>;
 
     /// The set by its support points; `None` if it is unbounded, and for a union.
     #[inline]

@@ -184,15 +184,4 @@ impl<V: Vector> Figure<V> for Frustum<V> {
     fn reach(&self) -> V::Scalar {
         farthest(&self.corners)
     }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        let about = pen.about();
-        let view = (self.target - self.eye).unit().unwrap_or(V::ZERO);
-        let depth = about.dot(view, pen.from(self.eye));
-        let half = libm::tan(self.fov_y.radians().double() / 2.0);
-        let (near, far) = (pen.number(self.near), pen.number(self.far));
-        let (high, wide) = (about.number(half), about.number(half * self.aspect.double()));
-        let across = format!("|up| ≤ {high} z, |right| ≤ {wide} z");
-        vec![("implicit", format!("z = {depth}, {near} ≤ z ≤ {far}, {across}"))]
-    }
 }

@@ -51,9 +51,4 @@ impl<V: Vector> Figure<V> for HalfSpace<V> {
     fn symmetry(&self) -> Symmetry<V> {
         self.boundary.symmetry()
     }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        let Plane { normal, offset } = self.boundary;
-        vec![("implicit", format!("{} ≤ {}", pen.linear(normal), pen.number(offset)))]
-    }
 }

@@ -53,9 +53,4 @@ impl<V: Vector> Figure<V> for Hull<V> {
     fn reach(&self) -> V::Scalar {
         farthest(&self.points)
     }
-
-    fn equations(&self, _: Pen) -> Vec<(&'static str, String)> {
-        let n = self.points.len();
-        vec![("parametric", format!("p = Σ wᵢ pᵢ of {n} points, wᵢ ≥ 0, Σ wᵢ = 1"))]
-    }
 }

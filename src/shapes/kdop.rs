@@ -203,12 +203,4 @@ impl<V: Vector> Figure<V> for Kdop<V> {
     fn reach(&self) -> V::Scalar {
         farthest(&self.vertices)
     }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        let slab = |i: usize| {
-            let (min, max) = (pen.number(self.min[i]), pen.number(self.max[i]));
-            format!("{min} ≤ {} ≤ {max}", pen.linear(self.directions[i]))
-        };
-        (0..self.directions.len()).map(|i| ("implicit", slab(i))).collect()
-    }
 }

@@ -2,7 +2,6 @@ use glam::DVec3;
 use num_traits::Float;
 
 use super::Segment;
-use super::equations::line_forms;
 use super::error::{self, ShapeError};
 use super::figure::*;
 use super::plane::Plane;
@@ -81,13 +80,5 @@ impl<V: Vector> Figure<V> for Line<V> {
 
     fn symmetry(&self) -> Symmetry<V> {
         Symmetry::Axis(self.direction)
-    }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        let mut forms = pen.straight(self.through, (pen, self.direction), "");
-        if V::DIM == 2 {
-            forms.extend(line_forms::of(self, pen.about()));
-        }
-        forms
     }
 }

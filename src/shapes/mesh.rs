@@ -257,8 +257,4 @@ impl<V: Vector> Figure<V> for Mesh<V> {
     fn widened(&self) -> Shape<V::Double> {
         self.widened().into()
     }
-
-    fn equations(&self, _: Pen) -> Vec<(&'static str, String)> {
-        vec![("implicit", format!("p in one of {} triangles", self.triangles.len()))]
-    }
 }

@@ -211,12 +211,6 @@ impl<V: Vector> Figure<V> for Obb<V> {
     fn face_normals(&self) -> [Option<V>; 3] {
         [0, 1, 2].map(|i| (i < V::DIM).then(|| self.axes[i]))
     }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        let side =
-            |i: usize| format!("|{}| ≤ {}", pen.across(self, i), pen.number(self.half.get(i)));
-        vec![("implicit", (0..V::DIM).map(side).collect::<Vec<_>>().join(", "))]
-    }
 }
 
 impl<V: Vector> Obb<V> {

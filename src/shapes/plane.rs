@@ -140,10 +140,6 @@ impl<V: Vector> Figure<V> for Plane<V> {
     fn symmetry(&self) -> Symmetry<V> {
         Symmetry::Axis(self.normal)
     }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        vec![("implicit", format!("{} = {}", pen.linear(self.normal), pen.number(self.offset)))]
-    }
 }
 
 impl<V: Vector> Plane<V> {

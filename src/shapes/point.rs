@@ -55,8 +55,4 @@ impl<V: Vector> Figure<V> for Point<V> {
     fn symmetry(&self) -> Symmetry<V> {
         Symmetry::Center
     }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        vec![("implicit", format!("p = {}", pen.vector(self.at)))]
-    }
 }

@@ -64,8 +64,4 @@ impl<V: Vector> Figure<V> for Ray<V> {
     fn symmetry(&self) -> Symmetry<V> {
         Symmetry::Axis(self.direction)
     }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        pen.straight(self.origin, (pen, self.direction), ", t ≥ 0")
-    }
 }

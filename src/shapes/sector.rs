@@ -188,14 +188,6 @@ impl<V: Vector> Figure<V> for Sector<V> {
     fn symmetry(&self) -> Symmetry<V> {
         Symmetry::Axis(self.direction)
     }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        let from_apex = pen.from(self.apex);
-        let degrees = pen.about().number(self.half_angle.degrees());
-        let (radius, direction) = (pen.number(self.radius), pen.vector(self.direction));
-        let angle = format!("angle to {direction} ≤ {degrees}°");
-        vec![("implicit", format!("|{from_apex}| ≤ {radius}, {angle}"))]
-    }
 }
 
 /// The support point of the sector with its apex at 0 and radius 1: the middle of the arc if it faces the

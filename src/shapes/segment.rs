@@ -91,8 +91,4 @@ impl<V: Vector> Figure<V> for Segment<V> {
     fn symmetry(&self) -> Symmetry<V> {
         Symmetry::Axis(self.displacement())
     }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        pen.straight(self.start, (pen.about(), self.displacement()), ", 0 ≤ t ≤ 1")
-    }
 }

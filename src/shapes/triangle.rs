@@ -1,6 +1,5 @@
 use glam::DVec3;
 
-use super::equations::plus;
 use super::error::{self, ShapeError};
 use super::figure::*;
 use crate::vector::Vector;
@@ -69,20 +68,5 @@ impl<V: Vector> Figure<V> for Triangle<V> {
         }
         let [u, v, _] = self.edges();
         [u.cross(v).unit(), None, None]
-    }
-
-    fn equations(&self, pen: Pen) -> Vec<(&'static str, String)> {
-        let (about, start) = (pen.about(), self.vertices[0]);
-        let [u, _, back] = self.edges();
-        let ways = plus(about.vector(u), "s") + &plus(about.vector(-back), "t");
-        let inside = format!("p(s, t) = {}{ways}, s ≥ 0, t ≥ 0, s + t ≤ 1", pen.vector(start));
-        let mut forms = vec![("parametric", inside)];
-        if V::DIM == 3
-            && let Some(n) = V::from_space(u.in_space().cross(-back.in_space())).unit()
-        {
-            let plane = format!("{} = {}", about.linear(n), about.number(n.dot(start)));
-            forms.push(("plane, n = (b − a) × (c − a)", plane));
-        }
-        forms
     }
 }

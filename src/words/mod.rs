@@ -1,6 +1,7 @@
 //! Results in words: numbers, answers, and the steps of a record, in the language that is spoken.
 
 mod answers;
+mod equations;
 mod escape;
 mod formula;
 pub(crate) mod language;
@@ -11,6 +12,7 @@ mod steps;
 pub mod trust;
 
 pub use answers::{NO_DEPTH, cast, depth};
+pub use equations::{Equation, equations};
 pub use escape::{html, is_active};
 pub use formula::axes::projections;
 pub use formula::{Formula, formula};

@@ -5,14 +5,14 @@ use crate::shapes::Obb;
 use crate::vector::{Scalar, Vector};
 
 /// The names of the coordinates.
-pub(in crate::shapes) const NAMES: [&str; 3] = ["x", "y", "z"];
+pub const NAMES: [&str; 3] = ["x", "y", "z"];
 
-pub(in crate::shapes) fn plus(way: String, factor: &str) -> String {
+pub fn plus(way: String, factor: &str) -> String {
     format!(" + {factor} {way}")
 }
 
 /// A point of the unit sphere by its longitude t, and in space its latitude s: the name of the point, and its coordinates.
-pub(in crate::shapes) fn on_unit_sphere(dim: usize) -> (&'static str, [&'static str; 3]) {
+pub fn on_unit_sphere(dim: usize) -> (&'static str, [&'static str; 3]) {
     match dim {
         2 => ("p(t)", ["cos t", "sin t", ""]),
         _ => ("p(s, t)", ["cos s cos t", "sin s", "cos s sin t"]),
@@ -21,7 +21,7 @@ pub(in crate::shapes) fn on_unit_sphere(dim: usize) -> (&'static str, [&'static 
 
 /// How numbers are written, which may be those of single precision although they are held as doubles.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::shapes) enum Pen {
+pub enum Pen {
     /// In the fewest digits that read back to them.
     Exact { single: bool },
     /// With as many digits as are certain in a computed number.

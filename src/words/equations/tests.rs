@@ -5,7 +5,8 @@ use crate::shapes::*;
 
 fn told<V: Vector>(shape: impl Into<Shape<V>>) -> Vec<String> {
     let told = |e: Equation| format!("{}: {}", e.form, e.text);
-    shape.into().equations().into_iter().map(told).collect()
+    let single = V::Scalar::IS_SINGLE;
+    equations(&shape.into(), single).into_iter().map(told).collect()
 }
 
 #[test]

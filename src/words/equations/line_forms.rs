@@ -5,7 +5,7 @@ use crate::shapes::Line;
 use crate::vector::{Scalar, Vector};
 
 /// By a point and the slope, by the slope and the intercept, by two points, and by both intercepts.
-pub(in crate::shapes) fn of<V: Vector>(line: &Line<V>, pen: Pen) -> Vec<(&'static str, String)> {
+pub fn of<V: Vector>(line: &Line<V>, pen: Pen) -> Vec<(&'static str, String)> {
     let [x, y] = [0, 1].map(|i| line.through().get(i).double());
     let [dx, dy] = [0, 1].map(|i| line.direction().get(i).double());
     let number = |value: f64| pen.number(V::Scalar::of(value));
