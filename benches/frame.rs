@@ -11,7 +11,8 @@ use std::time::Instant;
 use egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
 use glam::DVec2;
 use hitbench::panels::{AnyScene, Library, Session, room};
-use hitbench::scene::{Document, Scene, presets};
+use hitbench::presets::presets;
+use hitbench::scene::{Document, Scene};
 
 /// Frames a round; the median of the rounds counts.
 const FRAMES: usize = 20;

@@ -7,24 +7,19 @@
 //!
 //! Only what the thread itself computed counts, where the system tells that, and of a slow question the least of some times.
 
-#[allow(unused_macros, reason = "a bench asks no test")]
-#[path = "../tests/common/mod.rs"]
-mod common;
-#[path = "../tests/sweeps/turning/turns.rs"]
-mod turns;
-
 use std::fs;
 use std::hint::black_box;
 use std::time::{Duration, SystemTime};
 
 use glam::{DVec2, DVec3, Vec2, Vec3};
 use hitbench::intersect::matrix::{self, Dimension, Unanswered};
-use hitbench::scene::{Document, Precision, Scene, World, presets};
+use hitbench::presets::presets;
+use hitbench::scene::{Document, Precision, Scene, World};
 use hitbench::shapes::{Angle, Kind, Motion, Ray, Shape};
 use hitbench::{Scalar, Vector};
 
-use common::{Random, ulp};
-use turns::Turns;
+use hitbench_testing::turns::Turns;
+use hitbench_testing::{Random, ulp};
 
 /// What is asked of each pair.
 const QUESTIONS: [&str; 6] =

@@ -14,53 +14,35 @@ pub mod analysis;
 pub mod app;
 #[cfg(feature = "scene")]
 pub mod bench;
-#[warn(clippy::disallowed_methods)]
-pub mod bounds;
-#[cfg(feature = "scene")]
-pub mod cases;
 #[cfg(feature = "scene")]
 #[allow(clippy::disallowed_types)]
 pub mod cli;
-#[warn(clippy::disallowed_methods)]
-mod dyadic;
 #[cfg(feature = "scene")]
 pub mod files;
 #[cfg(feature = "scene")]
-pub mod hunt;
-#[warn(clippy::disallowed_methods)]
-pub mod intersect;
-#[cfg(feature = "scene")]
-pub mod lens;
+pub mod known_sources;
 #[cfg(feature = "scene")]
 pub mod lesson;
-mod number;
-pub mod outline;
 #[cfg(feature = "app")]
 pub mod panels;
-mod parallel;
-#[cfg(feature = "scene")]
-mod patience;
 #[cfg(feature = "scene")]
 #[allow(clippy::disallowed_types)]
 pub mod platform;
 #[cfg(feature = "scene")]
-#[allow(clippy::disallowed_types)]
-pub mod referee;
-#[cfg(feature = "scene")]
-#[warn(clippy::disallowed_methods)]
-pub mod scene;
-#[warn(clippy::disallowed_methods)]
-pub mod shapes;
-#[warn(clippy::disallowed_methods)]
-pub mod vector;
+pub mod presets;
 #[cfg(feature = "app")]
 pub mod view;
-pub mod words;
 
-/// The vectors that shapes are made of; with the feature `mint` they are converted from those of other libraries and of
-/// other versions of glam.
-pub use glam;
-pub use vector::{Scalar, Vector};
+#[doc(inline)]
+pub use hitbench_core::{Scalar, Vector, bounds, glam, intersect, shapes, vector};
+#[cfg(feature = "scene")]
+#[doc(inline)]
+pub use hitbench_hunt::{cases, hunt, lens, referee};
+#[cfg(feature = "scene")]
+#[doc(inline)]
+pub use hitbench_scene::{outline, scene, words};
+#[cfg(feature = "scene")]
+use {hitbench_core::internal as patience, hitbench_scene::number};
 
 /// The README's example, held by the documentation tests.
 #[cfg(doctest)]

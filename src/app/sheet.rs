@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn the_presets_are_on_the_sheet_once_each_and_no_crowd_that_moves() {
         let cards = cards(&Library::presets(), None);
-        let presets = crate::scene::presets().iter().flat_map(|family| &family.presets);
+        let presets = crate::presets::presets().iter().flat_map(|family| &family.presets);
         let names: Vec<PathBuf> = presets.map(|preset| preset.path.into()).collect();
         assert!(cards.iter().map(|card| &card.name).eq(&names));
         let page = html(&cards);

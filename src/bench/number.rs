@@ -13,17 +13,6 @@ pub enum Notation {
     Bits,
 }
 
-impl Unit {
-    /// The text after a decimal number.
-    pub fn suffix(self) -> &'static str {
-        match self {
-            Unit::None | Unit::Ratio => "",
-            Unit::Degrees => "°",
-            Unit::Radians => " rad",
-        }
-    }
-}
-
 /// The text of a number, without its unit. [`read_number`] reads the same number of that precision from it.
 pub fn write_number(value: f64, notation: Notation, precision: Precision) -> String {
     match notation {

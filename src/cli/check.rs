@@ -15,6 +15,7 @@ use super::print;
 use super::progress::Progress;
 use crate::files::Search;
 use crate::lesson::Lesson;
+use crate::presets;
 use crate::scene::{self, Format, LoadError, Oddity, Scene, did_you_mean};
 use crate::shapes::ShapeError;
 
@@ -82,7 +83,8 @@ pub(super) fn check(paths: &[PathBuf], terms: &Terms, out: &mut impl Write) -> i
 
 /// The lines of `hitbench check scenes --json`, from the scenes that the program holds, in the order of their paths.
 pub fn check_presets(out: &mut impl Write) -> io::Result<()> {
-    let mut presets: Vec<_> = scene::presets().iter().flat_map(|family| &family.presets).collect();
+    let mut presets: Vec<_> =
+        presets::presets().iter().flat_map(|family| &family.presets).collect();
     presets.sort_by_key(|preset| Path::new(preset.path));
     let wanted = Wanted { details: true, ..Wanted::default() };
     for preset in presets {
@@ -175,7 +177,7 @@ fn standard_input() -> Result<Scene, LoadError> {
     input.map_err(|error| LoadError::Read { file: file(), error })?;
     let first = text.iter().find(|byte| !byte.is_ascii_whitespace());
     let format = if first == Some(&b'{') { Format::Json } else { Format::Ron };
-    Scene::parse_in(Some(Path::new("")), &text, format, &scene::Progress::default())
+    presets::parse_in(Some(Path::new("")), &text, format, &scene::Progress::default())
         .map_err(|fault| LoadError::Fault { file: file(), fault })
 }
 

@@ -10,6 +10,7 @@ use flate2::write::DeflateEncoder;
 use percent_encoding::percent_decode_str;
 use thiserror::Error;
 
+use crate::presets;
 use crate::scene::{Fault, Format, Progress, Scene};
 use crate::words::Language;
 
@@ -87,7 +88,7 @@ pub enum LinkError {
 /// The address at `page` that shows the scene.
 pub fn link_to(page: &str, scene: &Scene) -> Result<String, LinkError> {
     let text = scene.write(Format::Json);
-    if Scene::parse_in(None, text.as_bytes(), Format::Json, &Progress::default()).is_err() {
+    if presets::parse_in(None, text.as_bytes(), Format::Json, &Progress::default()).is_err() {
         return Err(LinkError::Meshes);
     }
     let mut packed = DeflateEncoder::new(Vec::new(), Compression::best());
@@ -163,5 +164,5 @@ fn scene_in(fragment: &str) -> Result<Scene, AddressError> {
     if read.is_err() || text.len() as u64 == MOST {
         return Err(AddressError::Broken);
     }
-    Ok(Scene::parse_in(None, &text, Format::Json, &Progress::default())?)
+    Ok(presets::parse_in(None, &text, Format::Json, &Progress::default())?)
 }

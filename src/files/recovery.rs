@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::path;
 use crate::platform::{self, Stamp};
+use crate::presets;
 use crate::scene::{Fault, Format, Limit, Progress, Scene};
 
 /// The limit of all that one program has kept: many scenes, each as large as one may be.
@@ -50,7 +51,7 @@ impl Kept {
     pub fn scene_with(&self, progress: &Progress) -> Result<Scene, Fault> {
         let beside = self.file.as_deref().and_then(Path::parent);
         let folder = self.folder.as_deref().or(beside);
-        Scene::parse_in(folder, self.text.as_bytes(), Format::Json, progress)
+        presets::parse_in(folder, self.text.as_bytes(), Format::Json, progress)
     }
 }
 

@@ -5,9 +5,10 @@ use std::path::Path;
 use ron::ser::PrettyConfig;
 
 use super::{Lesson, whole};
+use crate::presets;
 use crate::scene::{
-    Fault, Format, Limit, LoadError, Progress, Scene, from_ron, leading_comments, place_of,
-    read_file, ron_options, text_of,
+    Fault, Format, Limit, LoadError, Progress, from_ron, leading_comments, place_of, read_file,
+    ron_options, text_of,
 };
 
 /// Lists nest as deep as this on lines of their own.
@@ -57,7 +58,7 @@ impl Lesson {
         let mut faults = Vec::new();
         for (name, scene) in &mut self.scenes {
             let text = scene.write(Format::Ron);
-            let read = Scene::parse_in(
+            let read = presets::parse_in(
                 folder.as_deref(),
                 text.as_bytes(),
                 Format::Ron,

@@ -4,7 +4,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::{Lesson, Step};
-use crate::scene::{Document, Fault, Format, LoadError, Opens, Scene, World, linked};
+use crate::presets::linked;
+use crate::scene::{Document, Fault, Format, LoadError, Opens, Scene, World};
 
 impl Lesson {
     /// The name of the lesson in a message about it.

@@ -1,5 +1,6 @@
 //! The hunt of the session for cases in which two lenses contradict one another. It goes on while other scenes are open.
 
+mod job;
 mod section;
 
 use std::path::PathBuf;
@@ -8,7 +9,7 @@ use super::saved_file::SavedFile;
 use super::tabs::Tab;
 use super::{AnyScene, Session, predict};
 use crate::bench::{Bench, TraceKind};
-use crate::hunt::{Job, Plan};
+use crate::hunt::Plan;
 use crate::intersect::matrix::{self, Alternative};
 use crate::lens::Lens;
 use crate::platform::threads;
@@ -16,6 +17,7 @@ use crate::scene::{Document, Hide, Subject, World};
 use crate::shapes::Kind;
 use crate::words::{say, tr};
 
+pub use job::{Found, Job};
 pub use section::show;
 
 /// How many cases a hunt makes, unless it is stopped: about those of half a minute.

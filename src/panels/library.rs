@@ -11,7 +11,8 @@ use item::OPENED;
 pub use item::{Item, Origin};
 
 use super::search::{Query, Rank};
-use crate::scene::{Scene, linked, presets};
+use crate::presets::{linked, presets};
+use crate::scene::Scene;
 
 /// A group of related scenes.
 #[derive(Debug, Clone)]

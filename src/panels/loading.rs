@@ -12,6 +12,7 @@ use super::saved_file::SavedFile;
 use super::shown::Shown;
 use crate::files;
 use crate::platform::threads::Beside;
+use crate::presets;
 use crate::scene::{Format, LoadError, Progress, Scene, Stage};
 use crate::words::{count, grouped};
 use crate::words::{say, tr};
@@ -107,7 +108,7 @@ impl Source {
                 let is_json = text.trim_start().starts_with('{');
                 let format = if is_json { Format::Json } else { Format::Ron };
                 let folder = folder.as_deref();
-                let scene = Scene::parse_in(folder, text.as_bytes(), format, progress);
+                let scene = presets::parse_in(folder, text.as_bytes(), format, progress);
                 let scene = scene.map_err(|fault| match progress.is_given_up() {
                     true => LoadError::GivenUp { file: self.file() },
                     false => LoadError::Fault { file: self.file(), fault },

@@ -6,6 +6,7 @@ use std::path::{Component, Path};
 
 use crate::files;
 use crate::platform;
+use crate::presets;
 use crate::scene::{Document, Form, Limit, Progress, Scene, World, is_mesh, mesh_bytes, read_file};
 use crate::words::{say, tr};
 
@@ -34,7 +35,7 @@ fn take(name: &str, from: Option<&Path>, to: &Path) -> Result<bool, String> {
     if is_there && from.is_some_and(|from| is_same(&from.join(name), &file)) {
         return Ok(false);
     }
-    let done = match mesh_bytes(from, name) {
+    let done = match mesh_bytes(from, name, presets::mesh) {
         Ok(bytes) if is_there => match read_file(&file, Limit::MESH, &Progress::default()) {
             Ok(other) if other != bytes => return Err(in_the_way(name)),
             read => read.map(|_| false),

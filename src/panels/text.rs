@@ -6,7 +6,8 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use super::actions::Action;
 use super::look::SemiBold;
 use crate::bench::Bench;
-use crate::scene::{LONGEST_ABOUT, LONGEST_LINE, World, known_source};
+use crate::known_sources::known_source;
+use crate::scene::{LONGEST_ABOUT, LONGEST_LINE, World};
 use crate::view::style::{Style, size};
 use crate::words::tr;
 

@@ -184,7 +184,8 @@ fn as_equations<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style
         let name = bench.document().entries[index].name.as_str();
         ui.add_space(4.0);
         ui.label(name.semibold().color(color));
-        for equation in shape.equations_in(bench.document().precision == Precision::F32) {
+        let single = bench.document().precision == Precision::F32;
+        for equation in words::equations(&shape, single) {
             ui.label(RichText::new(tr(equation.form)).small().color(style.quiet));
             let fails = equation.text.starts_with("fails");
             let ink = if fails { style.overlap.text } else { style.text };

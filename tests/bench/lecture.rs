@@ -7,7 +7,8 @@ use hitbench::analysis::{Findings, Volume, Volumes, analyse};
 use hitbench::bench::Bench;
 use hitbench::bounds::Directions;
 use hitbench::intersect::{PassStep, RoutineStep, Step};
-use hitbench::scene::{Document, Routine, Scene, Show, World, linked, presets};
+use hitbench::presets::{linked, presets};
+use hitbench::scene::{Document, Routine, Scene, Show, World};
 
 fn plane(link: &str) -> (Bench<DVec2>, Findings<DVec2>) {
     match linked(link).unwrap().scene().unwrap() {

@@ -5,7 +5,8 @@ use hitbench::Scalar;
 use hitbench::analysis::{Focus, LensAnswer, Question, analyse};
 use hitbench::intersect::trust::Word;
 use hitbench::lens::Lens;
-use hitbench::scene::{Document, Scene, World, presets};
+use hitbench::presets::presets;
+use hitbench::scene::{Document, Scene, World};
 
 fn focus<V: World>(document: &Document<V>) -> Option<Focus<V>> {
     let question = Question { focus: Some((0, 1)), lenses: true, ..Question::at(0.0) };

@@ -172,7 +172,7 @@ fn routines_of_presets_have_steps() {
         true
     }
     let mut seen = 0;
-    for preset in hitbench::scene::presets().iter().flat_map(|family| &family.presets) {
+    for preset in hitbench::presets::presets().iter().flat_map(|family| &family.presets) {
         let of_routine = match preset.scene().unwrap() {
             Scene::Two(document) => check(document, preset.path),
             Scene::Three(document) => check(document, preset.path),

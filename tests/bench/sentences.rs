@@ -3,7 +3,8 @@
 use hitbench::analysis::{Along, Findings, Question, analyse};
 use hitbench::bench::evaluate;
 use hitbench::intersect::{Comparison, Record, Step};
-use hitbench::scene::{Document, Format, Scene, Unit, World, presets};
+use hitbench::presets::presets;
+use hitbench::scene::{Document, Format, Scene, Unit, World};
 use hitbench::shapes::Kind;
 use hitbench::words::{Pair, Sentence, formula, reason, sentence};
 

@@ -4,7 +4,8 @@
 use glam::{DVec3, Vec2, Vec3};
 use hitbench::bench::Bench;
 use hitbench::cli::judge;
-use hitbench::scene::{Document, Form, Format, LoadError, Scene, World, presets};
+use hitbench::presets::presets;
+use hitbench::scene::{Document, Form, Format, LoadError, Scene, World};
 use hitbench::shapes::{Shape, orthonormalized};
 
 fn parse(text: &str) -> Result<Scene, String> {

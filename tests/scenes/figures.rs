@@ -3,7 +3,8 @@
 use hitbench::analysis::{Findings, analyse};
 use hitbench::bench::{Bench, Input};
 use hitbench::intersect::{AxisSource, Side, Step};
-use hitbench::scene::{Document, Scene, World, linked};
+use hitbench::presets::linked;
+use hitbench::scene::{Document, Scene, World};
 use hitbench::shapes::{Ball, Line, Shape};
 use hitbench::words;
 

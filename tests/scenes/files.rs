@@ -6,7 +6,8 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use hitbench::files::{Kept, Recovery, Settings, stamp, write};
-use hitbench::scene::{Format, Preset, Scene, presets};
+use hitbench::presets::{Preset, presets};
+use hitbench::scene::{Format, Scene};
 
 fn scene(title: &str) -> Scene {
     let text = format!(

@@ -3,7 +3,8 @@
 use std::io;
 
 use hitbench::cli;
-use hitbench::scene::{Format, Scene, presets};
+use hitbench::presets::presets;
+use hitbench::scene::{Format, Scene};
 use proptest::prelude::*;
 
 /// Words of the parsers, which mean nothing to whoever writes a scene.

@@ -10,9 +10,11 @@ mod coverage;
 mod figures;
 mod files;
 mod fuzz;
+mod gave_up;
 #[cfg(feature = "app")]
 mod long_runs;
 mod memory;
+mod pairs_page;
 mod precision;
 mod presets;
 mod referee;
@@ -23,3 +25,5 @@ mod round_trip;
 mod schema;
 mod solid;
 mod sources;
+mod surfaces;
+mod trees;

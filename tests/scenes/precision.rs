@@ -2,7 +2,8 @@
 
 use glam::DVec2;
 use hitbench::cli::{SweepAnswer, judge};
-use hitbench::scene::{Document, Form, Format, Precision, Scene, presets};
+use hitbench::presets::presets;
+use hitbench::scene::{Document, Form, Format, Precision, Scene};
 
 fn parse(text: &str) -> Result<Scene, String> {
     let no_mesh = |_: &str| unreachable!("no scene here names a mesh");

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use hitbench::cli::{check_presets, judge};
-use hitbench::scene::{Format, Scene, linked, presets};
+use hitbench::presets::{linked, presets};
+use hitbench::scene::{Format, Scene};
 use hitbench::shapes::Kind;
 
 use crate::check::hitbench;

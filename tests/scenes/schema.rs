@@ -4,7 +4,8 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use hitbench::scene::{Format, Scene, kinds_in_markdown, presets, schema};
+use hitbench::presets::presets;
+use hitbench::scene::{Format, Scene, kinds_in_markdown, schema};
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 use serde_json::{Value, json};

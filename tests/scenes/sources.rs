@@ -1,6 +1,8 @@
 //! Each scene names its sources by the names of docs/sources.md.
 
-use hitbench::scene::{Scene, known_source, known_sources, presets};
+use hitbench::known_sources::{known_source, known_sources};
+use hitbench::presets::presets;
+use hitbench::scene::Scene;
 
 #[test]
 fn each_source_of_a_preset_has_a_known_name() {

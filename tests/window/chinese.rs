@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use hitbench::intersect::matrix;
 use hitbench::lesson::lessons;
 use hitbench::panels::{COMMANDS, translations};
-use hitbench::scene::presets;
+use hitbench::presets::presets;
 use hitbench::shapes::Kind;
 use hitbench::words::{Language, Translations, blanks};
 

@@ -7,7 +7,8 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use hitbench::files::{Address, AddressError, LinkError, link_to};
-use hitbench::scene::{Format, Scene, presets};
+use hitbench::presets::presets;
+use hitbench::scene::{Format, Scene};
 use hitbench::words::Language;
 
 const PAGE: &str = "https://example.org/hitbench/";

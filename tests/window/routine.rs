@@ -4,7 +4,8 @@ use hitbench::analysis::analyse;
 use hitbench::bench::Bench;
 use hitbench::intersect::Step;
 use hitbench::panels::{Library, Session};
-use hitbench::scene::{Document, Scene, World, presets};
+use hitbench::presets::presets;
+use hitbench::scene::{Document, Scene, World};
 use hitbench::words;
 
 use crate::window::{says, window};

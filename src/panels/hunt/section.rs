@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use egui::{Align, Button, ComboBox, DragValue, ProgressBar, RichText, Ui, WidgetInfo, WidgetType};
 
-use super::{Choice, Hunting, Run, kinds, name, pair};
+use super::{Choice, Found, Hunting, Run, kinds, name, pair};
 use crate::bench::Bench;
-use crate::hunt::Found;
 use crate::lens::Lens;
 use crate::panels::actions::Action;
 use crate::panels::look::SemiBold;

@@ -9,6 +9,7 @@ use crate::panels::any_scene::AnyScene;
 use crate::panels::chooser::Purpose;
 use crate::panels::saved_file::SavedFile;
 use crate::platform;
+use crate::presets;
 use crate::scene::{Limit, Scene};
 use crate::words::{say, tr};
 
@@ -208,7 +209,7 @@ impl Session {
     /// The open scene as it is shown, with the meshes that no other place has.
     pub(super) fn scene_for_lesson(&self) -> Scene {
         let mut scene = self.opened.scene_as_shown();
-        scene.take_in_foreign_meshes();
+        scene.take_in_foreign_meshes(presets::mesh);
         scene
     }
 

@@ -7,7 +7,8 @@ use std::sync::{Arc, OnceLock};
 use crate::lesson::Lesson;
 use crate::panels::search::Words;
 use crate::panels::session::empty;
-use crate::scene::{LoadError, Preset, Progress, Scene};
+use crate::presets::Preset;
+use crate::scene::{LoadError, Progress, Scene};
 use crate::words::{self, tr};
 
 /// A scene that can be opened.

@@ -9,7 +9,8 @@ use std::cell::Cell;
 
 use hitbench::analysis::{Findings, Focus, Patience, Pieces, Question, analyse, analyse_within};
 use hitbench::bench::Bench;
-use hitbench::scene::{Document, Format, Scene, World, linked};
+use hitbench::presets::linked;
+use hitbench::scene::{Document, Format, Scene, World};
 
 /// The number of pieces of an analysis, with a clock on which each takes so many seconds.
 fn in_pieces<V: World>(

@@ -5,7 +5,8 @@ use std::time::{Duration, Instant};
 
 use hitbench::hunt::{Job, Plan, State};
 use hitbench::lens::Lens;
-use hitbench::scene::{Scene, Subject, presets};
+use hitbench::presets::presets;
+use hitbench::scene::{Scene, Subject};
 
 /// A hunt for what the corners of a box miss.
 fn job(seed: u64, lens: Lens, cases: u64) -> Job {

@@ -3,6 +3,7 @@
 mod a_concave_face;
 mod a_face_of_two_corners;
 mod a_fault_without_a_place;
+mod a_hull_of_ten_thousand_points;
 mod a_picture_in_no_folder;
 mod a_planted_link;
 mod a_ray_without_a_normal;

@@ -1,0 +1,181 @@
+//! Balls around points.
+
+use glam::DVec3;
+
+use super::checked;
+use super::farthest::{Searched, farthest};
+use crate::intersect::{BallStep, Probe, RoutineStep, Step};
+use crate::shapes::{Ball, Chosen, ShapeError};
+use crate::vector::{Scalar, Vector};
+
+/// The least ball about `center` that contains every point.
+///
+/// The ball contains the points in exact arithmetic, and so by
+/// [`contains::point_ball`](crate::intersect::contains::point_ball) as well: the radius is rounded up, by 4 ulp at most. Refuses an empty list, and coordinates or a radius that are not
+/// finite or out of range.
+pub fn ball_around<V: Vector>(points: &[V], center: V) -> Result<Ball<V>, ShapeError> {
+    checked(points)?;
+    ball_to(farthest(points, center.in_space(), DVec3::ZERO).0, center)
+}
+
+/// A ball about a center, so large that nothing is farther away than this.
+fn ball_to<V: Vector>(distance: f64, center: V) -> Result<Ball<V>, ShapeError> {
+    // Differences, squares and the root err by fewer than eight halves of an ulp in all, for every point.
+    Ball::new(center, V::Scalar::at_least(distance * (1.0 + 4.0 * f64::EPSILON)))
+}
+
+/// The point that is farthest from a place, the first of several; `None` of none. That of [`ball_around`] it.
+pub fn farthest_point<V: Vector>(points: &[V], from: V) -> Option<V> {
+    (!points.is_empty()).then(|| farthest(points, from.in_space(), DVec3::ZERO).1)
+}
+
+/// The least ball about the mean of the points. Quick to find, and not the smallest: many points on one side pull its
+/// centre there, and it may be almost twice as wide as [`smallest_ball`].
+///
+/// Contains them as [`ball_around`] does. Source: the lecture, "Common Bounding Volumes: Sphere".
+pub fn centroid_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
+    checked(points)?;
+    let origin = points[0].in_space();
+    let sum: DVec3 = points.iter().map(|p| p.in_space() - origin).sum();
+    ball_around(points, V::from_space(origin + sum / points.len() as f64))
+}
+
+/// The smallest ball that contains every point.
+///
+/// It is that of at most d + 1 of them in d dimensions. The point farthest outside joins those that carry the ball so
+/// far, and whichever of them carry the smallest ball around all of these remain: it grows each time, until nothing
+/// is outside. The centre is right up to rounding, so the radius exceeds the least by that of the centre.
+/// Contains the points as [`ball_around`] does. Expected time is proportional to their number.
+///
+/// Sources: Welzl, *Smallest Enclosing Disks* (1991), with the pivot of Gärtner, *Fast and Robust Smallest Enclosing
+/// Balls* (1999).
+///
+/// ```
+/// # use hitbench_core as hitbench;
+/// use glam::Vec2;
+/// use hitbench::bounds::{centroid_ball, smallest_ball};
+///
+/// let points = [[0.0, 0.0], [4.0, 0.0], [4.0, 2.0], [0.0, 2.0], [1.0, 1.0]].map(Vec2::from);
+/// let ball = smallest_ball(&points)?;
+/// assert!((ball.center() - Vec2::new(2.0, 1.0)).length() < 1e-6);
+/// assert!(ball.radius() < centroid_ball(&points)?.radius());
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
+pub fn smallest_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
+    find_smallest_ball(points, &mut ())
+}
+
+/// [`smallest_ball`], and how it is found: a [`BallStep`] for each pass over the points.
+pub fn find_smallest_ball<V: Vector, P: Probe<V>>(
+    points: &[V],
+    probe: &mut P,
+) -> Result<Ball<V>, ShapeError> {
+    checked(points)?;
+    let mut searched = Searched::new(points);
+    let origin = points[0].in_space();
+    let place = |p: DVec3| <V::Double as Vector>::from_space(origin + p);
+    let mut carriers = vec![DVec3::ZERO];
+    let (mut center, mut radius, mut tried) = (DVec3::ZERO, 0.0, 1);
+    let mut best = (f64::INFINITY, center);
+    for pass in 1.. {
+        let (reach, outermost) = searched.farthest(origin, center);
+        probe.record(|| {
+            Step::Routine(Box::new(RoutineStep::Ball(BallStep {
+                carriers: carriers.iter().map(|&p| place(p)).collect(),
+                center: place(center),
+                radius,
+                outermost: outermost.widened(),
+                reach,
+                tried,
+                looked: pass * points.len(),
+            })))
+        });
+        if reach < best.0 {
+            best = (reach, center);
+        }
+        if reach <= radius {
+            break;
+        }
+        carriers.push(outermost.in_space() - origin);
+        let (larger, kept, balls) = carried(&carriers, V::DIM);
+        // The ball grows, but for rounding.
+        if larger.1 <= radius {
+            break;
+        }
+        (center, radius) = larger;
+        (carriers, tried) = (kept, balls);
+    }
+    let center = V::from_space(origin + best.1);
+    ball_to(searched.farthest(center.in_space(), DVec3::ZERO).0, center)
+}
+
+/// The smallest ball around a few points, whose last is outside that around the others, and the points on its sphere: for
+/// each subset with that one, which is among them, the ball that the subset defines, made as large as all points need. The
+/// smallest of these is the answer, since the true one is among them. And how many subsets define a ball.
+fn carried(points: &[DVec3], dim: usize) -> ((DVec3, f64), Vec<DVec3>, usize) {
+    let (&last, others) = points.split_last().expect("a point is outside");
+    let size = others.iter().map(|&p| Vector::max_element(p - last)).fold(0.0, f64::max);
+    let scale = size.unit_scale();
+    let mut ways = [DVec3::ZERO; MOST];
+    ways.iter_mut().zip(others).for_each(|(way, &p)| *way = (p - last) * scale);
+    let products = ways.map(|v| ways.map(|w| v.dot(w)));
+    let (mut best, mut chosen, mut tried) = ((DVec3::ZERO, f64::INFINITY), 0, 0);
+    for subset in 0_u32..1 << others.len() {
+        let center = match subset.count_ones() {
+            0 => Some(DVec3::ZERO),
+            1 => center_of_sphere::<1>(&ways, &products, subset),
+            2 => center_of_sphere::<2>(&ways, &products, subset),
+            3 if dim == 3 => center_of_sphere::<3>(&ways, &products, subset),
+            _ => None,
+        };
+        let Some(center) = center else { continue };
+        let far = ways[..others.len()].iter().map(|&way| (way - center).length_squared());
+        let reach = far.fold(center.length_squared(), f64::max);
+        tried += 1;
+        if reach < best.1 {
+            (best, chosen) = ((center, reach), subset);
+        }
+    }
+    let carriers =
+        points.iter().enumerate().filter(|(i, _)| (chosen | 1 << others.len()) >> i & 1 == 1);
+    let (center, square) = best;
+    ((last + center / scale, square.sqrt() / scale), carriers.map(|(_, p)| *p).collect(), tried)
+}
+
+/// How many points are others than the last at most.
+const MOST: usize = 4;
+
+/// The point of their span that is as far from the origin as from the ends of N ways, told by the bits of a subset; `None`
+/// if these depend on one another. `products` has those of each two ways.
+fn center_of_sphere<const N: usize>(
+    ways: &[DVec3; MOST],
+    products: &[[f64; MOST]; MOST],
+    subset: u32,
+) -> Option<DVec3> {
+    let mut chosen = [0; N];
+    chosen.iter_mut().zip(Chosen(subset)).for_each(|(place, i)| *place = i);
+    // Σ λⱼ wⱼ · wᵢ = |wᵢ|² / 2 for each i, by elimination.
+    let mut rows = chosen.map(|i| {
+        let mut row = [0.0; 4];
+        row.iter_mut().zip(chosen).for_each(|(x, j)| *x = products[i][j]);
+        row[3] = products[i][i] / 2.0;
+        row
+    });
+    for column in 0..N {
+        for other in column + 1..N {
+            if rows[other][column].abs() > rows[column][column].abs() {
+                rows.swap(other, column);
+            }
+        }
+        let row = rows[column];
+        if row[column] == 0.0 {
+            return None;
+        }
+        for other in (0..N).filter(|&other| other != column) {
+            let factor = rows[other][column] / row[column];
+            rows[other].iter_mut().zip(&row).for_each(|(x, y)| *x -= factor * y);
+        }
+    }
+    let center: DVec3 = (0..N).map(|i| ways[chosen[i]] * (rows[i][3] / rows[i][i])).sum();
+    center.is_finite().then_some(center)
+}

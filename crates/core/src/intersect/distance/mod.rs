@@ -1,0 +1,179 @@
+//! The distance of two shapes, and their closest points. One file a pair.
+//!
+//! The distance is 0 just if the shapes overlap, as the test of the pair tells; both witness points are then
+//! one common point. Every function is right within a few ulp of the larger of the sizes and the distances
+//! between the shapes, also far from the origin, since differences are taken first.
+//!
+//! ```
+//! # use hitbench_core as hitbench;
+//! use glam::Vec3;
+//! use hitbench::intersect::distance::{point_triangle, segment_segment};
+//! use hitbench::shapes::{Segment, Triangle};
+//!
+//! let along_x = Segment::new(Vec3::ZERO, Vec3::X * 4.0)?;
+//! let along_z = Segment::new(Vec3::new(1.0, 2.0, -1.0), Vec3::new(1.0, 2.0, 1.0))?;
+//! let closest = segment_segment(&along_x, &along_z, &mut ());
+//! assert_eq!((closest.distance, closest.a, closest.b), (2.0, Vec3::X, Vec3::new(1.0, 2.0, 0.0)));
+//!
+//! let triangle = Triangle::new(Vec3::ZERO, Vec3::X, Vec3::Y)?;
+//! assert_eq!(point_triangle(Vec3::new(0.25, 0.25, 3.0), &triangle, &mut ()).distance, 3.0);
+//! # Ok::<(), hitbench::shapes::ShapeError>(())
+//! ```
+
+mod aabb_aabb;
+mod flat;
+mod lines;
+mod mesh;
+mod planes;
+mod point_box;
+mod point_sector;
+mod point_segment;
+mod point_triangle;
+mod rounded;
+mod segment_box;
+mod segment_segment;
+mod segment_triangle;
+
+pub use aabb_aabb::aabb_aabb;
+pub use flat::{
+    aabb_half_space, aabb_plane, bounded_half_space, bounded_plane, obb_half_space, obb_plane,
+    point_half_space, point_plane, segment_half_space, segment_plane, triangle_half_space,
+    triangle_plane,
+};
+pub use lines::{line_line, point_line, point_ray, ray_line, ray_ray, segment_line, segment_ray};
+pub(super) use mesh::{of_triangle_pairs, of_triangles};
+pub use planes::{
+    half_space_half_space, line_half_space, line_plane, plane_half_space, plane_plane,
+    ray_half_space, ray_plane,
+};
+use point_box::nearest_in_obb;
+pub(super) use point_box::{clamp_in_obb, nearest_in_aabb};
+pub use point_box::{point_aabb, point_obb};
+pub use point_sector::point_sector;
+pub(super) use point_segment::nearest_on_segment;
+pub use point_segment::point_segment;
+pub(super) use point_triangle::nearest_in_triangle;
+pub use point_triangle::point_triangle;
+pub use rounded::{
+    ball_aabb, ball_ball, ball_capsule, ball_half_space, ball_obb, ball_plane, ball_sector,
+    ball_triangle, capsule_aabb, capsule_capsule, capsule_half_space, capsule_obb, capsule_plane,
+    capsule_triangle, point_ball, point_capsule, point_point, segment_ball, segment_capsule,
+};
+pub(super) use segment_box::{nearest_of_segment_and_aabb, nearest_of_segment_and_obb};
+pub use segment_box::{segment_aabb, segment_obb};
+pub(super) use segment_segment::nearest_of_segments;
+pub use segment_segment::segment_segment;
+pub(super) use segment_triangle::nearest_of_segment_and_triangle;
+pub use segment_triangle::segment_triangle;
+
+use num_traits::Float;
+
+use super::judge;
+use crate::shapes::{Point, Shape};
+use crate::vector::{Scalar, Vector};
+
+/// A point as a shape.
+fn at<V: Vector>(point: V) -> Shape<V> {
+    Point::from_checked(point).into()
+}
+
+/// A pair of closest points.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Closest<V: Vector> {
+    /// The witness point of the first shape.
+    pub a: V,
+    /// The witness point of the second shape.
+    pub b: V,
+    /// The distance, 0 if the shapes overlap. More precise than |a − b|, which has the
+    /// rounding of the points' coordinates in it.
+    pub distance: V::Scalar,
+}
+
+impl<V: Vector> Closest<V> {
+    /// The same in double precision.
+    pub fn widened(self) -> Closest<V::Double> {
+        Closest { a: self.a.widened(), b: self.b.widened(), distance: self.distance.double() }
+    }
+
+    /// One point that both shapes share.
+    pub(super) fn common(point: V) -> Self {
+        Self { a: point, b: point, distance: V::Scalar::ZERO }
+    }
+
+    /// The same of (b, a).
+    #[must_use]
+    pub fn swapped(self) -> Self {
+        Self { a: self.b, b: self.a, distance: self.distance }
+    }
+
+    /// The same answer made consistent with the verdict `overlap` of the pair's test: the two are computed in
+    /// different ways, and near touching rounding may leave a small distance between shapes that overlap, or
+    /// none between shapes that do not.
+    ///
+    /// For shapes that overlap it is a common point, at distance 0. For others of which rounding has left nothing it is the
+    /// distance of exact arithmetic, as [`exactly`] says of the pair.
+    #[inline(always)]
+    pub(super) fn settled(self, overlap: bool, pair: impl FnOnce() -> [Shape<V>; 2]) -> Self {
+        if overlap {
+            return Self::common(self.a);
+        }
+        if self.distance > V::Scalar::ZERO {
+            return self;
+        }
+        let [a, b] = pair();
+        exactly(&a, &b).unwrap_or(self).at_least_some()
+    }
+
+    /// Of shapes that are apart: where their distance is below all numbers of this type, the least of them stands for it.
+    pub(super) fn at_least_some(self) -> Self {
+        Self { distance: self.distance.max(V::Scalar::ZERO.next_up()), ..self }
+    }
+}
+
+/// The closest points of two shapes that are apart, by exact arithmetic, and the distance, rounded once; `None` if there is no
+/// exact judge of the pair.
+#[cold]
+#[inline(never)]
+pub(super) fn exactly<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    let gap = judge::gap(a, b)?;
+    let [a, b] = [gap.a, gap.b].map(V::from_space);
+    Some(Closest { a, b, distance: V::Scalar::of(gap.distance) })
+}
+
+/// A pair of closest points before any square root is taken.
+#[derive(Clone, Copy)]
+pub(super) struct Nearest<V> {
+    pub a: V,
+    pub b: V,
+    /// a − b, computed from differences rather than from the points.
+    pub between: V,
+}
+
+impl<V: Vector> Nearest<V> {
+    /// The one of two that is nearer; the first if equal.
+    pub fn nearer(self, other: Self) -> Self {
+        if other.between.length() < self.between.length() { other } else { self }
+    }
+
+    /// The closest points themselves.
+    pub fn closest(self) -> Closest<V> {
+        self.rounded(V::Scalar::ZERO, V::Scalar::ZERO)
+    }
+
+    /// Those of the sets of all points within `ra` of the first shape and within `rb` of the second.
+    pub fn rounded(self, ra: V::Scalar, rb: V::Scalar) -> Closest<V> {
+        let length = self.between.length();
+        let distance = length - (ra + rb);
+        if length == V::Scalar::ZERO {
+            return Closest::common(self.a);
+        }
+        // The ratio is at most 1, where 1 / length might overflow.
+        let from_a = |by: V::Scalar| self.a - self.between * (by / length);
+        if distance > V::Scalar::ZERO {
+            let b = self.b + self.between * (rb / length);
+            return Closest { a: from_a(ra), b, distance };
+        }
+        let middle = (V::Scalar::HALF * (length + (ra - rb))).max(V::Scalar::ZERO).min(length);
+        Closest::common(from_a(middle))
+    }
+}

@@ -1,0 +1,247 @@
+//! The expanding polytope algorithm (EPA): the penetration depth of two convex sets, from their support
+//! points alone.
+//!
+//! The depth is the distance of the origin, which is in the Minkowski difference { a − b }, from its
+//! boundary. A polytope of points of the difference is expanded at its face nearest to the origin, by the
+//! support point w along the normal n of that face. The depth is at least the height of the nearest face, and
+//! at most w · n for any n that was tried; the least of these is the answer, so that a translation by it
+//! always separates. A polytope only approaches a curved surface; there the answer is improved to a local
+//! minimum.
+
+mod polytope;
+
+use glam::DVec3;
+use num_traits::Float;
+
+use self::polytope::{Face, Polytope, Start};
+use super::gjk::{Found, Goal, Minkowski, Simplex, Vertex, around, projections_step, search};
+use super::penetration::{Bound, Penetration};
+use super::probe::{self, Probe, Step};
+use crate::shapes::Shape;
+use crate::vector::{Scalar, Vector};
+
+/// The polytope is expanded at most this many times.
+const MOST_ITERATIONS: usize = 160;
+
+/// The number of rounds in which the search may look for a vertex in single precision.
+const MOST_ROUGH: usize = 64;
+
+/// This factor times the rounding error of a height is more than single precision makes of it: about 2e-6 of the size.
+const ROUGH: f64 = 1_073_741_824.0;
+
+/// The exit direction is improved at most this many times.
+const MOST_STEPS: usize = 32;
+
+/// This factor times the rounding error of a height is well above noise, and still small: about 1/16 of the
+/// size.
+const TOO_FAR: f64 = 35184372088832.0;
+
+/// How deep two bounded convex shapes are in one another; `None` unless both are bounded and convex.
+///
+/// Rounded shapes whose cores are apart need no polytope: the depth is the sum of the radii less the distance
+/// of the cores. Else the depth of polytopes is right to a few ulp of the sizes. For sectors, ellipsoids,
+/// cylinders and cones it is within 1e-5 of the sizes, as another local minimum may be shorter by that much;
+/// the direction between the witness points is as near to the normal. The normal of a polytope is right to
+/// half the digits if two faces are equally near but for rounding. Flat cores: the normal is perpendicular to
+/// them; the depth is the sum of the radii.
+///
+/// ```
+/// # use hitbench_core as hitbench;
+/// use glam::Vec2;
+/// use hitbench::intersect::epa;
+/// use hitbench::shapes::Aabb;
+///
+/// let a = Aabb::new(Vec2::ZERO, Vec2::ONE)?.into();
+/// let b = Aabb::new(Vec2::new(1.5, 0.25), Vec2::ONE)?.into();
+/// let out = epa::penetration(&a, &b, &mut ()).expect("they overlap");
+/// assert!((out.depth - 0.5).abs() < 1e-6);
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
+pub fn penetration<V: Vector, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<Penetration<V>> {
+    let difference = Minkowski::new(a, b)?;
+    // Seen in a scale, these would be other points.
+    let around = if difference.frame.scale == 1.0 { around(a, b) } else { None };
+    let exit = if around.is_none() || P::RECORDS {
+        Exit::of_cores_apart(&difference, &search(&difference, Goal::Depth, probe))
+    } else {
+        None
+    };
+    let exit = exit.unwrap_or_else(|| expand(&difference, around, probe));
+    let exit = if exit.witnesses.is_none() { exit.settled(a, b)? } else { exit };
+    let penetration = exit.penetration(&difference, exit.witnesses?);
+    probe.step(|| Step::Deepest { a: penetration.a, b: penetration.b });
+    probe.step(|| projections_step(&difference, exit.normal));
+    probe.shallowest();
+    Some(penetration)
+}
+
+/// An exit: moved by `reach` along the unit vector `normal`, the core of B just touches that of A.
+#[derive(Clone, Copy)]
+struct Exit {
+    normal: DVec3,
+    reach: f64,
+    /// The witness points of A and B at that contact, before the move, if they are known.
+    witnesses: Option<[DVec3; 2]>,
+}
+
+impl Exit {
+    /// The exit along the closest points of cores that are apart.
+    fn of_cores_apart<V: Vector>(difference: &Minkowski<V>, found: &Found) -> Option<Self> {
+        let normal = (-found.simplex.closest).unit().filter(|_| !found.cores_meet)?;
+        let reach = difference.support(normal).w.dot(normal);
+        // If not, the normal is little but noise.
+        let sound = reach <= -found.simplex.closest.length() / 2.0;
+        let witnesses = Some(found.simplex.witnesses());
+        sound.then_some(Self { normal, reach, witnesses })
+    }
+
+    /// A locally shortest exit, with its witness points.
+    ///
+    /// If B is moved a little too far, the shapes are certainly apart, and nearest at the points that touch;
+    /// the direction between these is an exit itself, and never a longer one. If it turns only by little each
+    /// time, ever longer steps in that direction are tried.
+    fn settled<V: Vector>(mut self, a: &Shape<V>, b: &Shape<V>) -> Option<Self> {
+        let difference = Minkowski::new(a, b)?;
+        let toward = |normal: DVec3| {
+            let vertex = difference.support(normal);
+            (normal, vertex.w.dot(normal), difference.error(&vertex))
+        };
+        for _ in 0..MOST_STEPS {
+            let (_, _, error) = toward(self.normal);
+            let away = self.normal * (self.reach + error * TOO_FAR);
+            let moved = Minkowski::new(a, b)?.with_b_moved(away);
+            let simplex = search(&moved, Goal::Depth, &mut ()).simplex;
+            self.witnesses = Some(simplex.witnesses());
+            let mut turn = (-simplex.closest).unit().unwrap_or(self.normal) - self.normal;
+            let reach = self.reach;
+            while let Some(normal) = (self.normal + turn).unit() {
+                let (normal, reach, error) = toward(normal);
+                if reach >= self.reach - error {
+                    break;
+                }
+                (self.normal, self.reach) = (normal, reach);
+                turn *= 2.0;
+            }
+            if self.reach == reach {
+                break;
+            }
+        }
+        Some(self)
+    }
+
+    fn penetration<V: Vector>(
+        &self,
+        difference: &Minkowski<V>,
+        [a, b]: [DVec3; 2],
+    ) -> Penetration<V> {
+        let [radius_a, radius_b] = difference.radii();
+        let frame = &difference.frame;
+        let depth = (self.reach + radius_a + radius_b).max(0.0);
+        Penetration {
+            depth: V::Scalar::of(depth / frame.scale),
+            bound: Bound::Exact,
+            normal: V::from_space(self.normal),
+            a: frame.world(a + self.normal * radius_a),
+            b: frame.world(b - self.normal * radius_b),
+        }
+    }
+}
+
+/// The shortest exit of cores that meet, `around` the origin if four such points are known.
+fn expand<V: Vector, P: Probe<V>>(
+    difference: &Minkowski<V>,
+    around: Option<[Vertex; 4]>,
+    probe: &mut P,
+) -> Exit {
+    let around = around.map(|corners| Start::Solid(Polytope::of(&corners[..=V::DIM])));
+    let mut polytope = match around.unwrap_or_else(|| Start::of(difference)) {
+        Start::Solid(polytope) => polytope,
+        Start::Flat(normal) => {
+            let reach = |normal: DVec3| difference.support(normal).w.dot(normal);
+            let (there, back) = (reach(normal), reach(-normal));
+            let (normal, reach) = if back < there { (-normal, back) } else { (normal, there) };
+            return Exit { normal, reach, witnesses: None };
+        }
+    };
+    let enough = V::Scalar::epsilon().double();
+    let mut best: Option<Tried> = None;
+    for iteration in 0..MOST_ITERATIONS {
+        let Some(nearest) = polytope.nearest() else { break };
+        let face = polytope.faces[nearest];
+        probe.step(|| polytope_step(difference, &polytope, nearest));
+        if iteration < MOST_ROUGH
+            && let Some(vertex) = difference.about(face.normal)
+        {
+            let error = difference.error(&vertex);
+            let gain = vertex.w.dot(face.normal) - face.height;
+            // How far the difference reaches counts only where there is little to be gained.
+            if gain > error * ROUGH && polytope.grow(nearest, vertex, error) {
+                continue;
+            }
+        }
+        let vertex = difference.support(face.normal);
+        let (reach, error) = (vertex.w.dot(face.normal), difference.error(&vertex));
+        if best.as_ref().is_none_or(|best| reach < best.reach) {
+            best = Some(Tried { face, reach, error });
+        }
+        let least = best.as_ref().map_or(reach, |best| best.reach);
+        if least - face.height <= error.max(enough * least) {
+            break;
+        }
+        if reach - face.height <= error || !polytope.grow(nearest, vertex, error) {
+            // Nothing more to be gained here.
+            polytope.faces[nearest].height = f64::INFINITY;
+        }
+    }
+    let any =
+        || Exit { normal: DVec3::X, reach: difference.support(DVec3::X).w.x, witnesses: None };
+    best.map_or_else(any, |best| best.exit(&polytope, V::DIM == 2))
+}
+
+/// A face of the polytope that was the nearest, and how far the difference reaches along its normal.
+struct Tried {
+    face: Face,
+    reach: f64,
+    error: f64,
+}
+
+impl Tried {
+    fn exit(&self, polytope: &Polytope, planar: bool) -> Exit {
+        let Self { face, reach, error } = *self;
+        let mut corners = face.corners().map(|i| &polytope.vertices[i]);
+        let first = corners.next().map_or_else(Vertex::default, |first| *first);
+        let foot = corners.fold(Simplex::of(first), |mut simplex, corner| {
+            let nearest = simplex.nearest_with(corner, planar, error);
+            simplex.grow(*corner, nearest);
+            simplex
+        });
+        // The foot may lie in another face of the same plane.
+        let below = foot.closest - face.normal * face.height;
+        let holds = below.length() <= error && reach - face.height <= error;
+        let witnesses = holds.then(|| foot.witnesses());
+        Exit { normal: face.normal, reach, witnesses }
+    }
+}
+
+fn polytope_step<V: Vector>(
+    difference: &Minkowski<V>,
+    polytope: &Polytope,
+    nearest: usize,
+) -> Step<V> {
+    let frame = &difference.frame;
+    let face = &polytope.faces[nearest];
+    let standing =
+        || polytope.faces.iter().enumerate().filter(|(i, face)| face.stands || *i == nearest);
+    let radius: f64 = difference.radii().iter().sum();
+    Step::Polytope(probe::Polytope {
+        vertices: polytope.vertices.iter().map(|vertex| vertex.report(frame)).collect(),
+        faces: standing().map(|(_, face)| face.corners().collect()).collect(),
+        nearest: standing().take_while(|(i, _)| *i < nearest).count(),
+        closest: V::from_space(face.normal * (face.height / frame.scale)),
+        radius: V::Scalar::of(radius / frame.scale),
+    })
+}

@@ -1,0 +1,286 @@
+//! Verdicts of exact arithmetic, to judge other code by: of shapes as their stored numbers define them.
+//!
+//! Points, segments, triangles, balls, capsules, boxes, hulls, k-DOPs (as their slabs say), rays, lines, planes and half-spaces are
+//! judged in any two, and a sector with a point or a ball: as the set of all points within its radius and within the angle of its stored cosine and sine. Bodies,
+//! planes and half-spaces with bodies are judged while they move straight, too. Other pairs have no exact judge: an ellipsoid is
+//! more than sums and products of its numbers.
+//!
+//! ```
+//! # use hitbench_core as hitbench;
+//! use glam::Vec2;
+//! use hitbench::intersect::judge;
+//! use hitbench::shapes::{Ball, Shape};
+//!
+//! let a: Shape<Vec2> = Ball::new(Vec2::ZERO, 0.1)?.into();
+//! let b: Shape<Vec2> = Ball::new(Vec2::new(0.3, 0.0), 0.2)?.into();
+//! // The numbers of single precision nearest to 0.1, 0.2 and 0.3 are such that a little is left between them.
+//! assert_eq!(judge::overlap(&a, &b), Some(0.1_f32 as f64 + 0.2_f32 as f64 >= 0.3_f32 as f64));
+//! # Ok::<(), hitbench::shapes::ShapeError>(())
+//! ```
+
+use std::cmp::Ordering;
+
+use glam::DVec3;
+
+use super::exact::{self, BesideSector, Body, Gap, Sight};
+use crate::shapes::{Ball, Interval, Kind, Plane, Sector, Shape};
+use crate::vector::{Scalar, Vector};
+
+/// A set that is judged.
+enum Set<'a, V: Vector> {
+    Body(Body),
+    /// A point or a ball, beside a sector.
+    Sector(Ball<V>, &'a Sector<V>),
+    Sight(Sight),
+    Plane(&'a Plane<V>),
+    /// What lies behind the plane.
+    HalfSpace(&'a Plane<V>),
+}
+
+impl<'a, V: Vector> Set<'a, V> {
+    /// `beside` is the other one of a pair.
+    fn of(shape: &'a Shape<V>, beside: &Shape<V>) -> Option<Self> {
+        Some(match shape {
+            Shape::Sector(sector) => Self::Sector(as_ball(beside)?, sector),
+            Shape::Ray(ray) => Self::Sight(Sight::ray(ray)),
+            Shape::Line(line) => Self::Sight(Sight::line(line)),
+            Shape::Plane(plane) => Self::Plane(plane),
+            Shape::HalfSpace(half_space) => Self::HalfSpace(half_space.boundary()),
+            other => Self::Body(Body::of_shape(other)?),
+        })
+    }
+}
+
+fn as_ball<V: Vector>(shape: &Shape<V>) -> Option<Ball<V>> {
+    match shape {
+        Shape::Point(point) => Ball::new(point.at(), V::Scalar::ZERO).ok(),
+        Shape::Ball(ball) => Some(*ball),
+        _ => None,
+    }
+}
+
+/// Whether shapes of these kinds, in either order, have an exact judge.
+pub fn is_judged(a: Kind, b: Kind) -> bool {
+    use Kind::{Aabb, Ball, Capsule, HalfSpace, Hull, Kdop, Line, Obb, Plane, Point, Ray};
+    use Kind::{Segment, Triangle};
+    let is_set = |kind| {
+        let is_body = matches!(kind, Point | Segment | Triangle | Ball | Capsule | Aabb | Obb);
+        is_body || matches!(kind, Hull | Kdop | Ray | Line | Plane | HalfSpace)
+    };
+    match (a, b) {
+        (Kind::Sector, other) | (other, Kind::Sector) => matches!(other, Point | Ball),
+        _ => is_set(a) && is_set(b),
+    }
+}
+
+/// The gap between two shapes as their stored numbers define them, against 0: greater where they are apart, equal where they
+/// touch, so that an arbitrarily small motion parts them. `None` if the pair has no exact judge.
+pub fn order<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Ordering> {
+    Some(match (Set::of(a, b)?, Set::of(b, a)?) {
+        (Set::Body(a), Set::Body(b)) => exact::order(&a, &b, V::DIM),
+        (Set::Body(body), Set::Plane(plane)) => {
+            let [lowest, highest] = exact::sides(&body, plane);
+            lowest.max(highest.reverse())
+        }
+        (Set::Body(body), Set::HalfSpace(plane)) => exact::sides(&body, plane)[0],
+        (Set::Sight(sight), Set::Body(body)) => match sight.meets(&body) {
+            false => Ordering::Greater,
+            true if sight.meets_open(&body, V::DIM) => Ordering::Less,
+            true => Ordering::Equal,
+        },
+        (Set::Sight(a), Set::Sight(b)) => a.order(&b, V::DIM),
+        (Set::Sight(sight), Set::Plane(plane)) => sight.order_of_plane(plane, false),
+        (Set::Sight(sight), Set::HalfSpace(plane)) => sight.order_of_plane(plane, true),
+        (Set::Plane(a), Set::Plane(b)) => match exact::parallel_planes(a, b) {
+            None => Ordering::Less,
+            Some((height, _)) if height.is_eq() => Ordering::Equal,
+            Some(_) => Ordering::Greater,
+        },
+        (Set::Plane(a), Set::HalfSpace(b)) => {
+            exact::parallel_planes(a, b).map_or(Ordering::Less, |(height, _)| height)
+        }
+        // Those that look the same way have everything far behind both in common.
+        (Set::HalfSpace(a), Set::HalfSpace(b)) => exact::parallel_planes(a, b)
+            .filter(|(_, same_way)| !same_way)
+            .map_or(Ordering::Less, |(height, _)| height),
+        (Set::Sector(ball, sector), _) => {
+            BesideSector::new(ball.center(), sector).order(ball.radius())
+        }
+        // The order of the two does not matter.
+        _ => return order(b, a),
+    })
+}
+
+/// Have a and b a point in common, touching included? `None` if the pair has no exact judge.
+pub fn overlap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
+    meet(a, b, [V::ZERO; 2], [0.0; 2])
+}
+
+/// Have they a point in common at some instant between two of a frame, 0 ≤ u ≤ 1, in which each moves straight by its
+/// displacement? The poses are not rounded, nor is the difference of the displacements. `None` as for [`overlap()`], and where
+/// something moves for all but two bodies and a body with a plane or a half-space.
+pub fn meet<V: Vector>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    ways: [V; 2],
+    between: [f64; 2],
+) -> Option<bool> {
+    decided(Sense::Closed, a, b, ways, between)
+}
+
+/// [`overlap()`] for sets that are open, so that touching is none: does the verdict hold after any small enough motion of one of
+/// them? Sets that can only touch, such as two points, never overlap so.
+pub fn overlap_open<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
+    meet_open(a, b, [V::ZERO; 2], [0.0; 2])
+}
+
+/// [`meet`] for sets that are open: does it hold after any small enough motion of one of them? So a point that flies through
+/// a triangle meets it, and one that slides along it does not.
+pub fn meet_open<V: Vector>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    ways: [V; 2],
+    between: [f64; 2],
+) -> Option<bool> {
+    decided(Sense::Open, a, b, ways, between)
+}
+
+/// Does `moved`, moved by some vector of a box of them, have a point in common with `other`, touching included? The box is given by
+/// its least and greatest corner. `None` if one of the two is no point, segment, triangle, ball, capsule, box, hull or k-DOP.
+pub fn overlap_within<V: Vector>(
+    moved: &Shape<V>,
+    other: &Shape<V>,
+    places: [V; 2],
+) -> Option<bool> {
+    let (moved, other) = (Body::of_shape(moved)?, Body::of_shape(other)?);
+    Some(exact::meet_within(&moved, &other, places.map(V::in_space)))
+}
+
+/// Whether a set has its boundary.
+#[derive(Clone, Copy, PartialEq)]
+enum Sense {
+    Closed,
+    Open,
+}
+
+fn decided<V: Vector>(
+    sense: Sense,
+    a: &Shape<V>,
+    b: &Shape<V>,
+    ways: [V; 2],
+    between: [f64; 2],
+) -> Option<bool> {
+    let rests = ways == [V::ZERO; 2];
+    let ways_in_space = ways.map(V::in_space);
+    Some(match (Set::of(a, b)?, Set::of(b, a)?) {
+        (Set::Body(a), Set::Body(b)) => match sense {
+            Sense::Closed => exact::meet_moving(&a, &b, ways_in_space, between),
+            Sense::Open => exact::meet_moving_open(&a, &b, ways_in_space, between, V::DIM),
+        },
+        (Set::Body(body), Set::Plane(plane)) => {
+            let [lowest, highest] = reached(&body, plane, ways_in_space, between);
+            sense.holds(lowest) && sense.holds(highest.reverse())
+        }
+        (Set::Body(body), Set::HalfSpace(plane)) => {
+            sense.holds(reached(&body, plane, ways_in_space, between)[0])
+        }
+        (Set::Plane(_) | Set::HalfSpace(_), Set::Body(_)) => {
+            return decided(sense, b, a, [ways[1], ways[0]], between);
+        }
+        (Set::Sight(sight), Set::Body(body)) | (Set::Body(body), Set::Sight(sight)) if rests => {
+            match sense {
+                Sense::Closed => sight.meets(&body),
+                Sense::Open => sight.meets_open(&body, V::DIM),
+            }
+        }
+        _ if rests => sense.holds(order(a, b)?),
+        _ => return None,
+    })
+}
+
+impl Sense {
+    /// Whether a gap that compares so with 0 is none.
+    fn holds(self, gap: Ordering) -> bool {
+        match self {
+            Self::Closed => gap.is_le(),
+            Self::Open => gap.is_lt(),
+        }
+    }
+}
+
+/// On which side of the plane the lowest and the highest point lie that the body reaches.
+fn reached<V: Vector>(
+    body: &Body,
+    plane: &Plane<V>,
+    ways: [DVec3; 2],
+    between: [f64; 2],
+) -> [Ordering; 2] {
+    let at = |u| exact::sides_moved(body, plane, ways, u);
+    let start = at(between[0]);
+    let end = if between[0] == between[1] { start } else { at(between[1]) };
+    [start[0].min(end[0]), start[1].max(end[1])]
+}
+
+/// How far apart a and b are, 0 where they have a point in common: right to a few roundings of the distance itself. `None` if
+/// one of them is no point, segment, triangle, ball, capsule, box, hull or k-DOP.
+pub fn distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> {
+    let (a, b) = (Body::of_shape(a)?, Body::of_shape(b)?);
+    if exact::meet(&a, &b) {
+        return Some(0.0);
+    }
+    // The products of numbers that differ by hundreds of digits leave those of doubles.
+    Gap::of_bodies(&a, &b)?.finite().map(|gap| gap.distance)
+}
+
+/// How two shapes lie that are apart; `None` if they are not, or the pair has no exact judge, or is of two sets without end other
+/// than rays and lines.
+pub(super) fn gap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Gap> {
+    let gap = match (Set::of(a, b)?, Set::of(b, a)?) {
+        (Set::Body(a), Set::Body(b)) => Gap::of_bodies(&a, &b),
+        (Set::Body(body), Set::Plane(plane)) => Gap::to_plane(&body, plane, false),
+        (Set::Body(body), Set::HalfSpace(plane)) => Gap::to_plane(&body, plane, true),
+        (Set::Sight(sight), Set::Body(body)) => Gap::of_sight(&sight, &body),
+        (Set::Sight(a), Set::Sight(b)) => Gap::of_sights(&a, &b),
+        // What does not meet a plane is nearest to it where it starts.
+        (Set::Sight(sight), Set::Plane(plane)) => Gap::to_plane(&sight.start(), plane, false),
+        (Set::Sight(sight), Set::HalfSpace(plane)) => Gap::to_plane(&sight.start(), plane, true),
+        (Set::Body(_), Set::Sector(ball, sector)) => {
+            BesideSector::new(ball.center(), sector).gap(ball.radius())
+        }
+        (Set::Body(_), Set::Sight(_))
+        | (Set::Plane(_) | Set::HalfSpace(_), Set::Body(_) | Set::Sight(_))
+        | (Set::Sector(..), Set::Body(_)) => return gap(b, a).map(Gap::swapped),
+        _ => None,
+    };
+    gap?.finite()
+}
+
+/// The first and the last instant of a frame at which they have a point in common: the first at most 2⁻⁴⁰ late, the last as
+/// much early, so that they do have one then. Where an instant is a multiple of 2⁻⁴⁰ it is exact. `None` inside if they never
+/// meet, outside as for [`meet`].
+pub fn times<V: Vector>(a: &Shape<V>, b: &Shape<V>, ways: [V; 2]) -> Option<Option<Interval<f64>>> {
+    let meets = |from: f64, to: f64| meet(a, b, ways, [from, to]);
+    if !meets(0.0, 1.0)? {
+        return Some(None);
+    }
+    let first = if meets(0.0, 0.0)? { 0.0 } else { bisected(|u| meets(0.0, u))? };
+    let last = if meets(1.0, 1.0)? { 1.0 } else { 1.0 - bisected(|u| meets(1.0 - u, 1.0))? };
+    Some(Some(Interval { min: first, max: last }))
+}
+
+/// About the least u between 0 and 1 for which `holds`, which does so at 1, and not at 0; and it does at u.
+fn bisected(holds: impl Fn(f64) -> Option<bool>) -> Option<f64> {
+    let (mut low, mut high) = (0.0, 1.0);
+    for _ in 0..STEPS {
+        let middle = (low + high) / 2.0;
+        if holds(middle)? {
+            high = middle;
+        } else {
+            low = middle;
+        }
+    }
+    Some(high)
+}
+
+/// Of a bisection; the instants are multiples of 2⁻⁴⁰, which differ from 1 exactly.
+const STEPS: u32 = 40;

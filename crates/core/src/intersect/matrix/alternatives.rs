@@ -1,0 +1,125 @@
+//! The other tests of a pair: second methods, and those of the texts that are wrong somewhere.
+
+use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
+
+use super::{Dimension, pairs};
+use crate::intersect::bvh::Waiting;
+use crate::intersect::{Probe, Record, Recorder, gjk, overlap};
+use crate::shapes::{Kind, Shape};
+use crate::vector::Vector;
+
+/// Another test that computes the verdict of a pair.
+#[derive(Debug, Clone, Copy)]
+pub struct Alternative<V: Vector> {
+    /// The name in scenes and links; unique among those of the pair, and never changed.
+    pub id: &'static str,
+    /// The name for people.
+    pub name: &'static str,
+    /// The publication.
+    pub source: &'static str,
+    /// Whether it is right for all input.
+    pub right: bool,
+    pub(super) run: Run<V>,
+}
+
+/// Shapes in the order of their kinds; `None` if their kinds are others.
+type Run<V> = fn(&Shape<V>, &Shape<V>, &mut Recorder<<V as Vector>::Double>) -> Option<bool>;
+
+impl<V: Vector> Alternative<V> {
+    /// Its answer for the pair for which it was given, in either order, and what it did; `None` for
+    /// another pair.
+    pub fn run(&self, a: &Shape<V>, b: &Shape<V>) -> Option<(bool, Record<V::Double>)> {
+        let (answer, record) = Record::of(|recorder| self.ask(a, b, recorder));
+        Some((answer?, record))
+    }
+
+    /// [`Alternative::run`] that reports to a listener, which may keep fewer steps, or none.
+    pub fn ask(
+        &self,
+        a: &Shape<V>,
+        b: &Shape<V>,
+        recorder: &mut Recorder<V::Double>,
+    ) -> Option<bool> {
+        match a.kind() <= b.kind() {
+            true => (self.run)(a, b, recorder),
+            false => Probe::<V>::swapped(recorder, |recorder| (self.run)(b, a, recorder)),
+        }
+    }
+}
+
+/// Every other test of a pair. Some published ones are not right for all input, and say so.
+///
+/// ```
+/// # use hitbench_core as hitbench;
+/// use glam::Vec2;
+/// use hitbench::intersect::matrix;
+/// use hitbench::shapes::{Aabb, Ball};
+///
+/// // A small ball in the middle of a face.
+/// let ball = Ball::new(Vec2::new(2.1, 0.0), 0.2)?.into();
+/// let aabb = Aabb::new(Vec2::ZERO, Vec2::splat(2.0))?.into();
+/// let others = matrix::alternatives(&ball, &aabb);
+/// let wrong = others.iter().find(|other| other.run(&ball, &aabb).is_some_and(|(hit, _)| !hit));
+/// assert!(wrong.is_some_and(|other| !other.right)); // it looks at the corners alone
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
+pub fn alternatives<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Vec<Alternative<V>> {
+    let mut all = alternatives_of_kinds(a.kind(), b.kind());
+    let (first, second) = (a.kind().min(b.kind()), a.kind().max(b.kind()));
+    if pairs::path(super::Query::Overlap, first, second).is_some() {
+        all.extend(general(a, b));
+    }
+    all.extend(level_by_level(a, b));
+    all
+}
+
+/// Every other test that is of this pair of kinds alone, in either order.
+pub fn alternatives_of_kinds<V: Dimension>(a: Kind, b: Kind) -> Vec<Alternative<V>> {
+    let (first, second) = (a.min(b), a.max(b));
+    let mut all = pairs::anywhere(first, second);
+    all.extend(V::alternatives_here(first, second));
+    all
+}
+
+/// GJK as a second opinion on bounded convex shapes.
+fn general<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Alternative<V>> {
+    let known = a.is_convex_and_bounded() && b.is_convex_and_bounded();
+    known.then_some(Alternative {
+        id: "gjk",
+        name: "GJK",
+        source: "Gilbert, Johnson and Keerthi (1988)",
+        right: true,
+        run: |a, b, probe| gjk::overlap(a, b, probe),
+    })
+}
+
+/// Two trees walked with a queue, where the usual test has a stack.
+fn level_by_level<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Alternative<V>> {
+    matches!((a, b), (Shape::Mesh(_), Shape::Mesh(_))).then_some(Alternative {
+        id: "queue",
+        name: "with a queue",
+        source: "GAME2016, lecture 12",
+        right: true,
+        run: |a, b, probe| match (a, b) {
+            (Shape::Mesh(a), Shape::Mesh(b)) => {
+                Some(overlap::mesh_mesh_by(Waiting::Queue, a, b, probe))
+            }
+            _ => None,
+        },
+    })
+}
+
+macro_rules! dimension {
+    ($($vector:ty)+, $alternatives:expr) => {
+        $(impl Dimension for $vector {
+            type Precise = Self::Double;
+
+            fn alternatives_here(a: Kind, b: Kind) -> Vec<Alternative<Self>> {
+                $alternatives(a, b)
+            }
+        })+
+    };
+}
+
+dimension!(Vec2 DVec2, pairs::in_plane);
+dimension!(Vec3 DVec3 Vec3A, |_, _| Vec::new());

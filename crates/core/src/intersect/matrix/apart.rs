@@ -1,0 +1,99 @@
+//! Two shapes that are apart: a distance that is right to a few roundings of itself, and the direction from one to the other.
+
+use super::{Dimension, Parts, in_order};
+use crate::intersect::distance::{self, Closest};
+use crate::intersect::{Recorder, gjk, judge, trust};
+use crate::shapes::{Kind, Shape, Triangle};
+use crate::vector::{Scalar, Vector};
+
+/// Below this many times the bound of rounding a distance is asked again: at it a distance that errs by as much as rounding can
+/// make of it is off by less than 2^-12 of itself, and mostly by a thousandth of that.
+const NEAR: f64 = 4096.0;
+
+/// The distance of two shapes, none of them a mesh, right to a few roundings of itself, where the pair has an exact judge. Far apart
+/// it is that already; nearer it is asked of exact arithmetic.
+pub(super) fn refined<V: Vector>(a: &Shape<V>, b: &Shape<V>, rounded: Closest<V>) -> Closest<V> {
+    let distance = rounded.distance;
+    let is_near = || distance.double() <= NEAR * trust::bound(a, b);
+    let asks = distance > V::Scalar::ZERO && judge::is_judged(a.kind(), b.kind()) && is_near();
+    let exactly = if asks { distance::exactly(a, b) } else { None };
+    exactly.map_or(rounded, Closest::at_least_some)
+}
+
+/// The distance in double precision, of the numbers as they are; `None` if the pair has none, or `stop` ends the search.
+pub(in crate::intersect) fn precise<V: Dimension>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    stop: &mut Recorder<<V::Precise as Vector>::Double>,
+) -> Option<f64> {
+    let distance = super::distance(&a.widened(), &b.widened(), stop).ok()?.distance;
+    // Frames and normals of single precision are not orthonormal to double precision, and functions rely on it.
+    let asks = distance > 0.0 && V::Scalar::IS_SINGLE && judge::is_judged(a.kind(), b.kind());
+    let gap = if asks && distance <= NEAR * trust::bound(a, b) { judge::gap(a, b) } else { None };
+    Some(gap.map_or(distance, |gap| gap.distance))
+}
+
+/// The unit vector from a to b between their closest points, for shapes that are apart and have a [`distance`](super::distance);
+/// of meshes between the nearest `parts`. Not that of the points as they are rounded: in double precision, and by exact
+/// arithmetic or, of bounded convex shapes, by the search itself where the points are so near that they have few digits left.
+///
+/// ```
+/// # use hitbench_core as hitbench;
+/// use glam::Vec2;
+/// use hitbench::intersect::matrix;
+/// use hitbench::shapes::{Ball, Shape};
+///
+/// let a: Shape<Vec2> = Ball::new(Vec2::ZERO, 5.0)?.into();
+/// let b = Ball::new(Vec2::new(3.0, 4.0) * 1.000001, 0.0)?.into();
+/// let (_, parts) = matrix::nearest_parts(&a, &b, &mut ())?;
+/// let normal = matrix::normal(&a, &b, parts).expect("they are apart");
+/// assert!((normal - glam::DVec2::new(0.6, 0.8)).length() < 1e-7);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<V::Precise> {
+    let part = |shape: &Shape<V>, part: Option<usize>| match (shape, part) {
+        (Shape::Mesh(mesh), Some(triangle)) => Triangle::into(mesh.triangle(triangle)),
+        _ => shape.clone(),
+    };
+    let (a, b) = (part(a, parts[0]).widened(), part(b, parts[1]).widened());
+    let closest = super::distance(&a, &b, &mut ()).ok()?;
+    let from_points = || (closest.b - closest.a).unit();
+    // The points err by an ulp of the coordinates, and so the direction by as much as that is of the distance.
+    let places = [closest.a, closest.b].map(Vector::max_element);
+    let size = places.into_iter().fold(trust::size(&a, &b), f64::max);
+    // A frame of single precision is orthonormal to single precision alone, and functions of frames rely on it.
+    let few_digits = if V::Scalar::IS_SINGLE { FEW_OF_SINGLE } else { FEW_DIGITS };
+    if closest.distance > few_digits * size {
+        return from_points();
+    }
+    if let Some(gap) = judge::gap(&a, &b) {
+        return Some(Vector::from_space(gap.normal));
+    }
+    let of_wall = across(&b).or_else(|| across(&a).map(|normal| -normal));
+    if let Some(normal) = of_wall {
+        // To the side on which the points lie, or in front of a half-space.
+        let is_solid = [&a, &b].iter().any(|shape| shape.kind() == Kind::HalfSpace);
+        let back = !is_solid && (closest.b - closest.a).dot(normal) < 0.0;
+        return (if back { -normal } else { normal }).unit();
+    }
+    let found = if in_order(&a, &b) {
+        gjk::normal(&a, &b)
+    } else {
+        gjk::normal(&b, &a).map(|normal| -normal)
+    };
+    found.map(Vector::from_space).or_else(from_points)
+}
+
+/// Towards a plane or a half-space, from in front of it.
+fn across<V: Vector>(shape: &Shape<V>) -> Option<V> {
+    match shape {
+        Shape::Plane(plane) => Some(-plane.normal()),
+        Shape::HalfSpace(half_space) => Some(-half_space.boundary().normal()),
+        _ => None,
+    }
+}
+
+/// 2^-26: a direction of points that are farther apart, as a part of their coordinates, is right to 2^-26.
+const FEW_DIGITS: f64 = 1.0 / (1_u64 << 26) as f64;
+/// The same of shapes that were given in single precision: right to 2^-17.
+const FEW_OF_SINGLE: f64 = 1.0 / 64.0;

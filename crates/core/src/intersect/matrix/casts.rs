@@ -1,0 +1,187 @@
+//! The rows of rays and lines: the part of them that lies in a shape of any kind.
+
+use num_traits::Float;
+
+use super::{Dimension, distance, overlap};
+use crate::intersect::probe::{Branch, Probe, Step};
+use crate::intersect::raycast::{self, MeshHit, RayHit};
+use crate::shapes::{Kind, Line, Ray, Shape};
+use crate::vector::{Scalar, Vector};
+
+/// The part of a ray or a line that lies in a shape.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct ShapeHit<V: Vector> {
+    /// The entry and the exit, and the outward normal of the shape at the entry. For a shape that is not
+    /// convex, a sector beyond 90° or a solid mesh, these are the first entry and the last exit; for a mesh
+    /// that is a surface, the part of the ray in the first triangle.
+    pub hit: RayHit<V>,
+    /// The number of the first triangle of a mesh that it meets; from within a solid one on its way out.
+    pub triangle: Option<usize>,
+}
+
+impl<V: Vector> ShapeHit<V> {
+    /// The same in double precision.
+    pub fn widened(self) -> ShapeHit<V::Double> {
+        ShapeHit { hit: self.hit.widened(), triangle: self.triangle }
+    }
+
+    /// Where the ray or the line of the pair, the first of the two that is one, enters the other shape, in double precision; `None`
+    /// for a line that comes from within.
+    pub fn entry_point(&self, pair: [&Shape<V>; 2]) -> Option<V::Double> {
+        let (start, direction) = pair.into_iter().find_map(|shape| match shape {
+            Shape::Ray(ray) => Some((ray.origin(), ray.direction())),
+            Shape::Line(line) => Some((line.through(), line.direction())),
+            _ => None,
+        })?;
+        let entry = self.hit.entry.double();
+        entry.is_finite().then(|| start.widened() + direction.widened() * entry)
+    }
+}
+
+impl<V: Vector> From<RayHit<V>> for ShapeHit<V> {
+    fn from(hit: RayHit<V>) -> Self {
+        Self { hit, triangle: None }
+    }
+}
+
+impl<V: Vector> From<MeshHit<V>> for ShapeHit<V> {
+    fn from(MeshHit { triangle, hit }: MeshHit<V>) -> Self {
+        Self { hit, triangle: Some(triangle) }
+    }
+}
+
+macro_rules! rows {
+    ($($kind:ident $ray:ident $line:ident,)*) => {
+        /// { t ≥ 0 : origin + t direction in the shape }, of any kind: where the ray comes in and
+        /// goes out, in lengths along it, and the normal at the entry.
+        ///
+        /// It meets the shape just if [`overlap`] says so of the two. The entry is 0, without a
+        /// normal, where the ray begins inside. There is no normal either on an edge or at a
+        /// corner, on what has no surface (points, lines, segments in space), and where the ray but
+        /// touches a shape within rounding.
+        pub fn raycast<V: Dimension, P: Probe<V>>(
+            ray: &Ray<V>,
+            shape: &Shape<V>,
+            probe: &mut P,
+        ) -> Option<ShapeHit<V>> {
+            match shape {
+                $(Shape::$kind(shape) => raycast::$ray(ray, shape, probe).map(ShapeHit::from),)*
+                Shape::Segment(segment) => {
+                    let hit = probe.swapped(|probe| raycast::segment_ray(segment, ray, probe));
+                    hit.map(ShapeHit::from)
+                }
+                Shape::Point(_) | Shape::Ray(_) | Shape::Line(_) => {
+                    raycast::thin(&(*ray).into(), shape, probe).map(ShapeHit::from)
+                }
+                _ => {
+                    let start = (ray.origin(), ray.direction(), V::Scalar::ZERO);
+                    general(&(*ray).into(), start, shape, probe)
+                }
+            }
+        }
+
+        /// { t : through + t direction in the shape }: as [`raycast()`], for all of the line, so that lengths
+        /// may be negative, or infinite if the shape is unbounded.
+        pub fn linecast<V: Dimension, P: Probe<V>>(
+            line: &Line<V>,
+            shape: &Shape<V>,
+            probe: &mut P,
+        ) -> Option<ShapeHit<V>> {
+            match shape {
+                $(Shape::$kind(shape) => raycast::$line(line, shape, probe).map(ShapeHit::from),)*
+                Shape::Segment(segment) => {
+                    let hit = probe.swapped(|probe| raycast::segment_line_hit(segment, line, probe));
+                    hit.map(ShapeHit::from)
+                }
+                Shape::Point(_) | Shape::Ray(_) | Shape::Line(_) => {
+                    raycast::thin(&(*line).into(), shape, probe).map(ShapeHit::from)
+                }
+                _ => {
+                    let start = (line.through(), line.direction(), V::Scalar::neg_infinity());
+                    general(&(*line).into(), start, shape, probe)
+                }
+            }
+        }
+
+        /// The name of the function that is asked for a ray and a shape of this kind, if they have one of their own.
+        fn ray_name(kind: Kind) -> Option<&'static str> {
+            Some(match kind {
+                $(Kind::$kind => concat!("raycast::", stringify!($ray)),)*
+                Kind::Segment => "raycast::segment_ray",
+                _ => return None,
+            })
+        }
+    };
+}
+
+rows! {
+    Ball ray_ball line_ball_hit,
+    Capsule ray_capsule line_capsule_hit,
+    Triangle ray_triangle line_triangle_hit,
+    Aabb ray_aabb line_aabb_hit,
+    Obb ray_obb line_obb_hit,
+    Mesh ray_mesh line_mesh_hit,
+    Plane ray_plane line_plane_hit,
+    HalfSpace ray_half_space line_half_space_hit,
+}
+
+/// The cast of a `sight` that is a ray or a line; `None` too if it is neither.
+///
+/// ```
+/// # use hitbench_core as hitbench;
+/// use glam::Vec3;
+/// use hitbench::intersect::matrix;
+/// use hitbench::shapes::{Ball, Ray};
+///
+/// let ray = Ray::new(Vec3::new(-5.0, 0.0, 0.0), Vec3::X)?.into();
+/// let ball = Ball::new(Vec3::ZERO, 1.0)?.into();
+/// let hit = matrix::cast(&ray, &ball, &mut ()).expect("it points at the centre").hit;
+/// assert_eq!((hit.entry, hit.exit, hit.normal), (4.0, 6.0, Some(-Vec3::X)));
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
+pub fn cast<V: Dimension, P: Probe<V>>(
+    sight: &Shape<V>,
+    shape: &Shape<V>,
+    probe: &mut P,
+) -> Option<ShapeHit<V>> {
+    match sight {
+        Shape::Ray(ray) => raycast(ray, shape, probe),
+        Shape::Line(line) => linecast(line, shape, probe),
+        _ => None,
+    }
+}
+
+/// The test of the pair decides whether they meet; the planes and quadrics that bound the shape give the
+/// entry and the exit. If these leave nothing of a line that touches within rounding, it meets the shape at
+/// its nearest point.
+fn general<V: Dimension, P: Probe<V>>(
+    sight: &Shape<V>,
+    (start, direction, from): (V, V, V::Scalar),
+    shape: &Shape<V>,
+    probe: &mut P,
+) -> Option<ShapeHit<V>> {
+    if overlap(sight, shape, probe) != Ok(true) {
+        return None;
+    }
+    if let Some(hit) = raycast::within(start, direction, from, shape, probe) {
+        return Some(hit.into());
+    }
+    probe.step(|| Step::Branch(Branch::TouchesWithinRounding));
+    let touch = distance(sight, shape, &mut ()).ok()?;
+    let t = (touch.a - start).dot(direction).max(from);
+    Some(RayHit { entry: t, exit: t, normal: None }.into())
+}
+
+/// How a cast of a ray or a line, the first kind or the second, is answered: by a function of its
+/// own or by that for any shape. `None` if neither is a ray or a line.
+pub(super) fn name(a: Kind, b: Kind) -> Option<Result<&'static str, &'static str>> {
+    let is_sight = |kind| matches!(kind, Kind::Ray | Kind::Line);
+    let other = if is_sight(a) {
+        b
+    } else if is_sight(b) {
+        a
+    } else {
+        return None;
+    };
+    Some(ray_name(other).ok_or("matrix::raycast"))
+}

@@ -1,0 +1,118 @@
+//! The cells of the table: which question, of which pair, by which method.
+
+use std::fmt;
+
+use super::{casts, pairs};
+use crate::shapes::Kind;
+
+/// A question about two shapes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Query {
+    /// Have they a point in common?
+    Overlap,
+    /// How far apart are they, and where are they closest?
+    Distance,
+    /// How deep do they overlap, and along which direction is the way out shortest?
+    Penetration,
+    /// When do they overlap, while they move straight?
+    Sweep,
+    /// When do they overlap, while they move and turn?
+    Turning,
+    /// At which parameters does one shape, a ray or a line, enter and leave the other?
+    Raycast,
+}
+
+impl Query {
+    /// Every question, in the order of the table.
+    pub const ALL: [Self; 6] = [
+        Self::Overlap,
+        Self::Distance,
+        Self::Penetration,
+        Self::Sweep,
+        Self::Turning,
+        Self::Raycast,
+    ];
+}
+
+impl fmt::Display for Query {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Overlap => "test",
+            Self::Distance => "distance",
+            Self::Penetration => "depth",
+            Self::Sweep => "sweep",
+            Self::Turning => "sweep with a turn",
+            Self::Raycast => "raycast",
+        })
+    }
+}
+
+/// How a question is answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Method {
+    /// By a function of this pair alone.
+    Dedicated(&'static str),
+    /// By a function for any pair of a family.
+    General(&'static str),
+    /// Not at all, for this reason.
+    Unsupported(&'static str),
+}
+
+/// The method for a question about shapes of two kinds, in either order, in the plane (`dim` 2) or in space
+/// (3).
+///
+/// For a sector it is the method of one up to 90°. A wider one has [`Method::General`] for the same
+/// questions, except the penetration: it is not convex, and has one only with planes and half-spaces.
+///
+/// ```
+/// # use hitbench_core as hitbench;
+/// use hitbench::intersect::matrix::{Method, Query, method};
+/// use hitbench::shapes::Kind;
+///
+/// assert!(matches!(method(Query::Sweep, Kind::Ball, Kind::Aabb, 3), Method::Dedicated(_)));
+/// assert!(matches!(method(Query::Overlap, Kind::Cone, Kind::Aabb, 3), Method::General(_)));
+/// ```
+pub fn method(query: Query, a: Kind, b: Kind, dim: usize) -> Method {
+    let (a, b) = (a.min(b), a.max(b));
+    if dim == 2 && !(a.is_in_plane() && b.is_in_plane()) {
+        return Method::Unsupported("cylinders, cones and frusta are shapes of space");
+    }
+    let dedicated = match query {
+        Query::Raycast => casts::name(a, b).and_then(Result::ok),
+        _ => pairs::path(query, a, b),
+    };
+    let general = || match query {
+        Query::Overlap | Query::Distance | Query::Penetration => super::path(query, a, b),
+        Query::Raycast => casts::name(a, b).and_then(Result::err),
+        Query::Turning if !a.is_bounded() && !b.is_bounded() => None,
+        Query::Sweep | Query::Turning => match method(Query::Distance, a, b, dim) {
+            Method::Unsupported(_) => None,
+            _ => super::path(query, a, b).or(Some("sweep::Advancement")),
+        },
+    };
+    match dedicated {
+        Some(path) => Method::Dedicated(path),
+        None => general().map_or(Method::Unsupported(why_not(query, a, b)), Method::General),
+    }
+}
+
+/// Why a question has no answer for a pair.
+pub(super) fn why_not(query: Query, a: Kind, b: Kind) -> &'static str {
+    let either = |is: fn(Kind) -> bool| is(a) || is(b);
+    match query {
+        Query::Penetration if either(|kind| matches!(kind, Kind::Ray | Kind::Line)) => {
+            "a ray and a line have no depth in another: use a segment"
+        }
+        Query::Penetration if !a.is_bounded() && !b.is_bounded() => {
+            "what goes on for ever has no depth in another that does: let one of them end"
+        }
+        Query::Penetration if either(|kind| kind == Kind::Sector) => {
+            "a sector beyond 90° is not convex, and no single way out of it is known: use one up to 90°"
+        }
+        Query::Raycast => "one of the two has to be a ray or a line: use such a one",
+        Query::Sweep | Query::Turning if !a.is_bounded() && !b.is_bounded() => {
+            "what goes on for ever turns at any speed far out: let one of them end"
+        }
+        _ => "no function for it is known: use other kinds",
+    }
+}

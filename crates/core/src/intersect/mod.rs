@@ -1,0 +1,64 @@
+//! The core: queries on shapes. It knows no file, no screen and no scene.
+//!
+//! Functions are named after their pair, the simpler concept first: [`overlap::ball_aabb`].
+//! Shapes are closed, so touching is overlapping, and no verdict has an epsilon.
+//!
+//! ```
+//! # use hitbench_core as hitbench;
+//! use glam::Vec2;
+//! use hitbench::intersect::{distance, overlap};
+//! use hitbench::shapes::{Aabb, Ball, Segment};
+//!
+//! let aabb = Aabb::new(Vec2::ZERO, Vec2::ONE)?;
+//! // The ball touches the corner of the box: that counts.
+//! assert!(overlap::ball_aabb(&Ball::new(Vec2::new(4.0, 5.0), 5.0)?, &aabb, &mut ()));
+//!
+//! let segment = Segment::new(Vec2::new(3.0, -1.0), Vec2::new(3.0, 1.0))?;
+//! assert_eq!(distance::segment_aabb(&segment, &aabb, &mut ()).distance, 2.0);
+//! # Ok::<(), hitbench::shapes::ShapeError>(())
+//! ```
+
+pub mod batch;
+pub mod broad_phase;
+pub mod bvh;
+mod cast;
+pub mod contains;
+mod course;
+pub mod curves;
+pub mod distance;
+pub mod epa;
+mod exact;
+mod filter;
+pub mod gjk;
+mod golden;
+mod heights;
+pub mod integration;
+pub mod judge;
+pub mod matrix;
+pub(crate) mod orientation;
+pub mod overlap;
+pub mod penetration;
+mod probe;
+mod ranked;
+pub mod raycast;
+pub mod response;
+mod sat;
+mod sector;
+mod solid;
+pub mod sweep;
+pub mod textbook;
+pub mod trust;
+mod wide_sector;
+mod winding;
+mod within;
+
+pub use cast::Cast;
+pub use probe::{
+    AxisSource, AxisTest, BallStep, Bracket, Branch, Clamp, Comparison, ConservativeStep,
+    Coordinate, Crossing, Decided, Decision, Division, Doubt, Frames, Hit, IntervalStep, ItemPair,
+    LookStep, Marks, MinkowskiVertex, MotionStep, NodePair, Outcome, Part, PartName, PassStep,
+    Polytope, Probe, PushStep, Question, Reach, Record, Recorder, Relation, Roots, RoutineStep,
+    Side, Simplex, Slab, Step, TimeSpan, TreeNode, Wedge, Winding,
+};
+
+pub use crate::shapes::Interval;

@@ -1,0 +1,161 @@
+//! The part of a ray, or a line, that lies inside a shape. One file a shape.
+//!
+//! The common part of a convex shape and a line is one interval of its parameter. A mesh and a sector beyond
+//! 90° may have several: then the entry is that of the first, and the exit that of the last.
+//!
+//! ```
+//! # use hitbench_core as hitbench;
+//! use glam::Vec3;
+//! use hitbench::intersect::raycast::{ray_aabb, ray_triangle};
+//! use hitbench::shapes::{Aabb, Ray, Triangle};
+//!
+//! let down = Ray::new(Vec3::new(0.25, 5.0, 0.25), -Vec3::Y)?;
+//! let hit = ray_aabb(&down, &Aabb::new(Vec3::ZERO, Vec3::ONE)?, &mut ()).expect("the box is below");
+//! assert_eq!((hit.entry, hit.exit, hit.normal), (4.0, 6.0, Some(Vec3::Y)));
+//!
+//! let triangle = Triangle::new(Vec3::ZERO, Vec3::X, Vec3::Z)?;
+//! assert_eq!(ray_triangle(&down, &triangle, &mut ()).map(|hit| hit.entry), Some(5.0));
+//! # Ok::<(), hitbench::shapes::ShapeError>(())
+//! ```
+
+mod ball;
+mod beam;
+mod boxes;
+mod capsule;
+mod convex;
+mod general;
+mod mesh;
+mod planes;
+mod polytope;
+mod quadrics;
+mod round;
+mod segment;
+mod sight;
+mod thin;
+mod triangle;
+
+use std::hint::select_unpredictable;
+
+use num_traits::Float;
+
+pub use ball::{line_ball, ray_ball};
+pub(super) use ball::{line_ball_hit, ray_ball_filter, ray_ball_span};
+pub use boxes::{line_aabb, line_obb, ray_aabb, ray_obb};
+pub(super) use boxes::{line_aabb_hit, line_obb_hit, ray_aabb_filter};
+pub(super) use capsule::line_capsule_hit;
+pub use capsule::{line_capsule, ray_capsule};
+pub(super) use general::within;
+pub(super) use mesh::line_mesh_hit;
+pub use mesh::{MeshHit, line_mesh, ray_mesh};
+pub use planes::{line_half_space, line_plane, ray_half_space, ray_plane};
+pub(super) use planes::{line_half_space_hit, line_plane_hit};
+pub(super) use segment::segment_line_hit;
+pub use segment::{segment_line, segment_ray};
+pub(super) use thin::thin;
+pub use triangle::{line_triangle, ray_triangle};
+pub(super) use triangle::{line_triangle_hit, ray_triangle_filter};
+
+use super::probe::{Probe, Question, Relation, ask};
+use crate::shapes::Interval;
+use crate::vector::{Scalar, Vector};
+
+/// The part of a ray that lies in a shape: the points origin + t direction with entry ≤ t ≤ exit. For a line
+/// t may be negative.
+///
+/// The parameters are lengths along the unit direction.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct RayHit<V: Vector> {
+    /// The parameter of the entry, 0 or more; 0 when the origin is inside.
+    pub entry: V::Scalar,
+    /// The parameter of the exit; infinite when the ray never leaves.
+    pub exit: V::Scalar,
+    /// The unit normal of the surface at the entry, against the ray; `None` when the origin is inside,
+    /// and where the surface has no normal.
+    pub normal: Option<V>,
+}
+
+impl<V: Vector> RayHit<V> {
+    /// The same in double precision.
+    pub fn widened(self) -> RayHit<V::Double> {
+        RayHit {
+            entry: self.entry.double(),
+            exit: self.exit.double(),
+            normal: self.normal.map(V::widened),
+        }
+    }
+
+    /// `met`, if there is a hit. Entry and exit are selected instead of branched on, since the processor cannot predict whether a ray
+    /// hits. The compiler removes those that a caller does not use.
+    #[inline(always)]
+    fn when(hit: bool, met: Self) -> Option<Self> {
+        let [entry, exit] =
+            [met.entry, met.exit].map(|t| select_unpredictable(hit, t, V::Scalar::ZERO));
+        if hit { Some(Self { entry, exit, ..met }) } else { None }
+    }
+
+    /// All of a line's interval, with the normal where it comes in.
+    #[inline(always)]
+    fn of_line<P: Probe<V>>(
+        line: Interval<V::Scalar>,
+        normal: impl FnOnce(V::Scalar) -> Option<V>,
+        probe: &mut P,
+    ) -> Self {
+        report_meeting(line, probe);
+        Self { entry: line.min, exit: line.max, normal: normal(line.min) }
+    }
+
+    /// From the entry to the exit.
+    #[inline(always)]
+    pub(super) fn interval(self) -> Interval<V::Scalar> {
+        Interval { min: self.entry, max: self.exit }
+    }
+
+    /// The part of the hit within the length of a directed segment: the lecture's range t ∈ [0, length].
+    pub fn up_to(self, length: V::Scalar) -> Option<Self> {
+        (self.entry <= length).then(|| Self { exit: self.exit.min(length), ..self })
+    }
+
+    /// Entry and exit as parts of a segment of that length: the lecture's range t ∈ [0, 1].
+    /// `None` if it ends before; a segment of length 0 has all at 0.
+    pub fn parts_of(self, length: V::Scalar) -> Option<Interval<V::Scalar>> {
+        let hit = self.up_to(length)?;
+        let part =
+            |t: V::Scalar| if length > V::Scalar::ZERO { t / length } else { V::Scalar::ZERO };
+        Some(Interval { min: part(hit.entry), max: part(hit.exit) })
+    }
+
+    /// The part of a line's interval that a ray has: nothing behind its origin.
+    #[inline(always)]
+    fn ahead<P: Probe<V>>(
+        line: Interval<V::Scalar>,
+        normal: impl FnOnce(V::Scalar) -> Option<V>,
+        probe: &mut P,
+    ) -> Option<Self> {
+        let zero = V::Scalar::ZERO;
+        let question = Question::AheadOfOrigin;
+        if !ask(question, (line.max, "exit"), Relation::Ge, (zero, "0"), Some, probe) {
+            return None;
+        }
+        Some(Self::part_ahead(line, normal))
+    }
+
+    /// The part ahead of the origin, from an interval of the line that does not lie behind it.
+    #[inline(always)]
+    fn part_ahead(line: Interval<V::Scalar>, normal: impl FnOnce(V::Scalar) -> Option<V>) -> Self {
+        let zero = V::Scalar::ZERO;
+        let entry = if line.min > zero { line.min } else { zero };
+        let normal = if line.min >= zero { normal(entry) } else { None };
+        Self { entry, exit: line.max, normal }
+    }
+}
+
+/// The interval of all lengths along a line.
+fn whole_line<S: Scalar>() -> Interval<S> {
+    Interval { min: S::neg_infinity(), max: S::infinity() }
+}
+
+/// The end of every test of a line alone: it meets the shape.
+fn report_meeting<V: Vector, P: Probe<V>>(line: Interval<V::Scalar>, probe: &mut P) {
+    let (entry, exit) = ((line.min, "entry"), (line.max, "exit"));
+    ask(Question::EntryBeforeExit, entry, Relation::Le, exit, Some, probe);
+}

@@ -1,0 +1,136 @@
+//! What may be done about an overlap or a contact: push out by the least way, stop at the first touch, slide along
+//! the surface. Sources: the GAME2016 lecture, "World Physics" and "Handling stacking and rest contacts"; Ericson,
+//! *Real-Time Collision Detection*, 5.5.
+//!
+//! These move bodies, and nothing else: there are no masses, no forces and no friction.
+//!
+//! ```
+//! # use hitbench_core as hitbench;
+//! use glam::Vec2;
+//! use hitbench::intersect::{matrix, response};
+//! use hitbench::shapes::{Aabb, Ball, Shape};
+//!
+//! let floor: Shape<Vec2> = Aabb::new(Vec2::ZERO, Vec2::new(4.0, 1.0))?.into();
+//! let ball: Shape<Vec2> = Ball::new(Vec2::new(0.5, 1.75), 1.0)?.into();
+//! let out = matrix::penetration(&floor, &ball, &mut ())?.expect("the ball has sunk in");
+//! let [of_floor, of_ball] = response::push_out(&out, [true, false]);
+//! assert_eq!(of_floor, Vec2::ZERO);
+//! assert!((of_ball - Vec2::new(0.0, 0.25)).length() < 1e-5);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use num_traits::Float;
+
+use super::matrix::{self, Dimension};
+use super::penetration::Penetration;
+use super::probe::{PassStep, Probe, PushStep, RoutineStep, Step};
+use crate::shapes::Shape;
+use crate::vector::{Scalar, Vector};
+
+/// The translations of both shapes that take them out of each other by the least way: half of it each, or all of it
+/// for the one that is not `held`. Both are zero if both are held.
+///
+/// Afterwards they touch, up to the rounding of the depth and of the coordinates. If the depth is but a
+/// [lower bound](super::penetration::Bound::Lower), they may overlap still.
+pub fn push_out<V: Vector>(out: &Penetration<V>, held: [bool; 2]) -> [V; 2] {
+    let way = out.normal * out.depth;
+    match held {
+        [false, false] => [way * -V::Scalar::HALF, way * V::Scalar::HALF],
+        [true, false] => [V::ZERO, way],
+        [false, true] => [-way, V::ZERO],
+        [true, true] => [V::ZERO, V::ZERO],
+    }
+}
+
+/// The part of a way that goes on along a surface: that into it, against `normal`, is taken out. A way out of the
+/// surface or along it stays as it is. `normal` is a unit vector that points out of the surface.
+///
+/// ```
+/// # use hitbench_core as hitbench;
+/// use glam::Vec2;
+/// use hitbench::intersect::response::slide;
+///
+/// assert_eq!(slide(Vec2::new(3.0, -2.0), Vec2::Y), Vec2::new(3.0, 0.0));
+/// assert_eq!(slide(Vec2::new(3.0, 2.0), Vec2::Y), Vec2::new(3.0, 2.0));
+/// ```
+pub fn slide<V: Vector>(way: V, normal: V) -> V {
+    let into = way.dot(normal);
+    if into < V::Scalar::ZERO { way - normal * into } else { way }
+}
+
+/// Pushes apart every pair that overlaps, one after the other in the order of their numbers, `passes` times; a body
+/// that is `held` or unbounded stays. Returns how far each body was moved.
+///
+/// Each pair is asked where its bodies stand by then. So a push that frees one pair may press the next together: a
+/// pile comes to rest only after many passes, and never if there is no room. It ends early once no pair overlaps
+/// by more than rounding, or where the probe does not go on.
+pub fn push_apart_in_turn<V: Dimension, P: Probe<V>>(
+    bodies: &[Shape<V>],
+    held: &[bool],
+    passes: usize,
+    probe: &mut P,
+) -> Vec<V> {
+    let mut pile = Pile { bodies, moved: vec![V::ZERO; bodies.len()] };
+    let stays = |i: usize| held.get(i).copied().unwrap_or(false) || !bodies[i].kind().is_bounded();
+    for done in 0..=passes {
+        let overlaps = pile.overlaps();
+        let deepest = overlaps.iter().map(|(_, out)| out.depth);
+        let deepest =
+            deepest.fold(V::Scalar::ZERO, |most, depth| if depth > most { depth } else { most });
+        probe.step(|| {
+            let pass = PassStep { done, overlaps: overlaps.len(), deepest };
+            Step::Routine(Box::new(RoutineStep::Pass(pass)))
+        });
+        if done == passes || overlaps.is_empty() {
+            break;
+        }
+        for (i, j) in pairs(bodies.len()) {
+            if probe.goes_on().is_break() {
+                return pile.moved;
+            }
+            let Some(out) = pile.overlap(i, j) else { continue };
+            let moves = push_out(&out, [stays(i), stays(j)]);
+            pile.moved[i] += moves[0];
+            pile.moved[j] += moves[1];
+            probe.step(|| {
+                Step::Routine(Box::new(RoutineStep::Push(PushStep {
+                    pair: [i as u32, j as u32],
+                    depth: out.depth,
+                    normal: out.normal,
+                    at: out.a,
+                    moves,
+                    moved: [pile.moved[i], pile.moved[j]],
+                })))
+            });
+        }
+    }
+    pile.moved
+}
+
+/// All pairs of numbers below `count`, the smaller one first.
+fn pairs(count: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..count).flat_map(move |i| (i + 1..count).map(move |j| (i, j)))
+}
+
+/// Bodies and how far they were moved.
+struct Pile<'a, V: Dimension> {
+    bodies: &'a [Shape<V>],
+    moved: Vec<V>,
+}
+
+impl<V: Dimension> Pile<'_, V> {
+    /// How deep two bodies are in each other as they stand now, if that is more than rounding.
+    fn overlap(&self, i: usize, j: usize) -> Option<Penetration<V>> {
+        let [a, b] = [i, j].map(|k| self.bodies[k].posed(self.moved[k], None));
+        if !a.bounds().meets(&b.bounds()) {
+            return None;
+        }
+        let out = matrix::penetration(&a, &b, &mut ()).ok()??;
+        let size = out.a.max_element().max(out.b.max_element());
+        (out.depth > V::Scalar::of(64.0) * V::Scalar::epsilon() * size).then_some(out)
+    }
+
+    fn overlaps(&self) -> Vec<((usize, usize), Penetration<V>)> {
+        pairs(self.bodies.len()).filter_map(|(i, j)| Some(((i, j), self.overlap(i, j)?))).collect()
+    }
+}

@@ -1,0 +1,146 @@
+//! Two boxes touch just where exact arithmetic on their stored numbers says so.
+
+use glam::{DVec3, Quat, Vec3};
+use hitbench_core::Vector;
+use hitbench_core::intersect::overlap::{aabb_obb, obb_obb};
+use hitbench_core::intersect::{Record, Step};
+use hitbench_core::shapes::{Aabb, Angle, Obb};
+use hitbench_core::vector::Scalar;
+use num_traits::Float;
+
+use crate::common::{Exact, Random, cases_of, lift};
+
+/// By separating axes over whole numbers: the oracle.
+fn overlap<V: Vector>(a: &Obb<V>, b: &Obb<V>) -> bool {
+    let axes = |of: &Obb<V>| -> [[Exact; 3]; 3] {
+        std::array::from_fn(|i| {
+            Exact::vector(if i < V::DIM { lift(of.axes()[i]) } else { DVec3::Z })
+        })
+    };
+    let halves = [a, b].map(|of| Exact::vector(lift(of.half())));
+    let between =
+        Exact::difference(&Exact::vector(lift(b.center())), &Exact::vector(lift(a.center())));
+    let axes = [axes(a), axes(b)];
+    let mut candidates = Vec::new();
+    for of in &axes {
+        candidates.extend((0..V::DIM).map(|i| Exact::cross(&of[(i + 1) % 3], &of[(i + 2) % 3])));
+    }
+    if V::DIM == 3 {
+        candidates.extend(axes[0].iter().flat_map(|x| axes[1].iter().map(|y| Exact::cross(x, y))));
+    }
+    candidates.iter().all(|axis| {
+        let mut gap = Exact::dot(&between, axis).abs();
+        for (half, axes) in halves.iter().zip(&axes) {
+            for (half, edge) in half.iter().zip(axes) {
+                gap = &gap - &(half * &Exact::dot(edge, axis).abs());
+            }
+        }
+        gap.sign() <= 0
+    })
+}
+
+#[test]
+fn no_crate_that_rests_on_another_is_apart() {
+    let mut counted = 0;
+    for i in 0..4_096_u32 {
+        let angle = i as f32 * (std::f32::consts::TAU / 4_096.0);
+        let turned = Quat::from_rotation_y(angle);
+        let half = Vec3::new(0.5, 0.25 + (i % 7) as f32 * 0.125, 0.75);
+        let below = Obb::from_quat(Vec3::ZERO, half, Quat::IDENTITY).unwrap();
+        let above =
+            Obb::from_quat(Vec3::new(0.125, half.y + 0.5, 0.0), Vec3::splat(0.5), turned).unwrap();
+        for (a, b) in [(&below, &above), (&above, &below)] {
+            assert!(obb_obb(a, b, &mut ()), "turned by {angle}");
+            let (verdict, record) = Record::of(|probe| obb_obb(a, b, probe));
+            assert!(verdict, "turned by {angle}, recorded");
+            let separates = |step: &Step<DVec3>| matches!(step, Step::Axis(test) if test.separates);
+            assert!(!record.steps.iter().any(separates));
+        }
+        let level = Aabb::new(below.center(), below.half()).unwrap();
+        assert!(aabb_obb(&level, &above, &mut ()));
+        // One ulp higher they are apart.
+        let y = f32::from_bits(above.center().y.to_bits() + 1);
+        let higher = Obb::new(Vec3::new(0.125, y, 0.0), above.half(), *above.axes()).unwrap();
+        assert_eq!(
+            obb_obb(&below, &higher, &mut ()),
+            overlap(&below, &higher),
+            "turned by {angle}"
+        );
+        counted += u32::from(!obb_obb(&below, &higher, &mut ()));
+    }
+    assert!(counted > 4_000, "{counted}");
+}
+
+mod generic {
+    use super::*;
+
+    /// Boxes that a search by halving brings within an ulp of touching, as any pair near contact in a game.
+    pub fn the_verdict_is_that_of_exact_arithmetic<V: Vector>() {
+        let (mut close, mut apart) = (0, 0);
+        cases_of(300, |random| {
+            let (a, b) = pair::<V>(random);
+            let way = b.center() - a.center();
+            let moved = |t: V::Scalar| Obb::new(b.center() + way * t, b.half(), *b.axes()).unwrap();
+            let (mut near, mut far) = (-V::Scalar::ONE, V::Scalar::of(64.0));
+            if way == V::ZERO
+                || !obb_obb(&a, &moved(near), &mut ())
+                || obb_obb(&a, &moved(far), &mut ())
+            {
+                return;
+            }
+            for _ in 0..70 {
+                let middle = (near + far) * V::Scalar::HALF;
+                *(if obb_obb(&a, &moved(middle), &mut ()) { &mut near } else { &mut far }) = middle;
+            }
+            for t in [near, far] {
+                let b = moved(t);
+                let expected = overlap(&a, &b);
+                close += 1;
+                apart += u32::from(!expected);
+                let (recorded, _) = Record::of(|probe| obb_obb(&a, &b, probe));
+                assert_eq!(recorded, expected, "{a:?}, {b:?}");
+                assert_eq!(obb_obb(&a, &b, &mut ()), expected, "filtered: {a:?}, {b:?}");
+                assert_eq!(obb_obb(&b, &a, &mut ()), expected, "swapped: {a:?}, {b:?}");
+                let [two_a, two_b] = [&a, &b].map(|of| {
+                    let two = V::Scalar::of(2.0);
+                    Obb::new(of.center() * two, of.half() * two, *of.axes()).unwrap()
+                });
+                assert_eq!(obb_obb(&two_a, &two_b, &mut ()), expected, "twice as large");
+            }
+        });
+        assert!(close > 200 && apart > 50, "{close} close pairs, {apart} apart");
+    }
+
+    /// Random, level, turned about the vertical, and with a common axis but for rounding.
+    fn pair<V: Vector>(random: &mut Random) -> (Obb<V>, Obb<V>) {
+        let (mut a, mut b) = (random.obb::<V>(), random.obb::<V>());
+        match random.below(4) {
+            0 => a = Obb::new(a.center(), a.half(), V::AXES).unwrap(),
+            1 => b = Obb::new(b.center(), b.half(), *a.axes()).unwrap(),
+            2 => {
+                let axes = V::axes_from_fn(|i| {
+                    let push = V::Scalar::epsilon() * V::Scalar::of(random.between(-1.0, 1.0));
+                    a.axes()[i] + a.axes()[(i + 1) % V::DIM] * push
+                });
+                b = Obb::new(b.center(), b.half(), axes).unwrap();
+            }
+            _ => {}
+        }
+        (a, b)
+    }
+}
+
+in_every_space!(the_verdict_is_that_of_exact_arithmetic);
+
+#[test]
+fn a_level_box_of_degrees_is_touched_at_its_corner() {
+    let level = Obb::from_angle(glam::Vec2::ZERO, glam::Vec2::ONE, Angle::Degrees(90.0)).unwrap();
+    let beside =
+        Obb::from_angle(glam::Vec2::new(2.0, 2.0), glam::Vec2::ONE, Angle::Degrees(180.0)).unwrap();
+    assert!(obb_obb(&level, &beside, &mut ()));
+    let above = f32::from_bits(2.0_f32.to_bits() + 1);
+    let apart =
+        Obb::from_angle(glam::Vec2::new(2.0, above), glam::Vec2::ONE, Angle::Degrees(180.0))
+            .unwrap();
+    assert!(!obb_obb(&level, &apart, &mut ()));
+}

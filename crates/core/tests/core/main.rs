@@ -1,0 +1,46 @@
+//! The core without scenes and without a window: each test against its definition, the matrix of pairs, GJK and EPA.
+
+#[macro_use]
+extern crate hitbench_testing as common;
+
+mod batch;
+mod box_ends;
+mod box_frames;
+mod contains;
+mod distance;
+mod enclosing_boxes;
+mod exact_boxes;
+mod exact_pairs;
+mod filters;
+mod gaps;
+mod gjk;
+mod integration;
+mod judge;
+mod judge_of_sectors;
+mod judge_of_sights;
+mod kdops;
+mod matrix;
+mod overlap_ball_aabb;
+mod overlap_flat_plane;
+mod overlap_round;
+mod overlap_round_plane;
+mod overlap_segment_segment;
+mod overlap_separating_axes;
+mod raycast;
+mod raycast_triangle;
+mod rays_and_membership;
+mod regressions;
+mod response;
+mod rigid_motion;
+mod sector_angles;
+mod shapes_refuse;
+mod shapes_shadow;
+mod solid_meshes;
+mod support;
+mod sweep_counts;
+mod textbook;
+mod textbook_lines_and_boxes;
+mod trust;
+mod trust_counts;
+mod trust_hits;
+mod unbounded;

@@ -1,0 +1,194 @@
+//! What a sweep must keep, for every pair that has one: the order of the shapes, a common displacement and
+//! the direction of time do not matter.
+
+use hitbench_core::Scalar;
+use hitbench_core::intersect::matrix::{self, Dimension};
+use hitbench_core::intersect::sweep::{Contact, Overlap};
+use hitbench_core::shapes::{Kind, Point, Shape};
+
+mod generic {
+    use super::*;
+    use crate::common::*;
+
+    fn shapes<V: Dimension>(random: &mut Random) -> Vec<Shape<V>> {
+        vec![
+            Point::new(random.point()).unwrap().into(),
+            random.segment().into(),
+            random.ball().into(),
+            random.capsule().into(),
+            random.triangle().into(),
+            random.aabb().into(),
+            random.obb().into(),
+            random.sector().into(),
+            random.plane().into(),
+            random.half_space().into(),
+        ]
+    }
+
+    /// Calls with each pair that has a sweep and the larger of the numbers that are rounded in it.
+    fn each_pair<V: Dimension>(
+        worlds: u64,
+        mut test: impl FnMut(&Shape<V>, V, &Shape<V>, V, Option<Overlap<V::Scalar>>, f64),
+    ) {
+        let mut pairs = 0;
+        cases_of(worlds, |random| {
+            let shapes = shapes::<V>(random);
+            for a in &shapes {
+                for b in &shapes {
+                    let way = b.reference_point() - a.reference_point();
+                    let (from, to): (V, V) = (random.displacement(), random.sweep(way));
+                    // By parts of the sector, to a tolerance of its own, and slow.
+                    let wide = |shape: &Shape<V>| matches!(shape, Shape::Sector(s) if s.cos() < V::Scalar::ZERO);
+                    let dedicated =
+                        matrix::path(matrix::Query::Sweep, a.kind(), b.kind()).is_some();
+                    if V::DIM == 3 && !dedicated && (wide(a) || wide(b)) {
+                        continue;
+                    }
+                    if let Ok(answer) = matrix::sweep(a, from, b, to, &mut ()) {
+                        pairs += 1;
+                        let places = [a.reference_point(), b.reference_point(), from, to];
+                        let size = places.map(|v| lift(v).length()).into_iter().sum();
+                        test(a, from, b, to, answer, size);
+                    }
+                }
+            }
+        });
+        // Of one world alone there are few.
+        assert!(std::env::var("SEED").is_ok() || pairs > worlds * 50, "{pairs}");
+    }
+
+    pub fn order_does_not_matter<V: Dimension>() {
+        each_pair::<V>(count(400), |a, from, b, to, answer, size| {
+            let swapped = matrix::sweep(b, to, a, from, &mut ()).unwrap();
+            if a.kind() == b.kind() {
+                assert!(agree(swapped, answer, size / lift(to - from).length()), "{a:?} {b:?}");
+            } else {
+                assert_eq!(swapped, answer, "{a:?} {b:?}");
+            }
+        });
+    }
+
+    /// The difference is rounded once, and at the end of the frame each pose. But for the general
+    /// sweep, which takes it in double precision: where a path is nearly parallel to a surface,
+    /// that makes any difference in time.
+    pub fn common_displacements_do_not_matter<V: Dimension>() {
+        let (mut asked, mut others) = (0, Vec::new());
+        each_pair::<V>(count(400), |a, from, b, to, answer, size| {
+            let (zero, relative) = (V::ZERO, to - from);
+            let told = at_end(a, from, b, to);
+            for (from, to) in [(zero, relative), (-relative, zero)] {
+                let other = matrix::sweep(a, from, b, to, &mut ()).unwrap();
+                if matrix::path(matrix::Query::Sweep, a.kind(), b.kind()).is_some() {
+                    // Of the end the test at rest tells, on poses that are rounded otherwise.
+                    if at_end(a, from, b, to) == told {
+                        assert_eq!(other, answer, "{a:?} {b:?}");
+                    } else {
+                        let before_end = |o: Option<Overlap<V::Scalar>>| {
+                            o.map(|o| o.first).filter(|first| *first < V::Scalar::ONE)
+                        };
+                        assert_eq!(before_end(other), before_end(answer), "{a:?} {b:?}");
+                    }
+                } else {
+                    asked += 1;
+                    if !agree(other, answer, size / lift(relative).length()) {
+                        others.push((a.kind(), b.kind(), answer, other));
+                    }
+                }
+            }
+        });
+        eprintln!("{} of {asked} differ", others.len());
+        assert!(others.len() * 100 < asked, "{others:?}");
+    }
+
+    fn at_end<V: Dimension>(a: &Shape<V>, from: V, b: &Shape<V>, to: V) -> bool {
+        matrix::overlap(&a.posed(from, None), &b.posed(to, None), &mut ()).unwrap_or(false)
+    }
+
+    /// Played backwards, first ↔ 1 − last. The poses at the end are rounded; where a path is nearly parallel to a
+    /// surface, that makes any difference in time, so one in 100 may.
+    pub fn the_direction_of_time_does_not_matter<V: Dimension>() {
+        let (mut asked, mut others) = (0, Vec::new());
+        each_pair::<V>(count(400), |a, from, b, to, answer, size| {
+            let (a_end, b_end) = (a.posed(from, None), b.posed(to, None));
+            let reversed = matrix::sweep(&a_end, -from, &b_end, -to, &mut ());
+            let reversed =
+                reversed.unwrap_or_else(|e| panic!("{e}: {a_end:?} {b_end:?} {from:?} {to:?}"));
+            let one = V::Scalar::ONE;
+            let forwards = reversed.map(|o| Overlap { first: one - o.last, last: one - o.first });
+            asked += 1;
+            if !agree(forwards, answer, size / lift(to - from).length()) {
+                others.push((a.kind(), b.kind(), answer, forwards));
+            }
+        });
+        eprintln!("{} of {asked} differ", others.len());
+        assert!(others.len() * 100 < asked, "{others:?}");
+    }
+
+    /// At the first contact a point of both is known, and a direction in which they approach.
+    pub fn first_contacts_have_a_point_and_a_normal<V: Dimension>() {
+        let (mut asked, mut without, mut worst) = (0, Vec::new(), 0.0_f64);
+        // To find a contact costs as much as several sweeps.
+        each_pair::<V>(count(100), |a, from, b, to, answer, size| {
+            let Some(Overlap { first, .. }) = answer else { return };
+            let contact = matrix::contact(a, from, b, to, first);
+            let later = first.double() > 0.0;
+            asked += u32::from(later);
+            let Some(Contact { point, normal }) = contact else {
+                if later {
+                    without.push((a.kind(), b.kind(), first));
+                }
+                return;
+            };
+            if !later {
+                return;
+            }
+            let way = lift(to) - lift(from);
+            if let Some(normal) = normal {
+                assert!((lift(normal).length() - 1.0).abs() < 1e-6, "{normal:?}");
+                // Of a way that is lost in the rounding of the places, not even the side is known.
+                let lost = way.length() < 64.0 * ulp::<V::Scalar>(size);
+                assert!(
+                    lost || lift(normal).dot(way) <= 1e-3 * way.length(),
+                    "{a:?} {b:?} {normal:?} {way}"
+                );
+            }
+            let there = Point::new(point).unwrap().into();
+            for (shape, displacement) in [(a, from), (b, to)] {
+                let shape = shape.posed(displacement * first, None);
+                if let Ok(closest) = matrix::distance(&there, &shape, &mut ()) {
+                    let error = closest.distance.double() / ulp::<V::Scalar>(size);
+                    worst = worst.max(error);
+                    // The distance from a sliver is known less well, and a contact by advancement.
+                    let kind = |kind: Kind| a.kind() == kind || b.kind() == kind;
+                    let loose = kind(Kind::Triangle)
+                        || kind(Kind::Sector)
+                        || matrix::path(matrix::Query::Sweep, a.kind(), b.kind()).is_none();
+                    let limit = if loose { 64.0 + 1e-8 / ulp::<V::Scalar>(1.0) } else { 64.0 };
+                    assert!(error < limit, "{error} ulp: {a:?} {from:?} {b:?} {to:?} {first}");
+                }
+            }
+        });
+        eprintln!("{} of {asked} have none; a point is off by at most {worst} ulp", without.len());
+        assert!(without.len() * 100 <= asked as usize, "{without:?}");
+    }
+
+    /// The same times within √ε lengths, which is what an ulp of place makes of the time of a path that grazes a ball.
+    fn agree<S: Scalar>(a: Option<Overlap<S>>, b: Option<Overlap<S>>, sizes: f64) -> bool {
+        let tolerance = 4.0 * sizes * S::epsilon().double().sqrt();
+        match (a, b) {
+            (None, None) => true,
+            (Some(a), Some(b)) => {
+                (a.first - b.first).abs().double() <= tolerance
+                    && (a.last - b.last).abs().double() <= tolerance
+            }
+            (Some(one), None) | (None, Some(one)) => (one.last - one.first).double() <= tolerance,
+        }
+    }
+}
+
+in_every_space!(
+    order_does_not_matter,
+    common_displacements_do_not_matter,
+    the_direction_of_time_does_not_matter,
+    first_contacts_have_a_point_and_a_normal,
+);

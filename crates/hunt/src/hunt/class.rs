@@ -1,0 +1,204 @@
+use std::fmt;
+
+use super::Plan;
+use crate::lens::{self, Answer, margin};
+use hitbench_core::shapes::Shape;
+use hitbench_core::vector::{Scalar, Vector};
+use hitbench_scene::scene::{Document, Subject, World};
+
+/// How the first lens contradicts the second.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fault {
+    /// It sees no hit where there is one.
+    MissedHit,
+    /// It sees a hit where there is none.
+    FalseHit,
+    /// Both see a hit, at times that differ by more than a thousandth of the frame.
+    Time,
+}
+
+impl Fault {
+    /// That of two answers, if they contradict one another.
+    pub fn between(lens: Answer, against: Answer) -> Option<Self> {
+        lens.contradicts(against).then(|| match (lens.hit(), against.hit()) {
+            (Some(false), _) => Self::MissedHit,
+            (_, Some(false)) => Self::FalseHit,
+            _ => Self::Time,
+        })
+    }
+
+    /// The word for it in names of files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::MissedHit => "missed-hit",
+            Self::FalseHit => "false-hit",
+            Self::Time => "wrong-time",
+        }
+    }
+
+    /// The words for it.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::MissedHit => "a missed hit",
+            Self::FalseHit => "a false hit",
+            Self::Time => "a wrong time",
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(self.words())
+    }
+}
+
+/// What is odd about the answer of the lens that errs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Says {
+    /// Nothing.
+    Plain,
+    /// It is NaN, or was computed from NaN or infinity.
+    Nan,
+    /// The time lies before the frame.
+    Before,
+    /// The time lies after the frame.
+    After,
+}
+
+/// What the pair does over the frame, as the lens says that is trusted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Course {
+    /// It is asked at one instant, or no more is known.
+    Any,
+    /// Nothing moves.
+    Rests,
+    /// Both move by the same displacement.
+    Alike,
+    /// They miss, and are nearest at the start.
+    Parts,
+    /// They miss, and are nearest on their way.
+    Passes,
+    /// They miss, and are nearest at the end.
+    Approaches,
+    /// They meet at the start alone.
+    AtStart,
+    /// They meet at the end alone.
+    AtEnd,
+    /// They meet from the start on.
+    FromStart,
+    /// They meet on their way.
+    Meets,
+}
+
+/// A fault, and the way in which the lens errs. Finds of one class show the same, as far as a hunt can tell.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Class {
+    /// How the lenses contradict one another.
+    pub fault: Fault,
+    /// The verdict is farther from turning than rounding explains.
+    pub gross: bool,
+    /// What is odd about the answer.
+    pub says: Says,
+    /// What the pair does.
+    pub course: Course,
+    /// A sector is wider than half a disk.
+    pub wide: bool,
+}
+
+impl Class {
+    /// That of the pair of a document, if the lenses of a plan contradict one another about it.
+    pub fn of<V: World>(plan: &Plan, document: &Document<V>) -> Option<Self> {
+        let said = plan.lens.ask(document, [0, 1], plan.subject);
+        said.hit()?;
+        let truth = plan.against.ask(document, [0, 1], plan.subject);
+        let fault = Fault::between(said, truth)?;
+        let margin = margin(document, [0, 1], plan.subject);
+        let shapes = [document.shape(0).ok()?, document.shape(1).ok()?];
+        Some(Self {
+            fault,
+            gross: margin.is_some_and(|margin| !margin.is_small()),
+            says: says(plan, said, document),
+            course: match plan.subject {
+                Subject::Overlap => Course::Any,
+                Subject::Sweep => course(truth, document, &shapes).unwrap_or(Course::Any),
+            },
+            wide: shapes.iter().any(is_wide),
+        })
+    }
+
+    /// The words for it, the fault first.
+    pub fn words(self) -> impl Iterator<Item = &'static str> {
+        let how = (!self.gross).then_some("by rounding");
+        let says = match self.says {
+            Says::Plain => None,
+            Says::Nan => Some("with NaN"),
+            Says::Before => Some("before the frame"),
+            Says::After => Some("after the frame"),
+        };
+        let course = match self.course {
+            Course::Any | Course::Meets => None,
+            Course::Rests => Some("at rest"),
+            Course::Alike => Some("moving alike"),
+            Course::Parts => Some("parting"),
+            Course::Passes => Some("passing"),
+            Course::Approaches => Some("approaching"),
+            Course::AtStart => Some("touching at the start"),
+            Course::AtEnd => Some("touching at the end"),
+            Course::FromStart => Some("overlapping at the start"),
+        };
+        let wide = self.wide.then_some("beyond 90°");
+        [Some(self.fault.words()), how, says, course, wide].into_iter().flatten()
+    }
+}
+
+impl fmt::Display for Class {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(&self.words().collect::<Vec<_>>().join(", "))
+    }
+}
+
+fn says<V: World>(plan: &Plan, said: Answer, document: &Document<V>) -> Says {
+    match said.first() {
+        Some(first) if first.is_nan() => Says::Nan,
+        Some(first) if first < 0.0 => Says::Before,
+        Some(first) if first > 1.0 => Says::After,
+        None if plan.subject == Subject::Overlap => {
+            let numbers = lens::has_numbers_alone(&plan.lens, document, [0, 1]);
+            if numbers { Says::Plain } else { Says::Nan }
+        }
+        _ => Says::Plain,
+    }
+}
+
+/// This near to an end of the frame an instant is that end: the search for the nearest one goes no further.
+const END: f64 = 1e-6;
+
+fn course<V: World>(
+    truth: Answer,
+    document: &Document<V>,
+    shapes: &[Shape<V>; 2],
+) -> Option<Course> {
+    let [of_a, of_b] = [document.motion(0).ok()?, document.motion(1).ok()?];
+    if of_a.turn.is_none() && of_b.turn.is_none() && of_a.displacement == of_b.displacement {
+        let rests = of_a.displacement == V::ZERO;
+        return Some(if rests { Course::Rests } else { Course::Alike });
+    }
+    Some(match truth {
+        Answer::Hit(Some(times)) if times.max <= 0.0 => Course::AtStart,
+        Answer::Hit(Some(times)) if times.min >= 1.0 - END => Course::AtEnd,
+        Answer::Hit(Some(times)) if times.min <= 0.0 => Course::FromStart,
+        Answer::Hit(_) => Course::Meets,
+        _ => {
+            let (u, _) = lens::nearest(shapes.each_ref(), &[of_a, of_b])?;
+            match u.double() {
+                u if u <= END => Course::Parts,
+                u if u >= 1.0 - END => Course::Approaches,
+                _ => Course::Passes,
+            }
+        }
+    })
+}
+
+fn is_wide<V: Vector>(shape: &Shape<V>) -> bool {
+    matches!(shape, Shape::Sector(sector) if sector.cos() < V::Scalar::ZERO)
+}

@@ -1,0 +1,58 @@
+use hitbench_core::shapes::Interval;
+
+/// What a lens says.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Answer {
+    /// They have a point in common; of a sweep also at which instants first and last. A published sweep may say times outside
+    /// of the frame, or NaN.
+    Hit(Option<Interval<f64>>),
+    /// They have one over the frame, from this instant on: the lens does not tell when the last is.
+    HitFrom(f64),
+    /// They have none.
+    Miss,
+    /// The lens cannot tell: it is nearer to touching than its rounding, or a search had to end.
+    Undecided,
+    /// The lens does not know this question.
+    Unsupported,
+}
+
+impl Answer {
+    /// Of a verdict.
+    pub fn of(hit: bool) -> Self {
+        if hit { Self::Hit(None) } else { Self::Miss }
+    }
+
+    /// Of a sweep.
+    pub fn of_times(times: Option<Interval<f64>>) -> Self {
+        times.map_or(Self::Miss, |times| Self::Hit(Some(times)))
+    }
+
+    /// The verdict, if there is one.
+    pub fn hit(self) -> Option<bool> {
+        match self {
+            Self::Hit(_) | Self::HitFrom(_) => Some(true),
+            Self::Miss => Some(false),
+            Self::Undecided | Self::Unsupported => None,
+        }
+    }
+
+    /// When they meet first.
+    pub fn first(self) -> Option<f64> {
+        match self {
+            Self::Hit(times) => times.map(|times| times.min),
+            Self::HitFrom(first) => Some(first),
+            _ => None,
+        }
+    }
+
+    /// Whether both say something, and not the same: another verdict, or a first instant that is off by more than a thousandth
+    /// of the frame.
+    pub fn contradicts(self, other: Self) -> bool {
+        let (Some(hit), Some(other_hit)) = (self.hit(), other.hit()) else { return false };
+        if hit != other_hit {
+            return true;
+        }
+        let far = |(x, y): (f64, f64)| x.is_nan() || y.is_nan() || (x - y).abs() > 1e-3;
+        self.first().zip(other.first()).is_some_and(far)
+    }
+}

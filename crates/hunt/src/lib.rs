@@ -1,0 +1,12 @@
+//! Lenses through which hitbench looks at one question, cases that break engines, hunts for cases in which two lenses
+//! contradict one another, and the referee, which asks other engines.
+//!
+//! Programs use this library by the name of `hitbench`, with its feature `scene`.
+
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
+
+pub mod cases;
+pub mod hunt;
+pub mod lens;
+pub mod referee;

@@ -1,0 +1,220 @@
+//! What is true of a question, and how an answer differs from it.
+
+use super::{Ask, Posed, Reply};
+use crate::lens::{Answer, Lens, Margin, margin};
+use hitbench_core::intersect::{judge as exact, matrix};
+use hitbench_core::shapes::Interval;
+use hitbench_scene::scene::{Document, Precision, Scene, Subject, World};
+
+/// What is true of one question.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Truth {
+    /// Of the verdict.
+    Overlap(bool),
+    /// Of the distance.
+    Distance(f64),
+    /// Of the sweep.
+    Sweep(Option<Interval<f64>>),
+    /// No judge can tell.
+    Undecided,
+}
+
+/// How an answer compares with what is true.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Verdict {
+    /// It is right, with an error of the distance in units or of the time in frames, where it has one.
+    Right(f64),
+    /// It differs where rounding may turn it.
+    Rounding(Difference),
+    /// It is wrong.
+    Wrong(Difference, f64),
+    /// Nobody can tell.
+    Undecided,
+    /// The engine says nothing.
+    Unsupported,
+}
+
+impl Verdict {
+    /// What is wrong, and by how much; `None` where nothing is, or rounding explains it. With `strict`, that explains no verdict.
+    pub fn difference(self, strict: bool) -> Option<(Difference, f64)> {
+        match self {
+            Self::Wrong(difference, off) => Some((difference, off)),
+            Self::Rounding(Difference::Time) => None,
+            Self::Rounding(difference) => strict.then_some((difference, 0.0)),
+            Self::Right(_) | Self::Undecided | Self::Unsupported => None,
+        }
+    }
+}
+
+/// The kinds of wrong answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Difference {
+    /// It sees no hit where there is one.
+    MissedHit,
+    /// It sees a hit where there is none.
+    FalseHit,
+    /// The first instant is off by more than a thousandth of the frame, and then they are not near contact.
+    Time,
+    /// The distance is off by more than the root of the precision's ε allows.
+    Distance,
+}
+
+impl Difference {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::MissedHit, Self::FalseHit, Self::Time, Self::Distance];
+
+    /// The words for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::MissedHit => "missed hit",
+            Self::FalseHit => "false hit",
+            Self::Time => "wrong time",
+            Self::Distance => "wrong distance",
+        }
+    }
+}
+
+impl Posed {
+    /// What is true of one of its questions, for closed sets or, if touching is a miss, for open ones.
+    pub fn truth(&self, ask: Ask) -> Truth {
+        self.truth_by(&self.judging(), ask)
+    }
+
+    /// What is true of closed sets, as a scene's expectations are.
+    pub fn truth_of_closed(&self, ask: Ask) -> Truth {
+        self.truth_by(&Lens::Judge, ask)
+    }
+
+    fn truth_by(&self, lens: &Lens, ask: Ask) -> Truth {
+        match &self.scene {
+            Scene::Two(document) => truth(document, lens, ask),
+            Scene::Three(document) => truth(document, lens, ask),
+        }
+    }
+
+    fn judging(&self) -> Lens {
+        if self.touch { Lens::Judge } else { Lens::JudgeOpen }
+    }
+
+    /// How the answer to one of its questions compares with what is true.
+    pub fn judge(&self, ask: Ask, reply: &Reply) -> Verdict {
+        match &self.scene {
+            Scene::Two(document) => judge(document, &self.judging(), ask, reply),
+            Scene::Three(document) => judge(document, &self.judging(), ask, reply),
+        }
+    }
+}
+
+fn truth<V: World>(document: &Document<V>, lens: &Lens, ask: Ask) -> Truth {
+    let of = |answer: Answer| match answer {
+        Answer::Hit(times) => Some(times),
+        _ => None,
+    };
+    match ask {
+        Ask::Overlap => match lens.overlap(document, [0, 1], 0.0).hit() {
+            Some(hit) => Truth::Overlap(hit),
+            None => Truth::Undecided,
+        },
+        Ask::Sweep => match lens.sweep(document, [0, 1]) {
+            Answer::Miss => Truth::Sweep(None),
+            hit => of(hit).flatten().map_or(Truth::Undecided, |times| Truth::Sweep(Some(times))),
+        },
+        Ask::Distance => {
+            let distance = || {
+                let (a, b) = (document.shape(0).ok()?, document.shape(1).ok()?);
+                let computed = || Some(matrix::distance(&a, &b, &mut ()).ok()?.distance);
+                exact::distance(&a, &b).or_else(computed)
+            };
+            distance().map_or(Truth::Undecided, Truth::Distance)
+        }
+    }
+}
+
+fn judge<V: World>(document: &Document<V>, lens: &Lens, ask: Ask, reply: &Reply) -> Verdict {
+    match ask {
+        Ask::Overlap => {
+            let Some(said) = reply.overlap else { return Verdict::Unsupported };
+            let Truth::Overlap(hit) = truth(document, lens, ask) else { return Verdict::Undecided };
+            if said == hit {
+                return Verdict::Right(0.0);
+            }
+            verdict(said, margin(document, [0, 1], Subject::Overlap))
+        }
+        Ask::Distance => {
+            let Some(Some(said)) = reply.distance else { return Verdict::Unsupported };
+            let Truth::Distance(is) = truth(document, lens, ask) else { return Verdict::Undecided };
+            let error = (said - is).abs();
+            let sizes = sizes(document) + is;
+            let band = margin(document, [0, 1], Subject::Overlap).map_or(0.0, |margin| margin.band);
+            if error <= tolerance(document.precision) * sizes + band {
+                return Verdict::Right(error);
+            }
+            Verdict::Wrong(Difference::Distance, error)
+        }
+        Ask::Sweep => {
+            let Some(said) = reply.sweep else { return Verdict::Unsupported };
+            let Truth::Sweep(is) = truth(document, lens, ask) else { return Verdict::Undecided };
+            match (said, is) {
+                (None, None) => Verdict::Right(0.0),
+                (Some(said), Some(is)) => time(document, said.min, is.min),
+                (said, _) => verdict(said.is_some(), margin(document, [0, 1], Subject::Sweep)),
+            }
+        }
+    }
+}
+
+/// What a distance may be off by, as a part of the sizes: about three times √ε. A method that comes nearer step by step, and
+/// ends when the square of the distance gets no less, finds no more than half of the digits.
+fn tolerance(precision: Precision) -> f64 {
+    match precision {
+        Precision::F32 => 1e-3,
+        Precision::F64 => 5e-8,
+    }
+}
+
+/// Of a verdict that is not right.
+fn verdict(said: bool, margin: Option<Margin>) -> Verdict {
+    let difference = if said { Difference::FalseHit } else { Difference::MissedHit };
+    match margin {
+        Some(margin) if !margin.is_small() => Verdict::Wrong(difference, margin.separation.abs()),
+        _ => Verdict::Rounding(difference),
+    }
+}
+
+fn time<V: World>(document: &Document<V>, said: f64, is: f64) -> Verdict {
+    let error = (said - is).abs();
+    if error <= 1e-3 {
+        return Verdict::Right(error);
+    }
+    let near = || {
+        let u = said.clamp(0.0, 1.0);
+        let at = |i: usize| document.seen_at(i, u, V::ZERO).ok();
+        let distance = matrix::distance(&at(0)?, &at(1)?, &mut ()).ok()?.distance;
+        let deep = matrix::penetration(&at(0)?, &at(1)?, &mut ()).ok()?;
+        let off = distance.max(deep.map_or(0.0, |out| out.depth));
+        let band = margin(document, [0, 1], Subject::Sweep)?.band;
+        Some(off <= band + 1e-4 * smaller(document))
+    };
+    // A path along a surface meets it at no certain time.
+    if (0.0..=1.0).contains(&said) && near() == Some(true) {
+        return Verdict::Rounding(Difference::Time);
+    }
+    Verdict::Wrong(Difference::Time, if error.is_nan() { f64::INFINITY } else { error })
+}
+
+/// How large the larger of the shapes is, from end to end; 0 for what is unbounded.
+fn sizes<V: World>(document: &Document<V>) -> f64 {
+    size(document, 0).unwrap_or(0.0).max(size(document, 1).unwrap_or(0.0))
+}
+
+/// How large the smaller of them is, of those that are bounded.
+fn smaller<V: World>(document: &Document<V>) -> f64 {
+    let sizes = [0, 1].map(|i| size(document, i).unwrap_or(f64::INFINITY));
+    Some(sizes[0].min(sizes[1])).filter(|size| size.is_finite()).unwrap_or(0.0)
+}
+
+fn size<V: World>(document: &Document<V>, i: usize) -> Option<f64> {
+    let bounds = document.shape(i).ok()?.bounds();
+    let size = (bounds.max - bounds.min).length();
+    size.is_finite().then_some(size)
+}

@@ -1,0 +1,58 @@
+//! The times of an axis as quotients.
+
+use super::plain;
+use crate::words::say;
+use hitbench_core::intersect::{Division, TimeSpan};
+use hitbench_core::vector::{Scalar, Vector};
+
+/// The division that told the times, and its numbers; `None` where nothing moves along the axis, or no numbers
+/// are told.
+pub(super) fn divided<V: Vector>(span: &TimeSpan<V>) -> Option<(String, String)> {
+    let [entry, exit] = [span.entry, span.exit].map(Scalar::double);
+    match span.division? {
+        Division::Projections { to_max, to_min, speed } => {
+            let [to_max, to_min, speed] = [to_max, to_min, speed].map(Scalar::double);
+            // B comes from above or from below.
+            let (first, last) = match speed.partial_cmp(&0.0)? {
+                std::cmp::Ordering::Less => (("max_A − min_B", to_max), ("min_A − max_B", to_min)),
+                std::cmp::Ordering::Greater => {
+                    (("min_A − max_B", to_min), ("max_A − min_B", to_max))
+                }
+                std::cmp::Ordering::Equal => return None,
+            };
+            let symbols = format!("u₀ = ({}) / v, u₁ = ({}) / v", first.0, last.0);
+            let quotient = |name: &str, way: f64, u: f64| {
+                let quotient = way / speed;
+                // A published sweep takes 0 and 1 where it does not divide.
+                match (quotient - u).abs() <= 1e-3 * (1.0 + quotient.abs()) {
+                    true => format!("{name} = {} / {} = {}", plain(way), plain(speed), plain(u)),
+                    false => say!("{name} = {}, not divided", name, plain(u)),
+                }
+            };
+            let numbers = [quotient("u₀", first.1, entry), quotient("u₁", last.1, exit)];
+            Some((symbols, numbers.join(", ")))
+        }
+        Division::Distances { before, after, radius } => {
+            let [before, after, radius] = [before, after, radius].map(Scalar::double);
+            if before == after || !entry.is_finite() {
+                return None;
+            }
+            // From behind, the far side of the body comes first.
+            let (sign, nearer) = if before > after { ("−", radius) } else { ("+", -radius) };
+            let symbols = format!("u = (d₀ {sign} r) / (d₀ − d₁)");
+            let minus = |x: f64| match x < 0.0 {
+                true => format!("({})", plain(x)),
+                false => plain(x),
+            };
+            let numbers = format!(
+                "({} {sign} {}) / ({} − {}) = {}",
+                plain(before),
+                plain(radius),
+                plain(before),
+                minus(after),
+                plain((before - nearer) / (before - after))
+            );
+            Some((symbols, numbers))
+        }
+    }
+}

@@ -1,0 +1,178 @@
+//! The names of a record: one row for each, in English; `tr` turns them into the language that is spoken.
+
+use crate::words::{say, tr};
+use hitbench_core::intersect::{
+    AxisSource, Branch, Coordinate, Decision, PartName, Question, Side,
+};
+
+/// A or B.
+pub(super) fn letter(side: Side) -> &'static str {
+    match side {
+        Side::A => "A",
+        Side::B => "B",
+    }
+}
+
+/// The name of a coordinate.
+pub fn coordinate(coordinate: Coordinate) -> &'static str {
+    match coordinate {
+        Coordinate::S => "s",
+        Coordinate::T => "t",
+        Coordinate::Axis(i) => ["x", "y", "z"][i.min(2)],
+    }
+}
+
+/// The origin of a candidate for a separating axis.
+pub fn axis(source: AxisSource) -> String {
+    match source {
+        // Counted from 1, as people count.
+        AxisSource::Face(side, i) => say!("face {}{}", letter(side), i + 1),
+        AxisSource::Edge(side, i) => say!("edge {}{}", letter(side), i + 1),
+        AxisSource::Edges(i, j) => format!("A{} × B{}", i + 1, j + 1),
+        AxisSource::Coordinate(i) => say!("{} axis", coordinate(Coordinate::Axis(i))),
+        AxisSource::Centers => say!("apex to centre"),
+        AxisSource::Corner(side, i) => say!("corner {}{} to centre", letter(side), i + 1),
+        AxisSource::Normal(side) => say!("normal of {}", letter(side)),
+        AxisSource::Closest => say!("closest points"),
+        AxisSource::Search => say!("search direction"),
+        AxisSource::Own => say!("your axis"),
+    }
+}
+
+/// The way that a test takes, as a clause.
+pub fn branch(branch: Branch) -> String {
+    tr(match branch {
+        Branch::Rescaled => "very large or very small: scaled by a power of two",
+        Branch::TinySquares => "the squares are tiny: scaled by a power of two",
+        Branch::Exact => "too close for rounding: exact arithmetic decides",
+        Branch::Parallel => "parallel",
+        Branch::NotParallel => "not parallel",
+        Branch::NearlyASegment => "nearly a segment: more axes",
+        Branch::NoArea => "without an area: its longest side",
+        Branch::FootInside => "the foot of the perpendicular is inside",
+        Branch::Pierces => "the segment pierces the triangle",
+        Branch::TurnedAboutAxis => "the frame is turned about its axis so that p_y ≥ 0",
+        Branch::WideSector => {
+            "beyond 90° a sector is not convex: its convex hull, then parts of it by azimuth"
+        }
+        Branch::ParallelOutsideSlab => "parallel to a slab, and outside of it",
+        Branch::ParallelInsideSlab => "parallel to a slab, and inside of it",
+        Branch::ParallelToPlane => "parallel to the plane",
+        Branch::SeenEdgeOn => "seen edge-on: the ray runs in the plane of the triangle",
+        Branch::NearestBeforeRay => "the line is nearest before the ray begins: its origin counts",
+        Branch::TouchesWithinRounding => "it touches within rounding: at the nearest point",
+        Branch::AlongAxis => "along the axis",
+        Branch::AcrossAxis => "at a right angle to the axis",
+        Branch::BallWithoutCone => "beyond 90° it is the ball without the inside of a cone",
+        Branch::NoRelativeMotion => "no relative motion: what holds at the start holds throughout",
+        Branch::OverlapBefore => "they overlap before",
+        Branch::BallAboutStart => "the ball about the start",
+        Branch::BallAboutEnd => "the ball about the end",
+        Branch::BetweenEnds => "between the ends",
+        Branch::WholeBall => "the whole ball about the apex",
+        Branch::LeftHalf => "the half to the left",
+        Branch::LeftEdge => "the left edge",
+        Branch::RightHalf => "the half to the right",
+        Branch::RightEdge => "the right edge",
+        Branch::Face => "the face",
+        Branch::Edge(i) => return say!("edge {}", i + 1),
+        Branch::NoAreaInSweep => "without area: its edges are all of it",
+        Branch::OverFace => "over a face",
+        Branch::AlongEdge => "along an edge",
+        Branch::AtCorner => "at a corner",
+        Branch::ConvexDistance => "the distance is convex: bisected",
+        Branch::ConcaveDistance => {
+            "beyond 90° the distance is not convex: times that cannot be a contact are cut away"
+        }
+        Branch::Backwards => "from the end of the frame backwards",
+        Branch::NoPartsLeft => "no parts are left that could meet: all are apart to the end",
+        Branch::NoDistance => "the pair has no distance",
+        Branch::ApartAtStart => "at the start the test at rest says: apart",
+        Branch::TouchAtStart => "at the start the test at rest says: they overlap",
+        Branch::ApartAtEnd => "at the end the test at rest says: apart",
+        Branch::TouchAtEnd => "at the end the test at rest says: they overlap",
+    })
+    .to_owned()
+}
+
+/// The name of a comparison.
+pub fn question(question: Question) -> String {
+    tr(match question {
+        Question::NearestWithin => "nearest points",
+        Question::CoresNear => "distance of the cores",
+        Question::HeightWithin => "height above the boundary",
+        Question::OnSide => "side",
+        Question::BeyondFace(i) => {
+            return say!("{} beyond a face", coordinate(Coordinate::Axis(i)));
+        }
+        Question::CentersNear => "distance",
+        Question::CornerInside => "corner",
+        Question::OppositeSides => "sides",
+        Question::InOnePlane => "in one plane",
+        Question::InItsPlane => "in its plane",
+        Question::InsideSide(i) => return say!("inside of side {}", i + 1),
+        Question::OnePoint => "one point",
+        Question::OnOneLine => "on one line",
+        Question::RangesOverlap => "their ranges overlap",
+        Question::AfterStart(side) => return say!("from the start of {}", letter(side)),
+        Question::BeforeEnd(side) => return say!("to the end of {}", letter(side)),
+        Question::NearApex => "distance from the apex",
+        Question::AheadOfApex { .. } => "ahead of the apex",
+        Question::AngleWithin => "angle test",
+        Question::AngleWithinSquared => "angle test, squared",
+        Question::SignsOfAngle => "signs of p_x and cos θ",
+        Question::EdgeNear => "edge",
+        Question::ReachesWedge => "reaches the wedge",
+        Question::NearestToApex => "nearest to the apex",
+        Question::HoldsApex => "holds the apex",
+        Question::EdgeEntersDisk => "edge enters the disk",
+        Question::AheadOfOrigin => "ahead of the origin",
+        Question::EntryBeforeExit => "entry before exit",
+        Question::LineNear => "distance of the line",
+        Question::InsideSlab => "between the faces",
+        Question::SlabsShareAPart => "inside all slabs at once",
+        Question::AxisNear => "distance from the axis",
+        Question::BeyondStart => "beyond the start",
+        Question::BeforeFarEnd => "before the end",
+        Question::BetweenEnds => "between the ends",
+        Question::MeetInFrame => "they meet in the frame",
+        Question::TouchingBefore => "touching before",
+        Question::InFrontBefore => "in front before",
+        Question::NearerAfter => "nearer after",
+        Question::OverlapBefore => "overlap before",
+        Question::EntriesBeforeExits => "they meet",
+    })
+    .to_owned()
+}
+
+/// The name of a test that ran as a part of another.
+pub fn part(part: PartName) -> String {
+    match part {
+        PartName::Items(pair) => say!("items A{} and B{}", pair.a, pair.b),
+        PartName::Start => say!("the test at rest at the start"),
+        PartName::End => say!("the test at rest at the end"),
+        PartName::Line { number, of } => say!("line {} of {of}", number + 1, of),
+    }
+}
+
+/// The reason for an answer where no single step gives it, as a clause.
+pub fn decision(decision: Decision) -> &'static str {
+    tr(match decision {
+        Decision::Step(_) => "a later step settles it",
+        Decision::NoAxisSeparates => "no axis separates them",
+        Decision::NoGapBeyondRounding => "no gap is wider than rounding: they touch",
+        Decision::ContainsOrigin => "the Minkowski difference contains the origin",
+        Decision::NoPartsMeet => "no part of one meets the other",
+        Decision::RootsApart => "the boxes at the roots are apart, and that is enough",
+        Decision::WithinSurface => {
+            "one lies within the other, a mesh that is a surface (solid: true counts the inside)"
+        }
+        Decision::AtStart => "they overlap at the start",
+        Decision::NoContact => "the search reaches the end without a contact",
+    })
+}
+
+/// The name of a simplex with this many vertices.
+pub(super) fn simplex(vertices: usize) -> &'static str {
+    tr(["point", "segment", "triangle", "tetrahedron"][vertices.clamp(1, 4) - 1])
+}

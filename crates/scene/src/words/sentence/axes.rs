@@ -1,0 +1,260 @@
+//! Projections on an axis, at rest and in time; slabs and quadratics.
+
+use super::pair::Pair;
+use super::spans::{direction, figure, green, grey, purple, red};
+use crate::number::is_rounding;
+use crate::words::names;
+use crate::words::{say, tr};
+use hitbench_core::intersect::{AxisSource, AxisTest, Coordinate, Roots, Side, Slab, TimeSpan};
+use hitbench_core::shapes::Kind;
+use hitbench_core::vector::{Scalar, Vector};
+
+pub(super) fn sentence<V: Vector>(test: &AxisTest<V>, of: &Pair) -> String {
+    let axis = axis(test.source, of);
+    if test.axis == V::ZERO {
+        return say!("{axis} is the zero vector here, which separates nothing.", axis);
+    }
+    let gap = test.gap_length();
+    let apart = figure(gap.double().abs());
+    if test.separates {
+        if gap <= V::Scalar::ZERO {
+            let gap = green(tr("a gap finer than rounding"));
+            return say!("{} separates them: exact arithmetic finds {gap}.", green(axis), gap);
+        }
+        let gap = green(apart);
+        if let Some(side) = side_with_normal(test.source, of) {
+            return say!(
+                "{side} separates them: their projections on its {} are {gap} apart.",
+                side,
+                green(tr("normal")),
+                gap
+            );
+        }
+        return match test.source {
+            AxisSource::Search => {
+                say!("{} separates them: they are at least {gap} apart.", green(axis), gap)
+            }
+            _ => {
+                say!(
+                    "{} separates them: their projections on it are {gap} apart.",
+                    green(axis),
+                    gap
+                )
+            }
+        };
+    }
+    if is_noise(test) {
+        return say!("the projections on {axis} touch, so it does not separate them.", axis);
+    }
+    if gap > V::Scalar::ZERO {
+        return say!(
+            "the gap of {apart} on {axis} is rounding alone, so it does not separate them.",
+            apart,
+            axis
+        );
+    }
+    if gap.double().is_infinite() {
+        return say!(
+            "the projections on {axis} overlap without end, so it does not separate them.",
+            axis
+        );
+    }
+    say!("the projections on {axis} overlap by {}, so it does not separate them.", axis, red(apart))
+}
+
+/// Whether the gap is 0 but for rounding, beside the numbers from which it was computed.
+fn is_noise<V: Vector>(test: &AxisTest<V>) -> bool {
+    let length = test.axis.length();
+    let ends = [test.a.min, test.a.max, test.b.min, test.b.max].map(Scalar::double);
+    let origin = (test.origin.max_element() * length).double();
+    is_rounding(test.gap.double(), &[&ends[..], &[origin]].concat())
+}
+
+/// A candidate for a separating axis, named by the parts of the shapes that it comes from.
+pub(super) fn axis(source: AxisSource, of: &Pair) -> String {
+    match source {
+        AxisSource::Face(side, i) => match of.kind(side) {
+            Kind::Aabb => coordinate(i),
+            Kind::Segment | Kind::Ray | Kind::Line | Kind::Capsule => of.part(tr("a normal"), side),
+            Kind::Triangle if is_plane_of_triangle(i, side, of) => of.part(tr("the normal"), side),
+            Kind::Mesh | Kind::Ball | Kind::Point => say!("a normal"),
+            _ => say!("the normal of {}", side_or_face(side, i, of)),
+        },
+        AxisSource::Edge(side, i) => of.part(&say!("the direction of side {}", i + 1), side),
+        AxisSource::Edges(_, _) if of.dim == 2 => say!("the direction across the segment"),
+        AxisSource::Edges(i, j) => {
+            let edge = |side: Side, i: usize| match of.kind(side) {
+                Kind::Segment | Kind::Capsule => of.the(side),
+                _ => of.part(&say!("edge {}", i + 1), side),
+            };
+            let [a, b] = [edge(Side::A, i), edge(Side::B, j)];
+            say!("{a} crossed with {b}", a, b)
+        }
+        AxisSource::Coordinate(i) => coordinate(i),
+        AxisSource::Centers => say!("the line from apex to centre"),
+        AxisSource::Corner(side, i) => {
+            let corner = of.part(&say!("corner {}", i + 1), side);
+            say!("the line from {corner} to {}", corner, of.core(side.other()))
+        }
+        AxisSource::Normal(side) => of.part(tr("the normal"), side),
+        AxisSource::Closest => say!("the line between two near points"),
+        AxisSource::Search => say!("the search direction"),
+        AxisSource::Own => say!("your own axis"),
+    }
+}
+
+/// The side or the face with this axis as its normal, if people would call it so.
+fn side_with_normal(source: AxisSource, of: &Pair) -> Option<String> {
+    let AxisSource::Face(side, i) = source else { return None };
+    match of.kind(side) {
+        Kind::Obb | Kind::Sector | Kind::Hull | Kind::Kdop | Kind::Frustum => {
+            Some(side_or_face(side, i, of))
+        }
+        Kind::Triangle if is_plane_of_triangle(i, side, of) => None,
+        Kind::Triangle => Some(side_or_face(side, i, of)),
+        _ => None,
+    }
+}
+
+/// "side 2 of A", counted from 1.
+fn side_or_face(side: Side, i: usize, of: &Pair) -> String {
+    let (noun, number) = match of.kind(side) {
+        Kind::Sector => (tr("edge"), i + 1),
+        // In space the plane of the triangle is number 0, but where it is seen along a line.
+        Kind::Triangle if of.dim == 3 && !is_seen_along_a_line(of) => (tr("side"), i),
+        Kind::Triangle => (tr("side"), i + 1),
+        _ if of.dim == 2 => (tr("side"), i + 1),
+        _ => (tr("face"), i + 1),
+    };
+    of.part(&format!("{noun} {number}"), side)
+}
+
+fn is_plane_of_triangle(i: usize, side: Side, of: &Pair) -> bool {
+    i == 0 && of.dim == 3 && of.kind(side) == Kind::Triangle && !is_seen_along_a_line(of)
+}
+
+fn is_seen_along_a_line(of: &Pair) -> bool {
+    of.side_of(&[Kind::Ray, Kind::Line]).is_some()
+}
+
+fn coordinate(i: usize) -> String {
+    say!("the {} axis", names::coordinate(Coordinate::Axis(i)))
+}
+
+pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
+    // In a sweep other sides belong to the grown set that a moving point passes; the pair does not know them.
+    let of_a_part = matches!(span.source, AxisSource::Face(side, _)
+        if !matches!(of.kind(side), Kind::Aabb | Kind::Obb));
+    let axis = match span.source {
+        _ if of_a_part => say!("the direction {}", direction(span.axis)),
+        source => axis(source, of),
+    };
+    let (what, verb) = match (span.source, center_and_box(of)) {
+        (AxisSource::Edge(_, i), _) => {
+            (say!("the moving point is on the inner side of line {}", i + 1), "")
+        }
+        (_, Some([center, shape])) => {
+            let between = between_faces(span.axis, shape, of);
+            (say!("{} is {between}", of.core(center), between), "")
+        }
+        _ => (say!("on {axis} the projections", axis), tr(" overlap")),
+    };
+    let (entry, exit) = (span.entry.double(), span.exit.double());
+    let [from, to] = [entry, exit].map(|u| purple(format!("u = {}", figure(u))));
+    if entry.is_nan() || exit.is_nan() {
+        return say!("on {axis} no time is found, as 0 is divided by 0.", axis);
+    }
+    match (entry.is_finite(), exit.is_finite()) {
+        _ if entry > exit => match verb {
+            "" => say!("{what} at no time, so it does not meet this part.", what),
+            // A round shape is met in parts, and another part may be met.
+            _ if of_a_part || of.side_of(&[Kind::Ball, Kind::Capsule]).is_some() => {
+                say!("{what} never overlap, so this part is never met.", what)
+            }
+            _ => say!("{what} never overlap, so the shapes never meet.", what),
+        },
+        (true, true) => say!("{what}{verb} from {from} to {to}.", what, verb, from, to),
+        (true, false) => say!("{what}{verb} from {from} on.", what, verb, from),
+        (false, true) => say!("{what}{verb} until {to}.", what, verb, to),
+        (false, false) => say!("{what}{verb} at all times.", what, verb),
+    }
+}
+
+/// The sides of a point or a ball, and of the box that it passes: only the centre and the faces are compared.
+fn center_and_box(of: &Pair) -> Option<[Side; 2]> {
+    let center = of.side_of(&[Kind::Point, Kind::Ball])?;
+    matches!(of.kind(center.other()), Kind::Aabb | Kind::Obb).then(|| [center, center.other()])
+}
+
+/// "between the x faces of the box", of the faces across `axis`.
+fn between_faces<V: Vector>(axis: V, side: Side, of: &Pair) -> String {
+    let noun = if of.dim == 2 { tr("sides") } else { tr("faces") };
+    match (0..V::DIM).find(|&i| axis == V::AXES[i]) {
+        Some(i) => {
+            let coordinate = names::coordinate(Coordinate::Axis(i));
+            say!("between the {coordinate} {noun} of {}", coordinate, noun, of.the(side))
+        }
+        None => say!("between two {noun} of {}", noun, of.the(side)),
+    }
+}
+
+pub(super) fn slab<V: Vector>(slab: &Slab<V>, of: &Pair) -> String {
+    let (entry, exit) = (slab.entry.double(), slab.exit.double());
+    let [from, to] = [entry, exit].map(|t| grey(format!("t = {}", figure(t))));
+    let line = match of.side_of(&[Kind::Ray, Kind::Line]) {
+        Some(side) => of.the(side),
+        None => say!("the line"),
+    };
+    if let Some(side) = of.side_of(&[Kind::Plane]) {
+        return say!("{line} meets {} at {from}.", line, of.the(side), from);
+    }
+    let between = match of.side_of(&[Kind::HalfSpace, Kind::Aabb, Kind::Obb, Kind::Capsule]) {
+        Some(side) if of.kind(side) == Kind::HalfSpace => {
+            say!("behind {}", of.own(side, tr("boundary")))
+        }
+        Some(side) if of.kind(side) == Kind::Capsule => {
+            say!("between both ends of {}", of.own(side, tr("segment")))
+        }
+        Some(side) => between_faces(slab.axis, side, of),
+        None => say!("between two parallel planes"),
+    };
+    match (entry.is_finite(), exit.is_finite()) {
+        (true, true) => say!("{line} runs {between} from {from} to {to}.", line, between, from, to),
+        (true, false) => say!("{line} runs {between} from {from} on.", line, between, from),
+        (false, true) => say!("{line} runs {between} until {to}.", line, between, to),
+        (false, false) => say!("{line} runs {between} all along.", line, between),
+    }
+}
+
+pub(super) fn roots<V: Vector>(roots: &Roots<V>, of: &Pair) -> String {
+    let numbers = roots.roots.map(|(first, last)| [first, last].map(Scalar::double));
+    let Some([first, last]) = numbers else {
+        return match roots.ray {
+            Some(_) => tr("the quadratic has no root, so the line misses the round surface."),
+            None => tr("the quadratic has no root, so at no time is the distance that small."),
+        }
+        .to_owned();
+    };
+    if !first.is_finite() || !last.is_finite() {
+        return say!("the quadratic has no finite roots, as nothing moves.");
+    }
+    if roots.ray.is_some() {
+        let line =
+            of.side_of(&[Kind::Ray, Kind::Line]).map_or(say!("the line"), |side| of.the(side));
+        let [first, last] = [first, last].map(|t| grey(format!("t = {}", figure(t))));
+        return say!(
+            "the quadratic has the roots {first} and {last}: there {line} crosses the round surface.",
+            first,
+            last,
+            line
+        );
+    }
+    let [first, last] = [first, last].map(|u| purple(format!("u = {}", figure(u))));
+    let radius = of.radius(of.subject());
+    say!(
+        "the quadratic has the roots {first} and {last}: then the distance equals {radius}.",
+        first,
+        last,
+        radius
+    )
+}

@@ -1,0 +1,197 @@
+//! The ways that tests take, each in a sentence.
+
+use super::pair::Pair;
+use super::spans::{green, purple, red};
+use crate::words::{say, tr};
+use hitbench_core::intersect::{Branch, Side};
+use hitbench_core::shapes::Kind;
+
+pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
+    match branch {
+        Branch::Rescaled => {
+            say!("the sizes are very large or very small, so a power of two scales them first.")
+        }
+        Branch::TinySquares => {
+            say!(
+                "the squares would be too small for the number type, so a power of two scales the lengths."
+            )
+        }
+        Branch::Exact => {
+            say!(
+                "rounding could decide so close to touching, so exact arithmetic on the stored numbers does."
+            )
+        }
+        Branch::Parallel if of.side_of(&[Kind::Point]).is_some() => {
+            say!("a point has no direction, so it meets a line only where it lies on it.")
+        }
+        Branch::Parallel => say!("{} are parallel, so they meet only on a common line.", of.both()),
+        Branch::NotParallel
+            if [Side::A, Side::B].iter().all(|&side| of.kind(side) == Kind::Line) =>
+        {
+            say!("{} are not parallel, so they cross in one point.", of.both())
+        }
+        Branch::NotParallel => {
+            say!(
+                "the lines through {} are not parallel, so they cross in at most one point.",
+                of.both()
+            )
+        }
+        Branch::NearlyASegment => {
+            say!("a triangle is nearly a segment, so more axes are tested than for a wide one.")
+        }
+        Branch::NoArea => say!("the triangle has no area, so its longest side stands for it."),
+        Branch::FootInside => {
+            say!(
+                "the foot of the perpendicular lies inside the triangle, so it is the nearest point."
+            )
+        }
+        Branch::Pierces => say!("the segment pierces the triangle, so their distance is 0."),
+        Branch::TurnedAboutAxis => {
+            let solid = sector(of);
+            say!(
+                "{solid} is a solid of revolution, so a half-plane through its axis, with p_y ≥ 0, holds the whole test.",
+                solid
+            )
+        }
+        Branch::WideSector => {
+            let sector = sector(of);
+            say!(
+                "{sector} is not convex beyond 90°, so its hull is tested first, then parts of it by azimuth.",
+                sector
+            )
+        }
+        Branch::ParallelOutsideSlab => {
+            say!("{} runs parallel to two faces and not between them, so it misses.", line(of))
+        }
+        Branch::ParallelInsideSlab => {
+            say!("{} runs parallel to two faces and between them all along.", line(of))
+        }
+        Branch::ParallelToPlane => {
+            say!(
+                "{} runs parallel to the boundary, so only the height of its origin counts.",
+                line(of)
+            )
+        }
+        Branch::SeenEdgeOn => {
+            say!("{} runs in the plane of the triangle, which it therefore sees edge-on.", line(of))
+        }
+        Branch::NearestBeforeRay => {
+            say!("{} would be nearest before it begins, so its origin counts instead.", line(of))
+        }
+        Branch::TouchesWithinRounding => {
+            say!("they touch within rounding, so the nearest point is taken for the place.")
+        }
+        Branch::AlongAxis => {
+            say!("{} runs along the axis, so its distance from the axis never changes.", line(of))
+        }
+        Branch::AcrossAxis => {
+            say!(
+                "{} runs at a right angle to the axis, so it lies between both ends or nowhere.",
+                line(of)
+            )
+        }
+        Branch::BallWithoutCone => {
+            let sector = sector(of);
+            say!(
+                "beyond 90° {sector} is a ball from which a cone is taken away, so the line may cross it twice.",
+                sector
+            )
+        }
+        Branch::NoRelativeMotion => {
+            say!(
+                "they do not move as seen from each other, so what holds at the start always holds."
+            )
+        }
+        Branch::OverlapBefore => {
+            say!("they {} before anything moves, so the answer is u = 0.", red(tr("overlap")))
+        }
+        Branch::BallAboutStart => {
+            say!("the path is solved for the ball about the start of the segment, of both radii.")
+        }
+        Branch::BallAboutEnd => {
+            say!("the path is solved for the ball about the end of the segment, of both radii.")
+        }
+        Branch::BetweenEnds => {
+            say!("the path is solved for the part between both ends of the segment, of both radii.")
+        }
+        Branch::WholeBall => {
+            let sector = sector(of);
+            say!(
+                "the path is solved for the whole ball about the apex first, which holds {sector}.",
+                sector
+            )
+        }
+        Branch::LeftHalf => {
+            say!("the path is solved for the half to the left of the axis of symmetry.")
+        }
+        Branch::LeftEdge => say!("the path is solved for the left edge, of the radius all around."),
+        Branch::RightHalf => {
+            say!("the path is solved for the half to the right of the axis of symmetry.")
+        }
+        Branch::RightEdge => {
+            say!("the path is solved for the right edge, of the radius all around.")
+        }
+        Branch::Face => say!("the path is solved for the inside of the polygon that it passes."),
+        Branch::Edge(i) => {
+            say!("the path is solved for edge {} of the polygon, of the radius all around.", i + 1)
+        }
+        Branch::NoAreaInSweep => {
+            say!("the polygon has no area, so its edges are all that the path can meet.")
+        }
+        Branch::OverFace => {
+            say!("for this part of the way a face of the box is nearest, so its distance counts.")
+        }
+        Branch::AlongEdge => say!(
+            "for this part of the way an edge of the box is nearest, so a cylinder about it counts."
+        ),
+        Branch::AtCorner => say!(
+            "for this part of the way a corner of the box is nearest, so a ball about it counts."
+        ),
+        Branch::ConvexDistance => {
+            say!(
+                "the distance over time is a convex curve, so halving finds where it meets the radius."
+            )
+        }
+        Branch::ConcaveDistance => {
+            say!(
+                "the distance over time is not convex beyond 90°, so times without a contact are cut away."
+            )
+        }
+        Branch::Backwards => say!(
+            "the search for the {} starts at the end of the frame and goes backwards.",
+            purple(tr("last contact"))
+        ),
+        Branch::NoPartsLeft => say!(
+            "no parts are left that could meet, so all stay {} to the end.",
+            green(tr("apart"))
+        ),
+        Branch::NoDistance => {
+            say!("no distance is known for this pair, so the search cannot step ahead.")
+        }
+        Branch::ApartAtStart => say!(
+            "at the start of the frame the test at rest finds them {}, and its word counts.",
+            green(tr("apart"))
+        ),
+        Branch::TouchAtStart => say!(
+            "at the start of the frame the test at rest finds that they {}, and its word counts.",
+            red(tr("touch"))
+        ),
+        Branch::ApartAtEnd => say!(
+            "at the end of the frame the test at rest finds them {}, and its word counts.",
+            green(tr("apart"))
+        ),
+        Branch::TouchAtEnd => say!(
+            "at the end of the frame the test at rest finds that they {}, and its word counts.",
+            red(tr("touch"))
+        ),
+    }
+}
+
+fn sector(of: &Pair) -> String {
+    of.side_of(&[Kind::Sector]).map_or(say!("the sector"), |side| of.the(side))
+}
+
+/// The ray or the line that is cast through a shape.
+pub(super) fn line(of: &Pair) -> String {
+    of.side_of(&[Kind::Ray, Kind::Line]).map_or(say!("the line"), |side: Side| of.the(side))
+}

@@ -1,0 +1,445 @@
+//! The comparisons, each in a sentence: the numbers compared, the result, and the consequence.
+
+use super::branches::line;
+use super::casts;
+use super::pair::Pair;
+use super::spans::{figure, green, grey, purple, red, yellow};
+use super::told::Told;
+use super::walls;
+use crate::words::formula::stated;
+use crate::words::{say, tr};
+use hitbench_core::intersect::{Comparison, Question, Side};
+use hitbench_core::shapes::Kind;
+use hitbench_core::vector::{Scalar, Vector};
+
+pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
+    let told = Told::new(c);
+    let Told { left, right, holds, .. } = &told;
+    let (holds, near, gap) = (*holds, told.near(), yellow(left));
+    let t = grey(format!("t = {left}"));
+    let subject = of.subject();
+    let (core, other, radius) = (of.core(subject), of.core(subject.other()), of.radius(subject));
+    match c.question {
+        Question::NearestWithin => {
+            say!(
+                "{core} is {gap} from the nearest point of {other}, {near} {radius} {right}.",
+                core,
+                gap,
+                other,
+                near,
+                radius,
+                right
+            )
+        }
+        Question::CoresNear if told.zero => {
+            let touch = red(tr("touch"));
+            say!(
+                "the distance of {} is {}, so they {touch}.",
+                of.both(),
+                yellow(tr("0 within rounding")),
+                touch
+            )
+        }
+        Question::CoresNear => say!(
+            "GJK finds {core} and {other} {gap} apart, {near} {radius} {right}.",
+            core,
+            other,
+            gap,
+            near,
+            radius,
+            right
+        ),
+        Question::CentersNear => match of.side_of(&[Kind::Point]) {
+            Some(point) => {
+                let (center, radius) = (of.core(point.other()), of.radius(point));
+                say!(
+                    "{} is {gap} from {center}, {near} {radius} {right}.",
+                    of.the(point),
+                    gap,
+                    center,
+                    near,
+                    radius,
+                    right
+                )
+            }
+            None => say!(
+                "the centres of {} are {gap} apart, {near} {radius} {right}.",
+                of.both(),
+                gap,
+                near,
+                radius,
+                right
+            ),
+        },
+        Question::HeightWithin => walls::height_within(c, &told, of),
+        Question::OnSide => walls::on_side(c, of),
+        Question::BeyondFace(i) => walls::beyond_face(c, i, &told),
+        Question::CornerInside => {
+            let of_box = of.side_of(&[Kind::Aabb, Kind::Obb]).unwrap_or(Side::B);
+            let corner = of.part(tr("a corner"), of_box);
+            say!(
+                "{core} lies {gap} off {corner}, {near} {radius} {right}.",
+                core,
+                gap,
+                corner,
+                near,
+                radius,
+                right
+            )
+        }
+        Question::OppositeSides if c.left.double().is_nan() => {
+            say!(
+                "the slope of a vertical line is no number, so the comparison fails whatever the ends are."
+            )
+        }
+        Question::OppositeSides => {
+            let sides = if holds { tr("are not on one side") } else { tr("are on the same side") };
+            say!(
+                "the ends {sides} of the line, as the product of their heights is {left}.",
+                sides,
+                left
+            )
+        }
+        Question::InOnePlane if holds => {
+            say!("{} lie in one plane, as they span no volume.", of.both())
+        }
+        Question::InOnePlane => {
+            say!("{} do not lie in one plane, as they span {}.", of.both(), volume(c, left))
+        }
+        Question::InItsPlane => {
+            let (not, volume) =
+                if holds { ("", say!("no volume")) } else { (tr(" not"), volume(c, left)) };
+            say!(
+                "the point is{not} in the plane of the triangle, as together they span {volume}.",
+                not,
+                volume
+            )
+        }
+        Question::InsideSide(i) => {
+            let side = if holds { tr("on the inner side") } else { tr("on the outer side") };
+            say!(
+                "the point is {side} of edge {} of the triangle, by the sign of a cross product.",
+                side,
+                i + 1
+            )
+        }
+        Question::OnePoint if holds => {
+            say!("both have no length and stand in one place, so they are one point.")
+        }
+        Question::OnePoint => {
+            say!("both have no length and are {gap} apart, so they are two points.", gap)
+        }
+        Question::OnOneLine => {
+            let what = match of.side_of(&[Kind::Point]) {
+                Some(point) => {
+                    say!("{} and the line through {}", of.the(point), of.the(point.other()))
+                }
+                None => say!("the parallel lines through {}", of.both()),
+            };
+            match holds {
+                true => say!("{what} lie on one line, so only their ranges on it count.", what),
+                false => say!("{what} share no point, so nothing on them meets.", what),
+            }
+        }
+        Question::RangesOverlap => {
+            let range = if holds { red(tr("share a part")) } else { green(tr("lie apart")) };
+            say!(
+                "along their common line {} {range}, by the order of their ends.",
+                of.both(),
+                range
+            )
+        }
+        Question::AfterStart(side) => {
+            let start = of.own(side, tr("start"));
+            match holds {
+                true => say!("the lines cross at or after {start}, which is as it must be.", start),
+                false => say!("the lines cross before {start}, so they do not cross on it.", start),
+            }
+        }
+        Question::BeforeEnd(side) => {
+            let end = of.own(side, tr("end"));
+            match holds {
+                true => say!("the lines cross before or at {end}, which is as it must be.", end),
+                false => say!("the lines cross beyond {end}, so they do not cross on it.", end),
+            }
+        }
+        Question::NearApex => {
+            let [sector, other] = sector_and_other(of);
+            let sum = match of.side_of(&[Kind::Point]) {
+                Some(point) => of.own(point.other(), tr("radius")),
+                None => say!("the sum of both radii"),
+            };
+            let apex = of.own(sector, tr("apex"));
+            say!(
+                "{} is {gap} from {apex}, {near} {sum} {right}.",
+                of.core(other),
+                gap,
+                apex,
+                near,
+                sum,
+                right
+            )
+        }
+        Question::AheadOfApex { and } => {
+            let [sector, other] = sector_and_other(of);
+            let place = if holds { tr("ahead of") } else { tr("behind") };
+            let follows = match (and, holds) {
+                (true, true) => tr("the angle is still to be compared"),
+                (true, false) => tr("the angle is too wide"),
+                (false, true) => tr("the angle is small enough"),
+                (false, false) => tr("the angle is still to be compared"),
+            };
+            let apex = of.own(sector, tr("apex"));
+            say!(
+                "with p_x = {left}, {} lies {place} {apex}: {follows}.",
+                left,
+                of.core(other),
+                place,
+                apex,
+                follows
+            )
+        }
+        Question::AngleWithin => within_angle(c, &told, of),
+        Question::AngleWithinSquared => say!("by squares, {}", within_angle(c, &told, of)),
+        Question::SignsOfAngle => {
+            let side = if c.verdict == Some(true) { tr("inside") } else { tr("outside") };
+            say!(
+                "the signs of p_x = {left} and cos θ differ, which alone puts the centre {side} the angle.",
+                left,
+                side
+            )
+        }
+        Question::EdgeNear => {
+            let [sector, other] = sector_and_other(of);
+            let edge = of.part(tr("an edge"), sector);
+            let core = of.core(other);
+            say!(
+                "{core} is {gap} from the nearest point of {edge}, {near} its radius {right}.",
+                core,
+                gap,
+                edge,
+                near,
+                right
+            )
+        }
+        Question::ReachesWedge => {
+            let [_, other] = sector_and_other(of);
+            say!(
+                "{} is {gap} outside the line of the edge, {near} its radius {right}.",
+                of.core(other),
+                gap,
+                near,
+                right
+            )
+        }
+        Question::NearestToApex => {
+            let [sector, other] = sector_and_other(of);
+            let is = if holds { tr("is nearest") } else { tr("is not nearest") };
+            say!(
+                "{} {is} to {}, as {left} {} {right}.",
+                of.own(sector, tr("apex")),
+                is,
+                of.core(other),
+                left,
+                stated(c),
+                right
+            )
+        }
+        Question::HoldsApex => {
+            let [sector, other] = sector_and_other(of);
+            say!(
+                "{} is the nearest point, {gap} off {}: {near} its radius {right}.",
+                of.own(sector, tr("apex")),
+                gap,
+                of.core(other),
+                near,
+                right
+            )
+        }
+        Question::EdgeEntersDisk => {
+            let place =
+                if holds { tr("before the edge ends") } else { tr("only after the edge ends") };
+            say!("the line of an edge enters the disk at {t}, {place} at {right}.", t, place, right)
+        }
+        Question::AheadOfOrigin => casts::ahead_of_origin(c, of),
+        Question::EntryBeforeExit => casts::shared_part(c, of),
+        Question::LineNear => {
+            let line = line(of);
+            let center = match of.side_of(&[Kind::Ball, Kind::Capsule]) {
+                Some(side) if of.kind(side) == Kind::Capsule => of.part(tr("an end"), side),
+                Some(side) => of.core(side),
+                None => say!("the centre"),
+            };
+            say!(
+                "{line} passes {center} at a distance of {gap}, {near} the radius {right}.",
+                line,
+                center,
+                gap,
+                near,
+                right
+            )
+        }
+        Question::AxisNear => {
+            let axis = of
+                .side_of(&[Kind::Capsule])
+                .map_or(say!("the axis"), |side| of.own(side, tr("axis")));
+            say!(
+                "{} passes {axis} at a distance of {gap}, {near} the radius {right}.",
+                line(of),
+                axis,
+                gap,
+                near,
+                right
+            )
+        }
+        Question::InsideSlab => {
+            say!(
+                "{} runs {gap} from the middle of two faces, {near} their half-extent {right}.",
+                line(of),
+                gap,
+                near,
+                right
+            )
+        }
+        Question::SlabsShareAPart => {
+            say!(
+                "{} leaves one pair of faces at t = {right}, before it is inside another at {t}.",
+                line(of),
+                right,
+                t
+            )
+        }
+        Question::BeyondStart => {
+            let place = if holds { tr("not before") } else { tr("before") };
+            say!(
+                "{} crosses the direction of the axis {place} its start, at {left} along it.",
+                line(of),
+                place,
+                left
+            )
+        }
+        Question::BeforeFarEnd => {
+            let place = if holds { tr("not beyond") } else { tr("beyond") };
+            say!(
+                "{} crosses the direction of the axis {place} its end at {right}: at {left} along it.",
+                line(of),
+                place,
+                right,
+                left
+            )
+        }
+        Question::BetweenEnds => casts::between_ends(c, of),
+        Question::MeetInFrame if holds => {
+            let [first, last] = [left, right].map(|u| purple(format!("u = {u}")));
+            match of.side_of(&[Kind::Sector, Kind::Mesh]) {
+                // In between they may be apart for a while.
+                Some(_) => say!(
+                    "{} {} first at {first} and last at {last}, within the frame.",
+                    of.both(),
+                    red(tr("meet")),
+                    first,
+                    last
+                ),
+                None => say!(
+                    "{} {} from {first} to {last}, within the frame.",
+                    of.both(),
+                    red(tr("meet")),
+                    first,
+                    last
+                ),
+            }
+        }
+        Question::MeetInFrame => say!(
+            "no time of contact lies within the frame, so {} stay {}.",
+            of.both(),
+            green(tr("apart"))
+        ),
+        Question::TouchingBefore => {
+            say!(
+                "before the frame the centre is {gap} off the plane, {near} its radius {right}.",
+                gap,
+                near,
+                right
+            )
+        }
+        // r < d₀: the height stands on the right.
+        Question::InFrontBefore => {
+            let side = if c.right < V::Scalar::ZERO { tr("behind") } else { tr("in front of") };
+            let follows = if holds {
+                tr("so it may come from the front")
+            } else {
+                tr("so this test gives it up")
+            };
+            say!(
+                "at first the centre is {} {side} the plane, {follows}.",
+                yellow(figure(c.right.double().abs())),
+                side,
+                follows
+            )
+        }
+        Question::NearerAfter => say!(
+            "at the end of the frame the centre is {gap} above the plane, {near} its radius {right}.",
+            gap,
+            near,
+            right
+        ),
+        Question::OverlapBefore => say!(
+            "before the frame the centres are {gap} apart, {near} {radius} {right}.",
+            gap,
+            near,
+            radius,
+            right
+        ),
+        Question::EntriesBeforeExits => {
+            let [first, last] = [left, right].map(|u| purple(format!("u = {u}")));
+            let order = if holds { tr("not after") } else { tr("after") };
+            say!(
+                "the latest entry, {first}, is {order} the earliest exit, {last}.",
+                first,
+                order,
+                last
+            )
+        }
+    }
+}
+
+/// A volume that is not 0, though its number may be.
+fn volume<V: Vector>(c: &Comparison<V>, left: &str) -> String {
+    if c.left == V::Scalar::ZERO {
+        say!("a volume finer than rounding")
+    } else {
+        say!("a volume of {left}", left)
+    }
+}
+
+fn sector_and_other(of: &Pair) -> [Side; 2] {
+    let sector = of.side_of(&[Kind::Sector]).unwrap_or(Side::B);
+    [sector, sector.other()]
+}
+
+fn within_angle<V: Vector>(c: &Comparison<V>, told: &Told, of: &Pair) -> String {
+    let [sector, other] = sector_and_other(of);
+    let side = if c.holds { tr("within") } else { tr("beyond") };
+    let (core, angle) = (of.core(other), of.own(sector, tr("half-angle")));
+    if told.reads_alike() {
+        return say!(
+            "{core} lies just {side} {angle}, by digits that are not shown.",
+            core,
+            side,
+            angle
+        );
+    }
+    let [left, right] = [(c.left_formula, c.left), (c.right_formula, c.right)]
+        .map(|(formula, value)| format!("{formula} = {}", figure(value)));
+    let enough = if c.verdict == Some(true) { tr(", and it is near enough") } else { "" };
+    say!(
+        "{core} lies {side} {angle}, as {left} {} {right}{enough}.",
+        core,
+        side,
+        angle,
+        left,
+        stated(c),
+        right,
+        enough
+    )
+}

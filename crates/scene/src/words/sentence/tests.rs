@@ -1,0 +1,286 @@
+//! Every name of a record has a sentence of its own.
+
+use std::collections::BTreeMap;
+
+use glam::{DVec2, DVec3};
+
+use super::{Names, Pair, Sentence, reason, sentence};
+use hitbench_core::intersect::{
+    AxisSource, AxisTest, Branch, Comparison, Decided, Decision, Interval, Marks, Question, Record,
+    Relation, Side, Step,
+};
+use hitbench_core::shapes::Kind;
+
+fn text(sentence: &Sentence) -> String {
+    sentence.iter().map(|span| span.text.as_str()).collect()
+}
+
+/// The branch after this one, so that none is forgotten.
+fn next_branch(branch: Branch) -> Option<Branch> {
+    Some(match branch {
+        Branch::Rescaled => Branch::TinySquares,
+        Branch::TinySquares => Branch::Exact,
+        Branch::Exact => Branch::Parallel,
+        Branch::Parallel => Branch::NotParallel,
+        Branch::NotParallel => Branch::NearlyASegment,
+        Branch::NearlyASegment => Branch::NoArea,
+        Branch::NoArea => Branch::FootInside,
+        Branch::FootInside => Branch::Pierces,
+        Branch::Pierces => Branch::TurnedAboutAxis,
+        Branch::TurnedAboutAxis => Branch::WideSector,
+        Branch::WideSector => Branch::ParallelOutsideSlab,
+        Branch::ParallelOutsideSlab => Branch::ParallelInsideSlab,
+        Branch::ParallelInsideSlab => Branch::ParallelToPlane,
+        Branch::ParallelToPlane => Branch::SeenEdgeOn,
+        Branch::SeenEdgeOn => Branch::NearestBeforeRay,
+        Branch::NearestBeforeRay => Branch::TouchesWithinRounding,
+        Branch::TouchesWithinRounding => Branch::AlongAxis,
+        Branch::AlongAxis => Branch::AcrossAxis,
+        Branch::AcrossAxis => Branch::BallWithoutCone,
+        Branch::BallWithoutCone => Branch::NoRelativeMotion,
+        Branch::NoRelativeMotion => Branch::OverlapBefore,
+        Branch::OverlapBefore => Branch::BallAboutStart,
+        Branch::BallAboutStart => Branch::BallAboutEnd,
+        Branch::BallAboutEnd => Branch::BetweenEnds,
+        Branch::BetweenEnds => Branch::WholeBall,
+        Branch::WholeBall => Branch::LeftHalf,
+        Branch::LeftHalf => Branch::LeftEdge,
+        Branch::LeftEdge => Branch::RightHalf,
+        Branch::RightHalf => Branch::RightEdge,
+        Branch::RightEdge => Branch::Face,
+        Branch::Face => Branch::Edge(0),
+        Branch::Edge(_) => Branch::NoAreaInSweep,
+        Branch::NoAreaInSweep => Branch::OverFace,
+        Branch::OverFace => Branch::AlongEdge,
+        Branch::AlongEdge => Branch::AtCorner,
+        Branch::AtCorner => Branch::ConvexDistance,
+        Branch::ConvexDistance => Branch::ConcaveDistance,
+        Branch::ConcaveDistance => Branch::Backwards,
+        Branch::Backwards => Branch::NoPartsLeft,
+        Branch::NoPartsLeft => Branch::NoDistance,
+        Branch::NoDistance => Branch::ApartAtStart,
+        Branch::ApartAtStart => Branch::TouchAtStart,
+        Branch::TouchAtStart => Branch::ApartAtEnd,
+        Branch::ApartAtEnd => Branch::TouchAtEnd,
+        Branch::TouchAtEnd => return None,
+    })
+}
+
+/// The question after this one, so that none is forgotten.
+fn next_question(question: Question) -> Option<Question> {
+    Some(match question {
+        Question::NearestWithin => Question::CoresNear,
+        Question::CoresNear => Question::HeightWithin,
+        Question::HeightWithin => Question::OnSide,
+        Question::OnSide => Question::BeyondFace(0),
+        Question::BeyondFace(_) => Question::CentersNear,
+        Question::CentersNear => Question::CornerInside,
+        Question::CornerInside => Question::OppositeSides,
+        Question::OppositeSides => Question::InOnePlane,
+        Question::InOnePlane => Question::InItsPlane,
+        Question::InItsPlane => Question::InsideSide(0),
+        Question::InsideSide(_) => Question::OnePoint,
+        Question::OnePoint => Question::OnOneLine,
+        Question::OnOneLine => Question::RangesOverlap,
+        Question::RangesOverlap => Question::AfterStart(Side::A),
+        Question::AfterStart(_) => Question::BeforeEnd(Side::B),
+        Question::BeforeEnd(_) => Question::NearApex,
+        Question::NearApex => Question::AheadOfApex { and: true },
+        Question::AheadOfApex { and: true } => Question::AheadOfApex { and: false },
+        Question::AheadOfApex { and: false } => Question::AngleWithin,
+        Question::AngleWithin => Question::AngleWithinSquared,
+        Question::AngleWithinSquared => Question::SignsOfAngle,
+        Question::SignsOfAngle => Question::EdgeNear,
+        Question::EdgeNear => Question::ReachesWedge,
+        Question::ReachesWedge => Question::NearestToApex,
+        Question::NearestToApex => Question::HoldsApex,
+        Question::HoldsApex => Question::EdgeEntersDisk,
+        Question::EdgeEntersDisk => Question::AheadOfOrigin,
+        Question::AheadOfOrigin => Question::EntryBeforeExit,
+        Question::EntryBeforeExit => Question::LineNear,
+        Question::LineNear => Question::InsideSlab,
+        Question::InsideSlab => Question::SlabsShareAPart,
+        Question::SlabsShareAPart => Question::AxisNear,
+        Question::AxisNear => Question::BeyondStart,
+        Question::BeyondStart => Question::BeforeFarEnd,
+        Question::BeforeFarEnd => Question::BetweenEnds,
+        Question::BetweenEnds => Question::MeetInFrame,
+        Question::MeetInFrame => Question::TouchingBefore,
+        Question::TouchingBefore => Question::InFrontBefore,
+        Question::InFrontBefore => Question::NearerAfter,
+        Question::NearerAfter => Question::OverlapBefore,
+        Question::OverlapBefore => Question::EntriesBeforeExits,
+        Question::EntriesBeforeExits => return None,
+    })
+}
+
+fn comparison(question: Question, holds: bool) -> Step<DVec2> {
+    let (left, right) = if holds { (0.5, 0.75) } else { (1.25, 0.75) };
+    let (verdict, marks) = (None, Marks::None);
+    let [left_formula, right_formula] = ["x", "r"];
+    let relation = Relation::Le;
+    Step::Compare(Comparison {
+        question,
+        left_formula,
+        right_formula,
+        left,
+        relation,
+        right,
+        holds,
+        verdict,
+        marks,
+    })
+}
+
+const DECISIONS: [Decision; 8] = [
+    Decision::Step(true),
+    Decision::Step(false),
+    Decision::NoAxisSeparates,
+    Decision::NoGapBeyondRounding,
+    Decision::ContainsOrigin,
+    Decision::NoPartsMeet,
+    Decision::AtStart,
+    Decision::NoContact,
+];
+
+/// Each sentence has one of these words.
+const VERBS: &str = " is are was lies lie has have meets meet overlap touch runs run passes separates separate looks finds \
+    find leaves leave crosses cross enters share stands counts comes starts fails sticks stick extends contains pierces \
+    puts give gives scales move stay sees lets starts start changes stands makes leaves begins rises does do ";
+
+#[test]
+fn every_branch_question_and_decision_has_a_sentence_of_its_own() {
+    let pairs = [
+        Pair::new(Kind::Obb, Kind::Obb, 2),
+        Pair::new(Kind::Ball, Kind::Sector, 2),
+        Pair::new(Kind::Ray, Kind::Plane, 3),
+        Pair::new(Kind::Capsule, Kind::Aabb, 3),
+        Pair::new(Kind::Point, Kind::HalfSpace, 2),
+        Pair::new(Kind::Mesh, Kind::Triangle, 3),
+    ];
+    for of in pairs {
+        let mut said: BTreeMap<String, String> = BTreeMap::new();
+        let mut add = |name: String, sentence: Sentence| {
+            let text = text(&sentence);
+            assert!(text.ends_with('.') && !text.contains(". "), "{name}: {text}");
+            assert!(text.chars().count() <= 140, "{name}: {text}");
+            let words = text.replace(['.', ',', ':'], "");
+            assert!(
+                words.split(' ').any(|word| VERBS.contains(&format!(" {word} "))),
+                "{name}: no verb in {text}"
+            );
+            // The only code names allowed are p_x and p_y, which the figure shows.
+            let plain = words.replace("p_x", "").replace("p_y", "");
+            assert!(
+                !plain.contains(['_', '(', '{', '[', '&', '*']) && !plain.contains("::"),
+                "{name}: {text}"
+            );
+            let is_camel = |word: &str| {
+                word.chars()
+                    .zip(word.chars().skip(1))
+                    .any(|(x, y)| x.is_lowercase() && y.is_uppercase())
+            };
+            assert!(!plain.replace("GJK", "").split(' ').any(is_camel), "{name}: {text}");
+            if let Some(other) = said.insert(text.clone(), name.clone()) {
+                panic!("{name} and {other} both say: {text}");
+            }
+        };
+        let mut branch = Some(Branch::Rescaled);
+        while let Some(now) = branch {
+            add(format!("{now:?}"), sentence::<DVec2>(&Step::Branch(now), &of));
+            branch = next_branch(now);
+        }
+        let mut question = Some(Question::NearestWithin);
+        while let Some(now) = question {
+            for holds in [true, false] {
+                add(format!("{now:?}, {holds}"), sentence(&comparison(now, holds), &of));
+            }
+            question = next_question(now);
+        }
+        for decision in DECISIONS {
+            let decided = Some(Decided { decision, step: None });
+            let record: Record<DVec2> = Record { decided, ..Record::default() };
+            add(format!("{decision:?}"), reason(&record, &of));
+        }
+    }
+}
+
+fn axis(source: AxisSource, gap: f64, separates: bool) -> Step<DVec3> {
+    let (a, b) = (Interval { min: -1.0, max: 1.0 }, Interval { min: 1.0 + gap, max: 3.0 });
+    Step::Axis(AxisTest { source, origin: DVec3::ZERO, axis: DVec3::X, a, b, gap, separates })
+}
+
+#[test]
+fn what_is_named_has_the_colour_of_the_shape() {
+    let of = Pair::new(Kind::Ball, Kind::Aabb, 2);
+    let said = sentence(&comparison(Question::NearestWithin, true), &of);
+    assert_eq!(
+        text(&said),
+        "The disk's centre is 0.5 from the nearest point of the box, closer than its radius 0.75."
+    );
+    let named = |names: Names| -> Vec<&str> {
+        said.iter().filter(|span| span.names == names).map(|span| span.text.as_str()).collect()
+    };
+    assert_eq!(named(Names::A), ["The disk's centre", "its radius"]);
+    assert_eq!(named(Names::B), ["the box"]);
+    assert_eq!(named(Names::Contact), ["0.5"]);
+
+    let of = Pair::new(Kind::Obb, Kind::Obb, 3);
+    let said = sentence(&axis(AxisSource::Face(Side::B, 1), 0.119, true), &of);
+    assert_eq!(
+        text(&said),
+        "Face 2 of B separates them: their projections on its normal are 0.119 apart."
+    );
+    assert_eq!(said[0].names, Names::B);
+}
+
+#[test]
+fn a_gap_that_is_rounding_beside_the_shapes_is_no_number() {
+    let of = Pair::new(Kind::Aabb, Kind::Aabb, 3);
+    let of_gap = |gap: f64, separates: bool| {
+        text(&sentence(&axis(AxisSource::Coordinate(0), gap, separates), &of))
+    };
+    let touch = "The projections on the x axis touch, so it does not separate them.";
+    assert_eq!(of_gap(0.0, false), touch);
+    assert_eq!(of_gap(f64::from(-5.960_464_5e-8_f32), false), touch);
+    // In double precision it is a depth.
+    assert_eq!(
+        of_gap(-1e-9, false),
+        "The projections on the x axis overlap by 1e−9, so it does not separate them."
+    );
+    // A gap that separates is told whatever it is.
+    assert_eq!(
+        of_gap(1e-9, true),
+        "The x axis separates them: their projections on it are 1e−9 apart."
+    );
+    assert_eq!(
+        of_gap(-1e-9, true),
+        "The x axis separates them: exact arithmetic finds a gap finer than rounding."
+    );
+}
+
+#[test]
+fn numbers_that_read_alike_are_told_apart_or_not_told() {
+    let of = Pair::new(Kind::Ball, Kind::Ball, 2);
+    let said = |left: f64, right: f64, holds: bool| {
+        let Step::Compare(c) = comparison(Question::CentersNear, holds) else { unreachable!() };
+        text(&sentence(&Step::Compare(Comparison { left, right, holds, ..c }), &of))
+    };
+    assert_eq!(
+        said(1.0, 1.0, true),
+        "The centres of the disks are 1 apart, exactly the sum of their radii 1."
+    );
+    assert_eq!(
+        said(1.00002, 1.0, false),
+        "The centres of the disks are 1.00002 apart, farther than the sum of their radii 1."
+    );
+    assert_eq!(
+        said(1.000_000_000_1, 1.0, false),
+        "The centres of the disks are 1 apart, just beyond the sum of their radii 1."
+    );
+    // Exact arithmetic decided otherwise than the rounded numbers.
+    assert_eq!(
+        said(1.0, 1.0, false),
+        "The centres of the disks are 1 apart, just beyond the sum of their radii 1."
+    );
+}
