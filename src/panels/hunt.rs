@@ -17,7 +17,7 @@ use crate::scene::{Document, Hide, Subject, World};
 use crate::shapes::Kind;
 use crate::words::{say, tr};
 
-pub use job::{Found, Job};
+pub use job::{Found, Job, State};
 pub use section::show;
 
 /// How many cases a hunt makes, unless it is stopped: about those of half a minute.

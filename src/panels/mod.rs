@@ -97,6 +97,7 @@ pub use chooser::Purpose;
 pub use commands::{COMMANDS, Command};
 pub use error_banner::ErrorBanner;
 pub use help::page as keys_page;
+pub use hunt::{Job, State};
 pub use language::translations;
 pub use lessons::{Course, Play, StepState, Votes};
 pub use library::{Family, Item, Library, Origin, Place};

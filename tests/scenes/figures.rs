@@ -7,6 +7,7 @@ use hitbench::presets::linked;
 use hitbench::scene::{Document, Scene, World};
 use hitbench::shapes::{Ball, Line, Shape};
 use hitbench::words;
+use hitbench::words::equations;
 
 /// A scene as it opens, with its findings.
 fn opened<V: World>(document: Document<V>) -> (Bench<V>, Findings<V>) {
@@ -168,7 +169,7 @@ fn bounds_of_a_sweep_hold_the_overlap() {
 fn a_vertical_line_has_four_forms_that_fail() {
     let forms = |through: [f64; 2], direction: [f64; 2]| {
         let line = Line::new(glam::DVec2::from(through), glam::DVec2::from(direction)).unwrap();
-        Shape::from(line).equations()
+        equations(&Shape::from(line), false)
     };
     let failing = |through, direction| -> Vec<&str> {
         let forms = forms(through, direction);

@@ -1,4 +1,4 @@
-use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
+use glam::DVec3;
 use hitbench_core::intersect::matrix::Dimension;
 use hitbench_core::shapes::*;
 use hitbench_core::{Scalar, Vector};

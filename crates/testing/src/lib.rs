@@ -12,7 +12,7 @@ pub mod turns;
 
 use glam::DVec3;
 use hitbench_core::intersect::sweep::Overlap;
-use hitbench_core::intersect::{Probe, Record, Recorder};
+use hitbench_core::intersect::{Record, Recorder};
 use hitbench_core::{Scalar, Vector};
 
 pub use exact::Exact;

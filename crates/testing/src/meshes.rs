@@ -1,10 +1,14 @@
-//! Meshes that are computed: a cube, an icosphere, a torus knot and a height field.
+//! Meshes that are computed: a cube, an icosphere, a torus knot, a height field, and triangles at random.
 
 use std::collections::HashMap;
 use std::f64::consts::TAU;
 use std::fmt::Write;
 
 use glam::DVec3;
+use hitbench_core::Vector;
+use hitbench_core::shapes::Mesh;
+
+use crate::Random;
 
 /// Corners, and the triangles by their numbers.
 pub type Triangles = (Vec<DVec3>, Vec<[u32; 3]>);
@@ -171,4 +175,20 @@ pub fn obj(title: &str, (corners, triangles): &Triangles) -> String {
         let _ = writeln!(text, "f {a} {b} {c}");
     }
     text
+}
+
+/// Triangles that share some of their corners, and a corner that none uses.
+pub fn soup<V: Vector>(random: &mut Random, most: usize) -> Mesh<V> {
+    let count = 1 + random.below(most);
+    let (mut corners, mut triangles) = (vec![random.point::<V>()], Vec::<[u32; 3]>::new());
+    for _ in 0..count {
+        let first = corners.len() as u32;
+        corners.extend(random.triangle::<V>().vertices());
+        let [a, b, c] = [first, first + 1, first + 2];
+        triangles.push(match triangles.last() {
+            Some(&[_, p, q]) if random.one_in(3) => [p, q, c],
+            _ => [a, b, c],
+        });
+    }
+    Mesh::new(corners, triangles).unwrap()
 }

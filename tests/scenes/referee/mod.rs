@@ -6,8 +6,6 @@ mod engines;
 mod engines_page;
 mod families;
 mod hunts;
-#[cfg(feature = "app")]
-mod jobs;
 mod lenses;
 mod orders;
 #[cfg(feature = "peers")]

@@ -129,7 +129,7 @@ fn small_triangles_that_are_apart_are_said_to_touch() {
     assert_eq!(Lens::Parry.overlap(&document, [0, 1], 0.0), Answer::Miss);
     let plan = Plan::new(Lens::Parry, Lens::Exact, Subject::Overlap);
     let mut hunt = Hunt::new(&document, [0, 1], plan).unwrap();
-    while !hunt.finds().iter().any(|find| find.fault == Fault::FalseHit && find.gross) {
+    while !hunt.finds().iter().any(|find| find.class.fault == Fault::FalseHit && find.class.gross) {
         assert!(hunt.made() < 2_000, "none in 2,000 cases");
         hunt.step();
     }

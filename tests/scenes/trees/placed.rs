@@ -6,7 +6,7 @@ use hitbench::scene::{Document, Entry, Form, Format, Meshes, Precision, Rotation
 use hitbench::shapes::{Angle, Mesh, Shape};
 use hitbench::{Scalar, Vector};
 
-use super::mesh::soup;
+use hitbench_testing::meshes::soup;
 use hitbench_testing::{Random, cases_of};
 
 /// Half a unit in the last place of the nearest number, and a little for the rounding of doubles.

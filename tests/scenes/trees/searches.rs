@@ -9,7 +9,7 @@ use hitbench::intersect::{IntervalStep, Outcome, Record, Step, matrix};
 use hitbench::scene::{Document, Form, Scene};
 use hitbench::shapes::{Bounds, Point, Shape};
 
-use super::mesh::soup;
+use hitbench_testing::meshes::soup;
 use hitbench_testing::{Random, cases_of};
 
 fn shape(random: &mut Random) -> Shape<Vec2> {

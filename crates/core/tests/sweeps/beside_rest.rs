@@ -8,8 +8,8 @@ use hitbench_core::shapes::*;
 use hitbench_core::{Scalar, Vector};
 use num_traits::Float;
 
+use crate::common::turns::Turns;
 use crate::common::*;
-use crate::turning::turns::Turns;
 
 /// How many instants are looked at between the contacts and before and after them.
 const SAMPLES: u32 = 6;

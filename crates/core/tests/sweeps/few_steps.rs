@@ -7,8 +7,8 @@ use hitbench_core::intersect::matrix::{self, Unanswered};
 use hitbench_core::intersect::sweep::Overlap;
 use hitbench_core::shapes::{Angle, Motion, Shape};
 
+use crate::common::turns::Turns;
 use crate::common::*;
-use crate::turning::turns::Turns;
 
 /// Of a straight sweep in the plane, both contacts together.
 const MOST_IN_PLANE: u32 = 1_000;

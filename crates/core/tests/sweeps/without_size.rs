@@ -9,8 +9,8 @@ use hitbench_core::intersect::matrix::{self, Dimension, ShapeHit};
 use hitbench_core::shapes::*;
 
 use crate::beside_rest::{self, Moving};
+use crate::common::turns::Turns;
 use crate::common::*;
-use crate::turning::turns::Turns;
 
 /// How often a sweep differs by more than rounding makes of most times, but by no more than it makes of the place.
 #[derive(Default)]

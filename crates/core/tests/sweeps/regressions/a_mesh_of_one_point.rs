@@ -13,7 +13,7 @@ use hitbench_core::intersect::sweep::Overlap;
 use hitbench_core::shapes::{Angle, Hull, Mesh, Motion, Shape, Triangle};
 use hitbench_core::{Scalar, Vector};
 
-use crate::turning::turns::Turns;
+use crate::common::turns::Turns;
 
 fn at<V: Vector>(x: f64, y: f64) -> V {
     V::from_fn(|i| V::Scalar::of(if i < 2 { [x, y][i] } else { 0.0 }))

@@ -6,9 +6,9 @@ use hitbench_core::intersect::sweep::Overlap;
 use hitbench_core::intersect::{Record, Step};
 use num_traits::Float;
 
+use crate::common::turns::Turns;
 use crate::common::*;
 use crate::turning::solid::{Solid, case, separation};
-use crate::turning::turns::Turns;
 
 /// How many instants of a frame are looked at.
 const SAMPLES: u32 = 400;

@@ -6,9 +6,9 @@ use hitbench_core::intersect::sweep::Overlap;
 use hitbench_core::shapes::{Angle, Motion, Shape};
 use num_traits::Float;
 
+use crate::common::turns::Turns;
 use crate::common::*;
 use crate::turning::solid;
-use crate::turning::turns::Turns;
 
 fn distance<V: Dimension>(
     a: &Shape<V>,

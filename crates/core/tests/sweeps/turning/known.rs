@@ -7,7 +7,7 @@ use hitbench_core::intersect::{Branch, Record, Step};
 use hitbench_core::shapes::*;
 
 use crate::common::lift;
-use crate::turning::turns::Turns;
+use crate::common::turns::Turns;
 
 fn at<V: Turns>(x: f64, y: f64) -> V {
     V::from_fn(|i| V::Scalar::of(if i < 2 { [x, y][i] } else { 0.0 }))

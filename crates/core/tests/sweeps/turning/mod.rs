@@ -6,4 +6,3 @@ mod general;
 mod known;
 mod plain;
 mod solid;
-pub mod turns;

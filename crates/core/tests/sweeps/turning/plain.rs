@@ -6,9 +6,9 @@ use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::intersect::sweep::Overlap;
 use hitbench_core::shapes::{Angle, Kind, Motion, Shape};
 
+use crate::common::turns::Turns;
 use crate::common::*;
 use crate::turning::solid;
-use crate::turning::turns::Turns;
 
 /// A motion that now and then turns by whole quarters, also by several rounds, or does not move.
 fn motion<V: Turns>(random: &mut Random) -> Motion<V> {

@@ -6,8 +6,8 @@ use hitbench_core::intersect::matrix::Dimension;
 use hitbench_core::shapes::{Angle, Motion, Point, Shape};
 use hitbench_core::{Scalar, Vector};
 
+use crate::common::turns::Turns;
 use crate::common::{Random, lift};
-use crate::turning::turns::Turns;
 
 /// All points within `radius` of a set of corners, the edges between them and the faces.
 pub struct Solid {

@@ -7,8 +7,6 @@ use std::f64::consts::{PI, TAU};
 use glam::{DVec3, Vec2, Vec3};
 use hitbench_core::Vector;
 use hitbench_core::bounds::{ConvexHull, convex_hull};
-use hitbench_core::outline::surface;
-use hitbench_core::shapes::{Hull, Shape};
 
 use crate::bounds::clouds::{cloud, collinear, lifted, normal_axis, side, turn};
 use crate::common::{Random, cases_of};

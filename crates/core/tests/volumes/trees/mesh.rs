@@ -7,23 +7,8 @@ use hitbench_core::shapes::{Bounds, Line, Mesh, Ray, Shape};
 use hitbench_core::{Scalar, Vector};
 use num_traits::Float;
 
+use crate::common::meshes::soup;
 use crate::common::{Random, cases_of};
-
-/// Triangles that share some of their corners, and a corner that none uses.
-pub fn soup<V: Vector>(random: &mut Random, most: usize) -> Mesh<V> {
-    let count = 1 + random.below(most);
-    let (mut corners, mut triangles) = (vec![random.point::<V>()], Vec::<[u32; 3]>::new());
-    for _ in 0..count {
-        let first = corners.len() as u32;
-        corners.extend(random.triangle::<V>().vertices());
-        let [a, b, c] = [first, first + 1, first + 2];
-        triangles.push(match triangles.last() {
-            Some(&[_, p, q]) if random.one_in(3) => [p, q, c],
-            _ => [a, b, c],
-        });
-    }
-    Mesh::new(corners, triangles).unwrap()
-}
 
 pub fn brute_force<V: Vector>(a: &Mesh<V>, b: &Mesh<V>) -> Vec<[u32; 2]> {
     let mut found = Vec::new();

@@ -7,7 +7,7 @@ use hitbench_core::shapes::{Ball, Bounds, Kind, Mesh, Shape, Triangle};
 use hitbench_core::{Scalar, Vector};
 use num_traits::Float;
 
-use super::mesh::soup;
+use crate::common::meshes::soup;
 use crate::common::{Random, cases_of, ulp};
 
 /// A random shape; `None` for a kind that these dimensions do not have.

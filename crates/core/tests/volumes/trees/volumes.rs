@@ -8,7 +8,8 @@ use hitbench_core::intersect::{Outcome, Record, Step, contains, matrix};
 use hitbench_core::shapes::{Angle, Bounds, Frustum, Mesh, Segment, Shape};
 use hitbench_core::{Scalar, Vector};
 
-use super::mesh::{brute_force, posed, soup, turn};
+use super::mesh::{brute_force, posed, turn};
+use crate::common::meshes::soup;
 use crate::common::{Random, cases_of};
 
 fn sorted(mut pairs: Vec<[u32; 2]>) -> Vec<[u32; 2]> {

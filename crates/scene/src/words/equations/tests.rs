@@ -5,7 +5,7 @@ use hitbench_core::shapes::*;
 
 fn told<V: Vector>(shape: impl Into<Shape<V>>) -> Vec<String> {
     let told = |e: Equation| format!("{}: {}", e.form, e.text);
-    let single = V::Scalar::IS_SINGLE;
+    let single = size_of::<V::Scalar>() == size_of::<f32>();
     equations(&shape.into(), single).into_iter().map(told).collect()
 }
 
@@ -116,7 +116,7 @@ fn what_is_of_single_precision_is_written_so_where_it_is_held_as_doubles() {
     assert_eq!(single[0], "disk: (x − 0.1)² + (y − 1.6777216e7)² ≤ 0.3²");
     let wide = Shape::from(ball).widened();
     let texts = |single| -> Vec<String> {
-        let told = wide.equations_in(single).into_iter();
+        let told = equations(&wide, single).into_iter();
         told.map(|e| format!("{}: {}", e.form, e.text)).collect()
     };
     assert_eq!(texts(true), single);

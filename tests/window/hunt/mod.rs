@@ -1,5 +1,7 @@
 //! The hunt in the tab "Ways": started, followed, stopped, and its finds opened and copied.
 
+mod jobs;
+
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 

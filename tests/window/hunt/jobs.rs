@@ -3,8 +3,9 @@
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use hitbench::hunt::{Job, Plan, State};
+use hitbench::hunt::Plan;
 use hitbench::lens::Lens;
+use hitbench::panels::{Job, State};
 use hitbench::presets::presets;
 use hitbench::scene::{Scene, Subject};
 
