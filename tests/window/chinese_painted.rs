@@ -240,7 +240,7 @@ fn characters(folder: &Path, all: &mut BTreeMap<char, String>) {
 #[test]
 fn every_character_of_the_repository_has_a_glyph() {
     let mut all = BTreeMap::new();
-    for folder in ["src", "scenes", "translations", "docs", "tests", "web", "lessons"] {
+    for folder in ["src", "crates", "scenes", "translations", "docs", "tests", "web", "lessons"] {
         if Path::new(folder).is_dir() {
             characters(Path::new(folder), &mut all);
         }

@@ -16,63 +16,8 @@ use rand_xorshift::XorShiftRng;
 
 fn main() {
     crowds();
-    #[cfg(feature = "scene")]
-    frames::show();
     builds();
     mesh_pairs();
-}
-
-/// The crowd of the bench: all that a frame of it needs but its picture.
-#[cfg(feature = "scene")]
-mod frames {
-    use std::time::Instant;
-
-    use glam::{DVec2, DVec3};
-    use hitbench_core::analysis::{Bodies, Finder, Survey, Tally};
-    use hitbench_core::scene::World;
-
-    pub fn show() {
-        println!(
-            "\nanalysis of a frame of a crowd: medians of 200 frames in ms, with motion and refit"
-        );
-        let heads = ["space", "shapes", "way", "motion", "pairs", "tests", "all", "largest"];
-        println!(
-            "{:>6} {:>8} {:>14} {:>8} {:>8} {:>8} {:>8} {:>8}",
-            heads[0], heads[1], heads[2], heads[3], heads[4], heads[5], heads[6], heads[7]
-        );
-        for count in [1000, 10_000] {
-            for finder in [Finder::SortAndSweep, Finder::Tree] {
-                row::<DVec2>(count, finder);
-                row::<DVec3>(count, finder);
-            }
-        }
-    }
-
-    fn row<V: World>(count: usize, finder: Finder) {
-        let began = Instant::now();
-        let clock = || began.elapsed().as_secs_f64();
-        let (mut bodies, mut survey) = (Bodies::<V>::new(count, 0), Survey::default());
-        let frame = |_| {
-            let start = clock();
-            bodies.advance(1.0 / 60.0);
-            let motion = clock() - start;
-            Tally { motion, ..survey.look(&bodies, &[finder], &clock) }
-        };
-        let tallies: Vec<Tally> = (0..201).map(frame).skip(1).collect();
-        let ms = |part: &dyn Fn(&Tally) -> f64| {
-            super::median(&mut tallies.iter().map(|t| 1e3 * part(t)).collect::<Vec<_>>())
-        };
-        let largest = tallies.iter().map(Tally::analysis).fold(0.0, f64::max) * 1e3;
-        println!(
-            "{:>6} {count:>8} {:>14} {:>8.2} {:>8.2} {:>8.2} {:>8.2} {largest:>8.2}",
-            format!("{}D", V::DIM),
-            finder.name(),
-            ms(&|t| t.motion),
-            ms(&|t| t.costs[finder as usize].unwrap_or_default().seconds),
-            ms(&|t| t.exact),
-            ms(&Tally::analysis),
-        );
-    }
 }
 
 /// Replaces the pairs, and returns the number of tests.

@@ -1,5 +1,5 @@
 //! A referee for any engine: questions of families that break engines, judged exactly, as lines of JSON. The protocol is
-//! described in docs/referee.md; [`crate::cli`] runs the engine.
+//! described in docs/referee.md; the command line runs the engine.
 
 mod baseline;
 mod engine;

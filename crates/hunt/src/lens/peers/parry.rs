@@ -176,7 +176,7 @@ mod tests {
 
     #[test]
     fn its_name_tells_the_version_that_is_built_in() {
-        let lock = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.lock");
+        let lock = concat!(env!("CARGO_MANIFEST_DIR"), "/../../Cargo.lock");
         let lock = std::fs::read_to_string(lock).unwrap();
         let version = crate::lens::peers::PARRY.trim_start_matches("parry ");
         for library in ["parry2d", "parry3d"] {
