@@ -172,12 +172,12 @@ fn a_link_that_is_off_is_seen() {
     assert_eq!(of(&right.replace("seen from A", "of A")), 1);
     assert_eq!(of(&right.replace(": the bars", "")), 1);
     assert_eq!(of(&right.replace("12-boxes", "12-boxen")), 1);
-    let test = "[aabb](../tests/core/contains.rs#aabb)";
+    let test = "[aabb](../crates/core/tests/core/contains.rs#aabb)";
     assert_eq!(of(&format!("{right}; {test}; {test}: all boxes")), 0);
     for off in [
-        "[aabb](../tests/core/contains.rs)",
-        "[boxes](../tests/core/contains.rs#aabb)",
-        "[of_box](../tests/core/contains.rs#of_box)",
+        "[aabb](../crates/core/tests/core/contains.rs)",
+        "[boxes](../crates/core/tests/core/contains.rs#aabb)",
+        "[of_box](../crates/core/tests/core/contains.rs#of_box)",
         "[each_figure_shows_its_marks](../tests/scenes/figures.rs#each_figure_shows_its_marks)",
         "[each_figure_shows_its_marks](../tests/scenes/figures.rs#each_figure_shows_its_marks): row \"Gomez, fig. 99\"",
         "[README.md](../README.md#no-such-heading)",

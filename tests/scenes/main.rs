@@ -7,6 +7,7 @@ mod check_lessons;
 mod conformance;
 mod copied;
 mod coverage;
+mod documents;
 mod figures;
 mod files;
 mod fuzz;
