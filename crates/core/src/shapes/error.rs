@@ -1,114 +1,181 @@
+use std::error::Error;
 use std::fmt;
-
-use thiserror::Error;
 
 use crate::number::written;
 use crate::vector::{Scalar, Vector};
 
 /// The reason why a constructor refuses its numbers. Each names the field and the value, and says how to mend
 /// it.
-#[derive(Debug, Clone, PartialEq, Error)]
+#[derive(Debug, Clone, PartialEq)]
 #[allow(missing_docs, reason = "the messages say what the fields are")]
 pub enum ShapeError {
     /// NaN or infinity.
-    #[error("{field} is {}: write a finite number", written(*.value))]
     NotFinite { field: &'static str, value: f64 },
     /// Beyond [`Scalar::LIMIT`].
-    #[error(
-        "{field} is {}: numbers may go from -2^{exponent} to 2^{exponent}, so that no square overflows",
-        written(*.value)
-    )]
     OutOfRange { field: &'static str, value: f64, exponent: i32 },
     /// A size below zero.
-    #[error("{field} is {}: a size is 0 or more", written(*.value))]
     NegativeSize { field: &'static str, value: f64 },
     /// A factor of 0 or less.
-    #[error("{field} is {}: a scale is above 0", written(*.value))]
     NotPositive { field: &'static str, value: f64 },
     /// A direction of length zero.
-    #[error("{field} is the zero vector: a direction needs a length, such as (1, 0)")]
     ZeroDirection { field: &'static str },
     /// A half-angle outside [0, π].
-    #[error("{field} is {} degrees: a half-angle lies from 0 to 180 degrees", written(*.degrees))]
     HalfAngle { field: &'static str, degrees: f64 },
     /// Axes that are no rotation.
-    #[error(
-        "{field}: the axes are off a right-handed orthonormal frame by {}, and 1e-6 is allowed: write Orthonormalized for Axes, in code orthonormalized(axes)",
-        written(*.error)
-    )]
     NotOrthonormal { field: &'static str, error: f64 },
     /// Vectors that span no right-handed frame.
-    #[error(
-        "{field}: the three vectors lie in one plane, or are left-handed: no frame is near them"
-    )]
     NoFrame { field: &'static str },
     /// Fewer points than a shape needs.
-    #[error("{field} has {count} points: at least {least} are needed")]
     TooFewPoints { field: &'static str, count: usize, least: usize },
     /// A cylinder or cone without height that has a radius.
-    #[error(
-        "{field} is the same point as the other end, but radius is {}: move one end, or make radius 0",
-        written(*.radius)
-    )]
     FlatSolid { field: &'static str, radius: f64 },
     /// A k-DOP with min > max along a direction.
-    #[error(
-        "min[{index}] is {}, above max[{index}] = {}: the k-DOP is empty; swap them",
-        written(*.min), written(*.max)
-    )]
     EmptyInterval { index: usize, min: f64, max: f64 },
     /// A k-DOP without a point that satisfies all intervals.
-    #[error("the intervals of the k-DOP have no point in common: widen one")]
     EmptyKdop,
     /// A k-DOP whose directions leave a way to infinity.
-    #[error(
-        "the {count} directions of the k-DOP do not span all dimensions, so it is unbounded: add one"
-    )]
     UnboundedKdop { count: usize },
     /// A k-DOP with directions so near one another that a corner is out of range.
-    #[error(
-        "directions of the k-DOP are so nearly parallel, or in one plane, that a corner lies at {value:e}, and numbers may go to 2^{exponent}: turn one away, or bring min and max together"
-    )]
     FarCorner { value: f64, exponent: i32 },
     /// Lists of a k-DOP that differ in length.
-    #[error("{field} has {count} numbers for {expected} directions: write one for each")]
     LengthMismatch { field: &'static str, count: usize, expected: usize },
     /// A frustum's number out of its range.
-    #[error("{field} is {}: {expected}", written(*.value))]
     Frustum { field: &'static str, value: f64, expected: &'static str },
     /// A frustum that looks along its up vector.
-    #[error("up is parallel to the view from eye to target: choose another, such as (0, 1, 0)")]
     UpParallelToView,
     /// A solid that the plane does not have.
-    #[error("{kind} exists in space only: put it in a 3D scene")]
     OnlyInSpace { kind: &'static str },
     /// A mesh without a triangle.
-    #[error("there are no triangles: a mesh needs at least one face")]
     NoTriangles,
     /// A triangle of a mesh that names a vertex that is not there.
-    #[error("triangle {triangle} uses vertex {vertex}, but there are {count}")]
     VertexIndex { triangle: usize, vertex: usize, count: usize },
     /// A mesh whose inside counts, with an edge that only one triangle has.
-    #[error(
-        "solid is true, but the edge from {} to {} of triangle {triangle} lies open: close the mesh there, or leave solid out",
-        Place(.from), Place(.to)
-    )]
     OpenMesh { triangle: usize, from: [f64; 3], to: [f64; 3] },
     /// A mesh whose inside counts, with an edge that triangles do not run through as often one way as the other.
-    #[error(
-        "solid is true, but the edge from {} to {} of triangle {triangle} is run through {there} times that way and {back} times back: let two triangles share it that are oriented alike, or leave solid out",
-        Place(.from), Place(.to)
-    )]
     UnevenEdge { triangle: usize, from: [f64; 3], to: [f64; 3], there: usize, back: usize },
     /// A mesh of the plane whose inside is to count.
-    #[error(
-        "solid is true, but in the plane triangles fill their area as they are: leave solid out"
-    )]
     SolidInPlane,
     /// A mesh whose triangles were not loaded.
-    #[error("file is {file:?}, which is not loaded: name an OBJ file that lies beside the scene")]
     MeshNotLoaded { file: String },
 }
+
+impl fmt::Display for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::NotFinite { field, value } => {
+                write!(f, "{field} is {}: write a finite number", written(*value))
+            }
+            Self::OutOfRange { field, value, exponent } => write!(
+                f,
+                "{field} is {}: numbers may go from -2^{exponent} to 2^{exponent}, so that no \
+                 square overflows",
+                written(*value)
+            ),
+            Self::NegativeSize { field, value } => {
+                write!(f, "{field} is {}: a size is 0 or more", written(*value))
+            }
+            Self::NotPositive { field, value } => {
+                write!(f, "{field} is {}: a scale is above 0", written(*value))
+            }
+            Self::ZeroDirection { field } => {
+                write!(f, "{field} is the zero vector: a direction needs a length, such as (1, 0)")
+            }
+            Self::HalfAngle { field, degrees } => write!(
+                f,
+                "{field} is {} degrees: a half-angle lies from 0 to 180 degrees",
+                written(*degrees)
+            ),
+            Self::NotOrthonormal { field, error } => write!(
+                f,
+                "{field}: the axes are off a right-handed orthonormal frame by {}, and 1e-6 \
+                 is allowed: write Orthonormalized for Axes, in code orthonormalized(axes)",
+                written(*error)
+            ),
+            Self::NoFrame { field } => write!(
+                f,
+                "{field}: the three vectors lie in one plane, or are left-handed: no frame is \
+                 near them"
+            ),
+            Self::TooFewPoints { field, count, least } => {
+                write!(f, "{field} has {count} points: at least {least} are needed")
+            }
+            Self::FlatSolid { field, radius } => write!(
+                f,
+                "{field} is the same point as the other end, but radius is {}: move one end, \
+                 or make radius 0",
+                written(*radius)
+            ),
+            Self::EmptyInterval { index, min, max } => write!(
+                f,
+                "min[{index}] is {}, above max[{index}] = {}: the k-DOP is empty; swap them",
+                written(*min),
+                written(*max)
+            ),
+            Self::EmptyKdop => {
+                write!(f, "the intervals of the k-DOP have no point in common: widen one")
+            }
+            Self::UnboundedKdop { count } => write!(
+                f,
+                "the {count} directions of the k-DOP do not span all dimensions, so it is \
+                 unbounded: add one"
+            ),
+            Self::FarCorner { value, exponent } => write!(
+                f,
+                "directions of the k-DOP are so nearly parallel, or in one plane, that a \
+                 corner lies at {value:e}, and numbers may go to 2^{exponent}: turn one away, \
+                 or bring min and max together"
+            ),
+            Self::LengthMismatch { field, count, expected } => write!(
+                f,
+                "{field} has {count} numbers for {expected} directions: write one for each"
+            ),
+            Self::Frustum { field, value, expected } => {
+                write!(f, "{field} is {}: {expected}", written(*value))
+            }
+            Self::UpParallelToView => write!(
+                f,
+                "up is parallel to the view from eye to target: choose another, such as (0, \
+                 1, 0)"
+            ),
+            Self::OnlyInSpace { kind } => {
+                write!(f, "{kind} exists in space only: put it in a 3D scene")
+            }
+            Self::NoTriangles => {
+                write!(f, "there are no triangles: a mesh needs at least one face")
+            }
+            Self::VertexIndex { triangle, vertex, count } => {
+                write!(f, "triangle {triangle} uses vertex {vertex}, but there are {count}")
+            }
+            Self::OpenMesh { triangle, from, to } => write!(
+                f,
+                "solid is true, but the edge from {} to {} of triangle {triangle} lies open: \
+                 close the mesh there, or leave solid out",
+                Place(from),
+                Place(to)
+            ),
+            Self::UnevenEdge { triangle, from, to, there, back } => write!(
+                f,
+                "solid is true, but the edge from {} to {} of triangle {triangle} is run \
+                 through {there} times that way and {back} times back: let two triangles share \
+                 it that are oriented alike, or leave solid out",
+                Place(from),
+                Place(to)
+            ),
+            Self::SolidInPlane => write!(
+                f,
+                "solid is true, but in the plane triangles fill their area as they are: leave \
+                 solid out"
+            ),
+            Self::MeshNotLoaded { file } => write!(
+                f,
+                "file is {file:?}, which is not loaded: name an OBJ file that lies beside the \
+                 scene"
+            ),
+        }
+    }
+}
+
+impl Error for ShapeError {}
 
 /// A point as it is written; one of single precision in its shortest form.
 struct Place<'a>(&'a [f64; 3]);

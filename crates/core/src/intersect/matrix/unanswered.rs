@@ -1,23 +1,53 @@
-use thiserror::Error;
+use std::error::Error;
+use std::fmt;
 
 use super::methods::{self, Query};
 use crate::intersect::sweep::GaveUp;
 use crate::shapes::Kind;
 
 /// This question has no answer for this pair of kinds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("there is no {0} for {1} with {2}: {why}", why = methods::why_not(*.0, *.1, *.2))]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unsupported(pub Query, pub Kind, pub Kind);
 
+impl fmt::Display for Unsupported {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Self(query, a, b) = *self;
+        write!(f, "there is no {query} for {a} with {b}: {}", methods::why_not(query, a, b))
+    }
+}
+
+impl Error for Unsupported {}
+
 /// Why a question was not answered.
-#[derive(Debug, Clone, Copy, PartialEq, Error)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Unanswered {
     /// No function answers it for this pair of kinds.
-    #[error(transparent)]
-    Unsupported(#[from] Unsupported),
+    Unsupported(Unsupported),
     /// The search for when they overlap had to end.
-    #[error(transparent)]
-    GaveUp(#[from] GaveUp),
+    GaveUp(GaveUp),
+}
+
+impl fmt::Display for Unanswered {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Unsupported(why) => why.fmt(f),
+            Self::GaveUp(why) => why.fmt(f),
+        }
+    }
+}
+
+impl Error for Unanswered {}
+
+impl From<Unsupported> for Unanswered {
+    fn from(why: Unsupported) -> Self {
+        Self::Unsupported(why)
+    }
+}
+
+impl From<GaveUp> for Unanswered {
+    fn from(why: GaveUp) -> Self {
+        Self::GaveUp(why)
+    }
 }
 
 impl Unanswered {
