@@ -108,7 +108,9 @@ pub enum Command {
 }
 
 /// Does what the arguments (without the program's name) ask for, but for opening the window.
-pub fn run(args: impl IntoIterator<Item = OsString>) -> Command {
+///
+/// It takes no generic argument: else all that it calls would be compiled a second time, for the program.
+pub fn run(args: Vec<OsString>) -> Command {
     let out = &mut print::Output::new();
     let done = match arguments::parse(args) {
         Ok(Request::Window(path, language)) => return Command::Window(path, language),

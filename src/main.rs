@@ -13,7 +13,7 @@ fn main() -> ExitCode {
     // A page has no arguments: so its program does not hold the command line.
     let command = match cfg!(target_arch = "wasm32") {
         true => Command::Window(None, None),
-        false => cli::run(env::args_os().skip(1)),
+        false => cli::run(env::args_os().skip(1).collect()),
     };
     match command {
         Command::Window(scene, language) => window(scene, language),

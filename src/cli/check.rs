@@ -34,7 +34,7 @@ pub(super) struct Terms {
 
 /// Judges every scene under the paths, and returns the exit code: 0, 1 if an expectation fails, 2
 /// if a file cannot be read.
-pub(super) fn check(paths: &[PathBuf], terms: &Terms, out: &mut impl Write) -> io::Result<u8> {
+pub(super) fn check(paths: &[PathBuf], terms: &Terms, out: &mut dyn Write) -> io::Result<u8> {
     let json = terms.json;
     // Lines are sent off together: there may be millions.
     let out = &mut BufWriter::new(out);
@@ -82,7 +82,7 @@ pub(super) fn check(paths: &[PathBuf], terms: &Terms, out: &mut impl Write) -> i
 }
 
 /// The lines of `hitbench check scenes --json`, from the scenes that the program holds, in the order of their paths.
-pub fn check_presets(out: &mut impl Write) -> io::Result<()> {
+pub fn check_presets(out: &mut dyn Write) -> io::Result<()> {
     let mut presets: Vec<_> =
         presets::presets().iter().flat_map(|family| &family.presets).collect();
     presets.sort_by_key(|preset| Path::new(preset.path));
@@ -147,7 +147,7 @@ fn judge_file(
     file: &Path,
     terms: &Terms,
     tally: &mut Tally,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> Result<(), Trouble> {
     let scene = match file.as_os_str() == "-" {
         true => standard_input().map_err(Trouble::Read)?,
@@ -214,7 +214,7 @@ fn warn(file: &Path, scene: &Scene) {
     }
 }
 
-fn report(file: &Path, judgement: &Judgement, json: bool, out: &mut impl Write) -> io::Result<()> {
+fn report(file: &Path, judgement: &Judgement, json: bool, out: &mut dyn Write) -> io::Result<()> {
     if !json {
         print::line(out, format_args!("{}: {judgement}", file.display()))?;
         return judgement
@@ -235,7 +235,7 @@ fn report_errors(
     file: &Path,
     errors: &[String],
     json: bool,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> io::Result<()> {
     if !json {
         // The results so far must stand before the errors on a terminal.
@@ -289,7 +289,7 @@ impl Tally {
         }
     }
 
-    fn print(&self, out: &mut impl Write) -> io::Result<()> {
+    fn print(&self, out: &mut dyn Write) -> io::Result<()> {
         let Self { files, unreadable, pairs, passed, failed, gave_up } = self;
         write!(out, "files: {files}, pairs: {pairs}, as expected: {passed}, failed: {failed}")?;
         if *gave_up > 0 {

@@ -145,7 +145,7 @@ fn part(text: &str) -> Result<[u64; 2], String> {
 
 /// Hunts, and returns the exit code: 0 if nothing was found, 1 if something was, 2 if the hunt cannot begin or a find cannot
 /// be written.
-pub(super) fn hunt(terms: &Terms, out: &mut impl Write) -> io::Result<u8> {
+pub(super) fn hunt(terms: &Terms, out: &mut dyn Write) -> io::Result<u8> {
     let done = match Scene::load(&terms.scene) {
         Err(error) => Err(error.to_string()),
         Ok(Scene::Two(document)) => in_world(&document, terms, out)?,
@@ -160,7 +160,7 @@ pub(super) fn hunt(terms: &Terms, out: &mut impl Write) -> io::Result<u8> {
 fn in_world<V: World>(
     scene: &Document<V>,
     terms: &Terms,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> io::Result<Result<u8, String>> {
     let begun = begin(scene, terms);
     let mut hunt = match begun {

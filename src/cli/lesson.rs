@@ -13,7 +13,7 @@ pub(super) fn check(
     file: &Path,
     lesson: &Lesson,
     json: bool,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> io::Result<[usize; 2]> {
     let mut counts = [0, 0];
     for trial in lesson.trial() {
@@ -28,7 +28,7 @@ fn report(
     lesson: &Lesson,
     trial: &Trial,
     json: bool,
-    out: &mut impl Write,
+    out: &mut dyn Write,
 ) -> io::Result<()> {
     let Trial { step, truth, fault } = trial;
     if !json {

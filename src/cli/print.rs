@@ -19,12 +19,12 @@ pub(super) fn printable(text: impl Display) -> String {
 }
 
 /// Prints a line.
-pub(super) fn line(out: &mut impl Write, text: impl Display) -> io::Result<()> {
+pub(super) fn line(out: &mut dyn Write, text: impl Display) -> io::Result<()> {
     writeln!(out, "{}", printable(text))
 }
 
 /// Prints a value as JSON, on a line: with the escapes of JSON, which mean the same.
-pub(super) fn json(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
+pub(super) fn json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
     value.serialize(&mut serde_json::Serializer::with_formatter(&mut *out, Plain))?;
     writeln!(out)
 }

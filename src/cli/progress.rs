@@ -93,7 +93,7 @@ impl Progress {
     }
 
     /// Now and then says where the work on a file is, and sends off what was found by then.
-    pub fn tell(&mut self, file: &Path, stand: &Stand, found: &mut impl Write) {
+    pub fn tell(&mut self, file: &Path, stand: &Stand, found: &mut dyn Write) {
         self.calls = self.calls.wrapping_add(1);
         if !self.calls.is_multiple_of(CALLS) || Instant::now() < self.next {
             return;

@@ -21,7 +21,7 @@ pub(in crate::cli) struct Merge {
 }
 
 /// Merges, and returns the exit code: 0 if there are no finds, 1 if there are, 2 if a file cannot be read or written.
-pub(in crate::cli) fn merge(terms: &Merge, out: &mut impl Write) -> io::Result<u8> {
+pub(in crate::cli) fn merge(terms: &Merge, out: &mut dyn Write) -> io::Result<u8> {
     match merged(terms) {
         Ok((found, kept)) => {
             let line = format!("{}: {kept} of {found} finds", terms.into.display());

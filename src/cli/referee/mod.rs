@@ -22,7 +22,7 @@ use crate::scene::{Format, Precision};
 
 /// Asks the engine, and returns the exit code: 0 if all differences are known, 1 if one is not, 2 if the engine cannot be
 /// asked or something cannot be read or written.
-pub(super) fn referee(terms: &Terms, out: &mut impl Write) -> io::Result<u8> {
+pub(super) fn referee(terms: &Terms, out: &mut dyn Write) -> io::Result<u8> {
     let done = read_baseline(terms).and_then(|baseline| Ok((run::run(terms)?, baseline)));
     let (report, baseline) = match done {
         Ok(done) => done,
@@ -60,7 +60,7 @@ fn read_baseline(terms: &Terms) -> Result<Baseline, String> {
     Baseline::read(&text).map_err(wrong)
 }
 
-fn summary(report: &Report, out: &mut impl Write) -> io::Result<()> {
+fn summary(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     print::line(out, &report.hello.engine)?;
     print::line(
         out,
@@ -148,7 +148,7 @@ fn write(terms: &Terms, report: &Report) -> Result<(), String> {
 
 /// Answers questions on the standard input with the core, until it ends. Returns the exit code: 0, or 2 where the input cannot be
 /// read on.
-pub(super) fn engine(precision: Precision, out: &mut impl Write) -> io::Result<u8> {
+pub(super) fn engine(precision: Precision, out: &mut dyn Write) -> io::Result<u8> {
     let hello = respond("", precision).unwrap_or_default();
     writeln!(out, "{hello}")?;
     out.flush()?;

@@ -83,7 +83,7 @@ fn ten_thousand_shapes_are_analysed_without_a_double_loop() {
 
 #[test]
 fn a_crowd_is_printed_on_demand() {
-    let run = |args: &[&str]| cli::run(args.iter().map(OsString::from));
+    let run = |args: &[&str]| cli::run(args.iter().map(OsString::from).collect());
     assert_eq!(run(&["crowd", "0"]), Command::Exit(0));
     for wrong in [
         &["crowd"][..],
