@@ -3,7 +3,8 @@
 //! With half-angle θ and direction u, such a sector is its ball less the mouth, an open convex cone of
 //! half-angle α = 180° − θ about −u. It is also a union of half-balls: at each azimuth φ about the axis a
 //! plane touches the mouth along an edge, and the part of the ball beyond it belongs to the sector. In the
-//! plane there are two of them, and the answer is the nearer one's. In space three facts make a search short:
+//! plane there are two of them, the half-disks: they are met if one of them is, which the tests of convex sets
+//! tell, and the distance is the nearer one's. In space three facts make a search short:
 //!
 //! - The height above the surface of the mouth is the largest of the heights above those planes, so it is
 //!   convex: in a polytope a corner is the highest point. The distance of each corner is a problem of the
@@ -40,6 +41,7 @@
 //! was none that had a common point and none of these in common.
 
 mod boxes;
+mod half_disks;
 mod mouth;
 mod pieces;
 mod rim;
@@ -59,9 +61,12 @@ use crate::vector::{Scalar, Vector};
 
 /// Whether two sets overlap, one or both of which are sectors beyond 90°; the other may be convex, a ray or a
 /// line. `None` for others. Touching within rounding overlaps, as it does for
-/// [`gjk::overlap`](super::gjk::overlap); sets whose nearest known points are apart are said to be apart once
-/// nothing can be nearer than those by more than the precision of the search.
+/// [`gjk::overlap`](super::gjk::overlap); sets of space whose nearest known points are apart are said to be apart
+/// once nothing can be nearer than those by more than the precision of the search.
 pub(super) fn overlap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
+    if V::DIM == 2 {
+        return half_disks::overlap(a, b);
+    }
     Some(!Pair::new(a, b)?.search(Goal::Verdict, f64::INFINITY)?.apart)
 }
 
@@ -124,7 +129,11 @@ pub(super) fn closest_within<V: Vector>(
 ) -> Option<Closest<V>> {
     let pair = Pair::new(a, b)?;
     let found = pair.search(Goal::Distance, bound.double() * pair.frame.scale)?;
-    Some(pair.closest(&found))
+    let closest = pair.closest(&found);
+    if V::DIM == 2 {
+        return Some(closest.settled(half_disks::overlap(a, b)?, || [a.clone(), b.clone()]));
+    }
+    Some(closest)
 }
 
 /// A sector beyond 90° with a radius, so that it is not convex.
