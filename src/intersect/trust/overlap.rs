@@ -47,7 +47,10 @@ fn without_depth<V: Dimension<Scalar = f64>>(
         }
         (Shape::Point(_) | Shape::Ball(_), Shape::Sector(sector)) => {
             let (center, radius) = a.core();
-            Some(radius + inside(center.reference_point(), sector)).filter(|margin| *margin >= 0.0)
+            let off = matrix::distance(&center, b, stop).ok()?.distance;
+            let deep = || inside(center.reference_point(), sector).max(0.0);
+            let margin = radius + if off > 0.0 { -off } else { deep() };
+            Some(margin).filter(|margin| *margin >= 0.0)
         }
         (a, Shape::Sector(sector)) if V::DIM == 2 && is_wide_sector(b) => {
             // Out of the sector the way is at least as long as out of either half.
@@ -125,7 +128,7 @@ fn crossing<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> 
     Some(off(a_begins, v).min(off(b_begins, u)))
 }
 
-/// How far a point is from the outside of a sector, negative outside: a ball so large around it is in the sector.
+/// How far a point of a sector is from its outside: a ball so large around it is in the sector.
 fn inside<V: Vector<Scalar = f64>>(point: V, sector: &Sector<V>) -> f64 {
     let (from_apex, axis) = ((point - sector.apex()).in_space(), sector.direction().in_space());
     let angle = libm::atan2(axis.cross(from_apex).length(), axis.dot(from_apex));
