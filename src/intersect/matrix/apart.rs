@@ -1,5 +1,7 @@
 //! Two shapes that are apart: a distance that is right to a few roundings of itself, and the direction from one to the other.
 
+use glam::DVec3;
+
 use super::{Dimension, Parts, in_order};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::{Recorder, gjk, judge, trust};
@@ -54,7 +56,8 @@ pub fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<
         (Shape::Mesh(mesh), Some(triangle)) => Triangle::into(mesh.triangle(triangle)),
         _ => shape.clone(),
     };
-    let (a, b) = (part(a, parts[0]).widened(), part(b, parts[1]).widened());
+    let stored = [part(a, parts[0]), part(b, parts[1])];
+    let [a, b] = stored.each_ref().map(Shape::widened);
     let closest = super::distance(&a, &b, &mut ()).ok()?;
     let from_points = || (closest.b - closest.a).unit();
     // The points err by an ulp of the coordinates, and so the direction by as much as that is of the distance.
@@ -75,12 +78,14 @@ pub fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<
         let back = !is_solid && (closest.b - closest.a).dot(normal) < 0.0;
         return (if back { -normal } else { normal }).unit();
     }
-    let found = if in_order(&a, &b) {
-        gjk::normal(&a, &b)
-    } else {
-        gjk::normal(&b, &a).map(|normal| -normal)
-    };
-    found.map(Vector::from_space).or_else(from_points)
+    // Of what is rounded, as the corners of a k-DOP, double precision may say that they overlap.
+    let as_stored = || searched(&stored[0], &stored[1]).map(Vector::from_space);
+    searched(&a, &b).map(Vector::from_space).or_else(from_points).or_else(as_stored)
+}
+
+/// As the search for the closest points of bounded convex shapes has it.
+fn searched<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<DVec3> {
+    if in_order(a, b) { gjk::normal(a, b) } else { gjk::normal(b, a).map(|normal| -normal) }
 }
 
 /// Towards a plane or a half-space, from in front of it.
