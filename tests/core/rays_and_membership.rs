@@ -5,6 +5,7 @@
 //! 180°, and sizes are often 0.
 
 use glam::DVec3;
+use hitbench::intersect::judge;
 use hitbench::intersect::matrix::{self, Dimension, ShapeHit};
 use hitbench::intersect::raycast::RayHit;
 use hitbench::shapes::*;
@@ -211,8 +212,8 @@ impl<D: Vector<Scalar = f64>> Scene<D> {
     fn hold(&self, hit: Option<Part>, from: f64, what: &dyn Fn() -> String) {
         let convex = self.shape.is_convex_and_bounded();
         let Some(Part { entry, exit, normal }) = hit else {
-            // Whether a sector beyond 90° is met, its own search tells, to a tolerance of its own.
-            if matches!(self.shape, Shape::Sector(_)) && !convex {
+            // Whether a sector of space beyond 90° is met, its own search tells, to a tolerance of its own.
+            if D::DIM == 3 && matches!(self.shape, Shape::Sector(_)) && !convex {
                 return;
             }
             let middle = (lift(self.shape.reference_point()) - self.start).dot(self.u);
@@ -290,6 +291,37 @@ mod generic {
         eprintln!("{met} rays met");
     }
 
+    /// A ray that begins in a shape of any kind, its surface included, as the exact verdict of the point says where there is one,
+    /// has the entry 0 and no normal; what has a normal comes in later.
+    pub fn rays_that_begin_in_a_shape_have_no_normal<V: Dimension>() {
+        let [mut began, mut later] = [0; 2];
+        cases_of(count(3_000), |random| {
+            let on_grid = random.one_in(2);
+            if on_grid {
+                random.put_on_small_grid();
+            }
+            let kind = Kind::ALL[random.below(Kind::ALL.len())];
+            let Some(shape) = nasty::<V>(random, kind, on_grid) else { return };
+            let (start, direction) = sight(random, &shape);
+            let Ok(ray) = Ray::new(start, direction) else { return };
+            let origin = Point::new(start).unwrap().into();
+            let begins = judge::overlap(&origin, &shape)
+                .unwrap_or_else(|| matrix::overlap(&origin, &shape, &mut ()).unwrap());
+            let cast = matrix::raycast(&ray, &shape, &mut ());
+            let what = || format!("{cast:?} of {ray:?} and {shape:?}");
+            if begins {
+                began += 1;
+                let RayHit { entry, normal, .. } = cast.unwrap_or_else(|| panic!("{}", what())).hit;
+                assert!(entry == V::Scalar::ZERO && normal.is_none(), "begins in it: {}", what());
+            } else if let Some(ShapeHit { hit: RayHit { entry, normal, .. }, .. }) = cast {
+                later += u32::from(normal.is_some());
+                assert!(normal.is_none() || entry > V::Scalar::ZERO, "{}", what());
+            }
+        });
+        eprintln!("{began} rays began in a shape, {later} came in later with a normal");
+        assert!(began > later / 10);
+    }
+
     /// Balls and capsules of a radius far below the coordinates, at Pythagorean offsets: all numbers are stored exactly.
     pub fn normals_of_thin_round_bodies<V: Dimension>() {
         cases_of(count(2_000), |random| {
@@ -331,5 +363,6 @@ mod generic {
 
 in_every_space!(
     rays_and_lines_are_inside_just_between_entry_and_exit,
+    rays_that_begin_in_a_shape_have_no_normal,
     normals_of_thin_round_bodies
 );

@@ -5,7 +5,7 @@ use num_traits::Float;
 use super::{Dimension, distance, overlap};
 use crate::intersect::probe::{Branch, Probe, Step};
 use crate::intersect::raycast::{self, MeshHit, RayHit};
-use crate::shapes::{Kind, Line, Ray, Shape};
+use crate::shapes::{Bounds, Kind, Line, Point, Ray, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// The part of a ray or a line that lies in a shape.
@@ -55,16 +55,17 @@ macro_rules! rows {
         /// { t ≥ 0 : origin + t direction in the shape }, of any kind: where the ray comes in and
         /// goes out, in lengths along it, and the normal at the entry.
         ///
-        /// It meets the shape just if [`overlap`] says so of the two. The entry is 0, without a
-        /// normal, where the ray begins inside. There is no normal either on an edge or at a
-        /// corner, on what has no surface (points, lines, segments in space), and where the ray but
-        /// touches a shape within rounding.
+        /// It meets the shape just if [`overlap`] says so of the two. Where the ray begins in the shape, its
+        /// surface included, as [`overlap`] says of the point, the entry is 0 and there is no
+        /// normal. There is none either on an edge or at a corner, on what has no surface (points,
+        /// lines, segments in space, what has no size), and where the ray but touches within
+        /// rounding a shape that is neither a ball nor a capsule.
         pub fn raycast<V: Dimension, P: Probe<V>>(
             ray: &Ray<V>,
             shape: &Shape<V>,
             probe: &mut P,
         ) -> Option<ShapeHit<V>> {
-            match shape {
+            let met = match shape {
                 $(Shape::$kind(shape) => raycast::$ray(ray, shape, probe).map(ShapeHit::from),)*
                 Shape::Segment(segment) => {
                     let hit = probe.swapped(|probe| raycast::segment_ray(segment, ray, probe));
@@ -77,7 +78,8 @@ macro_rules! rows {
                     let start = (ray.origin(), ray.direction(), V::Scalar::ZERO);
                     general(&(*ray).into(), start, shape, probe)
                 }
-            }
+            };
+            met.map(|met| begun(ray, shape, met))
         }
 
         /// { t : through + t direction in the shape }: as [`raycast()`], for all of the line, so that lengths
@@ -148,6 +150,38 @@ pub fn cast<V: Dimension, P: Probe<V>>(
         Shape::Line(line) => linecast(line, shape, probe),
         _ => None,
     }
+}
+
+/// The same hit, if the ray begins outside of the shape; else the entry is 0, which rounding may have put a little ahead.
+fn begun<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>, met: ShapeHit<V>) -> ShapeHit<V> {
+    let (zero, hit) = (V::Scalar::ZERO, met.hit);
+    if hit.entry == zero || !may_begin_in(ray.origin(), shape, hit.entry) {
+        return met;
+    }
+    let origin = Point::from_checked(ray.origin()).into();
+    if overlap(&origin, shape, &mut ()) != Ok(true) {
+        return met;
+    }
+    let exit = if hit.exit == hit.entry { zero } else { hit.exit };
+    ShapeHit { hit: RayHit { entry: zero, exit, normal: None }, ..met }
+}
+
+/// Whether a shape may contain a point, if rounding says that a ray from there comes in at `entry`. In the middle of a mesh that
+/// is a surface there is no triangle near.
+fn may_begin_in<V: Vector>(origin: V, shape: &Shape<V>, entry: V::Scalar) -> bool {
+    let Bounds { min, max } = shape.bounds();
+    let size = (max - min).max_element();
+    if shape.kind() == Kind::Mesh && entry > size * V::Scalar::of(1.0 / 1024.0) {
+        return false;
+    }
+    let rounding = |i: usize| {
+        let ulps = V::Scalar::of(16.0) * V::Scalar::epsilon();
+        (min.get(i).abs() + max.get(i).abs() + size) * ulps
+    };
+    (0..V::DIM).all(|i| {
+        let (at, rounding) = (origin.get(i), rounding(i));
+        min.get(i) - rounding <= at && at <= max.get(i) + rounding
+    })
 }
 
 /// The test of the pair decides whether they meet; the planes and quadrics that bound the shape give the

@@ -45,6 +45,10 @@ impl<V: Vector> Target<V> for Ball<V> {
         let m = self.center() - beam.start();
         filter::beam_ball(m, beam.direction(), self.radius(), beam.begins())
     }
+
+    fn normal_near(&self, beam: Beam<'_, V>, t: V::Scalar) -> Option<V> {
+        round::normal_near(Entry::of(beam, t), [self.center(); 2], self.radius())
+    }
 }
 
 /// The verdict without a branch.

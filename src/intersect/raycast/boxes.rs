@@ -109,7 +109,7 @@ fn met<V: Vector>(from_center: V, direction: V, half: V, axes: &V::Axes) -> RayH
     let faces = (0..V::DIM).filter(|&i| through(i)).count();
     let normal =
         V::from_fn(|i| if through(i) { V::Scalar::ONE } else { zero }).mirrored(-direction);
-    let normal = (faces == 1 && entry >= zero).then(|| normal.along(axes));
+    let normal = (faces == 1 && entry > zero).then(|| normal.along(axes));
     RayHit { entry: if entry > zero { entry } else { zero }, exit, normal }
 }
 

@@ -34,6 +34,14 @@ impl<V: Vector> Target<V> for Capsule<V> {
         let (between, way) = (beam.start() - self.segment().start(), self.segment().displacement());
         filter::beam_segment(between, beam.direction(), way, self.radius(), beam.begins())
     }
+
+    fn normal_near(&self, beam: Beam<'_, V>, t: V::Scalar) -> Option<V> {
+        round::normal_near(
+            Entry::of(beam, t),
+            [self.segment().start(), self.segment().end()],
+            self.radius(),
+        )
+    }
 }
 
 fn normal<V: Vector>(entry: Entry<V>, capsule: &Capsule<V>) -> Option<V> {

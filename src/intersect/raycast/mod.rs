@@ -64,12 +64,12 @@ use crate::vector::{Scalar, Vector};
 /// The parameters are lengths along the unit direction.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RayHit<V: Vector> {
-    /// The parameter of the entry, 0 or more; 0 when the origin is inside.
+    /// The parameter of the entry, 0 or more; 0 where the ray begins in the shape, to which its surface belongs.
     pub entry: V::Scalar,
     /// The parameter of the exit; infinite when the ray never leaves.
     pub exit: V::Scalar,
-    /// The unit normal of the surface at the entry, against the ray; `None` when the origin is inside,
-    /// and where the surface has no normal.
+    /// The unit normal of the surface at the entry, against the ray; `None` where a ray has the entry 0, as it
+    /// begins in the shape, also if that is on the surface; and where the surface has no normal.
     pub normal: Option<V>,
 }
 
@@ -143,7 +143,7 @@ impl<V: Vector> RayHit<V> {
     fn part_ahead(line: Interval<V::Scalar>, normal: impl FnOnce(V::Scalar) -> Option<V>) -> Self {
         let zero = V::Scalar::ZERO;
         let entry = if line.min > zero { line.min } else { zero };
-        let normal = if line.min >= zero { normal(entry) } else { None };
+        let normal = if line.min > zero { normal(entry) } else { None };
         Self { entry, exit: line.max, normal }
     }
 }

@@ -4,6 +4,7 @@ use glam::DVec3;
 use num_traits::Float;
 
 use super::ball::half_chord;
+use super::beam::Beam;
 use crate::intersect::exact;
 use crate::vector::{Scalar, Vector};
 
@@ -13,6 +14,12 @@ pub(super) struct Entry<V: Vector> {
     pub start: V,
     pub direction: V,
     pub t: V::Scalar,
+}
+
+impl<V: Vector> Entry<V> {
+    pub fn of(beam: Beam<'_, V>, t: V::Scalar) -> Self {
+        Self { start: beam.start(), direction: beam.direction(), t }
+    }
 }
 
 /// The unit normal at the entry, against the line, where `offset` leads to it from the nearest point of the core, but for rounding.
@@ -35,6 +42,16 @@ pub(super) fn normal<V: Vector>(
         return seen_from_nearby(entry, core, radius);
     }
     turned_against(offset, entry.direction)
+}
+
+/// The same where the line comes in so near to `entry` that rounding does not tell the two apart.
+#[cold]
+pub(super) fn normal_near<V: Vector>(
+    entry: Entry<V>,
+    core: [V; 2],
+    radius: V::Scalar,
+) -> Option<V> {
+    if radius > V::Scalar::ZERO { seen_from_nearby(entry, core, radius) } else { None }
 }
 
 /// Whether the radius is so small beside a length of that size.

@@ -1,8 +1,10 @@
 //! Bugs that people met here, in other libraries and in print: one file each, which says cause and fix.
 
 mod a_ball_beyond_the_end_of_a_sliver;
+mod a_ball_beyond_the_tip_of_an_edge;
 mod a_box_on_a_large_floor;
 mod a_box_twice_as_large;
+mod a_capsule_thinner_than_rounding;
 mod a_centre_that_needs_no_mirror;
 mod a_distance_of_five_e_minus_324;
 mod a_flat_side_on_the_rim_of_a_mouth;
@@ -14,11 +16,14 @@ mod a_level_line_above_a_floor;
 mod a_millimetre_above_a_floor;
 mod a_normal_of_two_rounded_points;
 mod a_normal_off_by_a_degree;
+mod a_normal_that_was_no_unit;
 mod a_normal_with_noise;
 mod a_point_beside_a_triangle_on_one_line;
 mod a_ray_along_a_sector_without_an_angle;
 mod a_ray_beside_a_step;
+mod a_ray_that_begins_on_a_flat_hull;
 mod a_ray_through_a_long_needle;
+mod a_ray_through_the_apex_of_a_mouth;
 mod a_search_without_end;
 mod a_sector_on_its_apex;
 mod a_segment_deep_in_a_box;
