@@ -5,10 +5,10 @@
 //! closed, so a ray that begins on the surface begins in the set: its entry is 0, and it has no normal. Where rounding puts the entry a little
 //! ahead, the test of the origin as a point decides.
 
-use glam::{Vec2, Vec3, vec2, vec3};
+use glam::{DVec2, Vec2, Vec3, dvec2, vec2, vec3};
 use hitbench::intersect::matrix;
 use hitbench::intersect::raycast::RayHit;
-use hitbench::shapes::{Aabb, Ball, Hull, Plane, Ray, Shape, Triangle};
+use hitbench::shapes::{Aabb, Ball, Ellipsoid, Hull, Plane, Point, Ray, Shape, Triangle};
 
 #[test]
 fn on_an_edge_of_a_flat_hull() {
@@ -24,7 +24,7 @@ fn on_an_edge_of_a_flat_hull() {
         let hit = matrix::raycast(&before, &hull, &mut ()).expect("it goes there").hit;
         assert_eq!(hit.normal.is_some(), direction.z != 0.0, "{direction}: {hit:?}");
     }
-    let segment: Shape<Vec2> = Hull::new([Vec2::ZERO, vec2(4.0, 0.0)]).unwrap().into();
+    let segment: Shape<Vec2> = Hull::new([Vec2::ZERO, vec2(4.0, 0.0), vec2(2.0, 0.0)]).unwrap().into();
     let ray = Ray::new(vec2(1.0, 0.0), -Vec2::Y).unwrap();
     let hit = matrix::raycast(&ray, &segment, &mut ()).expect("it begins on it").hit;
     assert_eq!((hit.entry, hit.exit, hit.normal), (0.0, 0.0, None));
@@ -58,4 +58,20 @@ fn on_the_surface_of_others() {
             assert_eq!((hit.entry, hit.exit, hit.normal), (0.0, 0.0, None), "{direction}");
         }
     }
+}
+
+/// By rounding the line of the ray is apart from the flat ellipse, on the tip of which the ray begins.
+#[test]
+fn on_the_tip_of_a_flat_ellipse() {
+    let axes = [
+        dvec2(0.999999999999997, 8.264551414707169e-8),
+        dvec2(-8.264551414707169e-8, 0.999999999999997),
+    ];
+    let flat = Ellipsoid::new(dvec2(-1.0, 2.0), dvec2(1.0, 0.0), axes).unwrap().into();
+    let start = dvec2(-1.999999999999997, 1.9999999173544858);
+    let ray = Ray::new(start, dvec2(0.9999999999999967, 8.26455140989779e-8)).unwrap();
+    let origin = Point::new(start).unwrap().into();
+    assert_eq!(matrix::overlap::<DVec2, _>(&origin, &flat, &mut ()), Ok(true));
+    let hit = matrix::raycast(&ray, &flat, &mut ()).expect("it begins on it").hit;
+    assert_eq!((hit.entry, hit.normal), (0.0, None));
 }

@@ -11,6 +11,7 @@ mod a_flat_side_on_the_rim_of_a_mouth;
 mod a_frustum_above_a_floor;
 mod a_hull_of_ten_thousand_points;
 mod a_hull_on_one_line;
+mod a_k_dop_of_one_point;
 mod a_k_dop_whose_directions_nearly_depend;
 mod a_level_line_above_a_floor;
 mod a_millimetre_above_a_floor;
