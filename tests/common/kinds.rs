@@ -216,6 +216,23 @@ pub fn in_double<V: Dimension>(shape: &Shape<V>) -> Shape<V::Double> {
     }
 }
 
+/// The least way along one axis of an ellipsoid that leads into it from beside its centre: of a thin one far less than the way to the
+/// centre.
+fn along_an_axis<V: Vector<Scalar = f64>>(shape: &Ellipsoid<V>, away: DVec3) -> f64 {
+    let frame = shape.bounding_box();
+    let part = |i: usize| lift(frame.axes()[i]).dot(away);
+    let gauge = |i: usize| match (part(i), frame.half().get(i)) {
+        (0.0, 0.0) => 0.0,
+        (part, half) => (part / half).powi(2),
+    };
+    let way = |i: usize| {
+        let others: f64 = (0..V::DIM).filter(|j| *j != i).map(gauge).sum();
+        let reach = frame.half().get(i) * (1.0 - others).sqrt();
+        if others <= 1.0 { (part(i).abs() - reach).max(0.0) } else { f64::INFINITY }
+    };
+    (0..V::DIM).map(way).fold(f64::INFINITY, f64::min)
+}
+
 /// How far a point is from the set, from above: by definition of the set.
 pub fn outside<V: Vector<Scalar = f64>>(shape: &Shape<V>, p: V) -> f64 {
     let at = |q: V| lift(q) - lift(p);
@@ -249,7 +266,7 @@ pub fn outside<V: Vector<Scalar = f64>>(shape: &Shape<V>, p: V) -> f64 {
             }
             let (gauge, length) = (gauge.sqrt(), length.sqrt());
             let round = if gauge > 1.0 { length * (1.0 - 1.0 / gauge) } else { 0.0 };
-            flat.sqrt() + round
+            along_an_axis(s, away).min(flat.sqrt() + round)
         }
         Shape::Cylinder(s) => {
             let (start, end) = (at(s.segment().start()), at(s.segment().end()));

@@ -158,25 +158,8 @@ impl<D: Vector<Scalar = f64>> Scene<D> {
         match &self.shape {
             Shape::Plane(plane) => self.height(plane, p).abs(),
             Shape::HalfSpace(half_space) => self.height(half_space.boundary(), p).max(0.0),
-            Shape::Ellipsoid(shape) => {
-                self.along_an_axis(shape, p).min(outside(&self.shape, D::from_space(p)))
-            }
             shape => outside(shape, D::from_space(p)),
         }
-    }
-
-    /// The least way along one axis of an ellipsoid that leads into it.
-    fn along_an_axis(&self, shape: &Ellipsoid<D>, p: DVec3) -> f64 {
-        let frame = shape.bounding_box();
-        let away = p - lift(frame.center());
-        let part = |i: usize| lift(frame.axes()[i]).dot(away);
-        let gauge = |i: usize| (part(i) / frame.half().get(i)).powi(2);
-        let way = |i: usize| {
-            let others: f64 = (0..D::DIM).filter(|j| *j != i).map(gauge).sum();
-            let reach = frame.half().get(i) * (1.0 - others).sqrt();
-            if others <= 1.0 { (part(i).abs() - reach).max(0.0) } else { f64::INFINITY }
-        };
-        (0..D::DIM).map(way).fold(f64::INFINITY, f64::min)
     }
 
     fn height(&self, plane: &Plane<D>, p: DVec3) -> f64 {

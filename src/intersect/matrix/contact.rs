@@ -97,6 +97,8 @@ struct Meeting<D: Vector> {
     a_motion: Motion<D>,
     b: Shape<D>,
     b_motion: Motion<D>,
+    /// How far from its origin a plane or a half-space was, by whose ulp its offset is rounded; 0 without one.
+    flat_from: f64,
 }
 
 impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
@@ -111,11 +113,14 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         let (a_motion, b_motion) = (a_motion.in_double(), b_motion.in_double());
         let origin = a.reference_point();
         let displacement = b_motion.displacement - a_motion.displacement;
+        let is_flat = |shape: &Shape<D>| matches!(shape, Shape::Plane(_) | Shape::HalfSpace(_));
+        let flat_from = if is_flat(&a) || is_flat(&b) { origin.length() } else { 0.0 };
         let seen = Self {
             a: a.posed(-origin, None),
             a_motion: Motion { displacement: D::ZERO, ..a_motion },
             b: b.posed(-origin, None),
             b_motion: Motion { displacement, ..b_motion },
+            flat_from,
         };
         (origin, seen)
     }

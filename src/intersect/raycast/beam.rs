@@ -82,8 +82,7 @@ pub(super) trait Target<V: Vector>: Clone + Into<Shape<V>> {
     /// The verdict, which is exact if it is sure.
     fn filtered(&self, beam: Beam<'_, V>) -> Filtered;
 
-    /// The normal where the beam comes in so near to `t` that rounding does not tell the two apart; `None` where the kind does not
-    /// tell.
+    /// The normal where the beam comes in so near to `t` that rounding does not tell the two apart; `None` unless the shape is round.
     fn normal_near(&self, _beam: Beam<'_, V>, _t: V::Scalar) -> Option<V> {
         None
     }
@@ -135,7 +134,7 @@ pub(super) fn in_doubt<V: Vector, P: Probe<V>, T: Target<V>>(
     corrected(rounded, (bodies, apart), beam.start(), lost, probe)
 }
 
-/// The part of a beam of single precision in a shape, as double precision has it, and the normal at the entry.
+/// The part of a beam of single precision in a ball or a capsule, as double precision has it, and the normal at the entry.
 fn finer<V: Vector, T: Target<V>>(
     beam: Beam<'_, V>,
     target: &T,
@@ -152,10 +151,6 @@ fn finer<V: Vector, T: Target<V>>(
     let hit = match &target.clone().into().widened() {
         Shape::Ball(ball) => ball.rounded(beam, &mut ()),
         Shape::Capsule(capsule) => capsule.rounded(beam, &mut ()),
-        Shape::Triangle(triangle) => triangle.rounded(beam, &mut ()),
-        Shape::Aabb(aabb) => aabb.rounded(beam, &mut ()),
-        Shape::Obb(obb) => obb.rounded(beam, &mut ()),
-        Shape::Segment(segment) => segment.rounded(beam, &mut ()),
         _ => None,
     }?;
     let [min, max] = [hit.entry, hit.exit].map(V::Scalar::of);

@@ -34,7 +34,8 @@ fn without_depth<V: Dimension<Scalar = f64>>(
 ) -> Option<f64> {
     match (a, b) {
         (Shape::Ray(_) | Shape::Line(_), b) if b.kind().is_bounded() => {
-            of_overlap(&part_within(a, b, stop)?, b, stop)
+            let (part, error) = part_within(a, b, stop)?;
+            Some((of_overlap(&part, b, stop)? - error).max(0.0))
         }
         (Shape::Ray(_) | Shape::Line(_), Shape::Plane(plane)) => past_plane(a, plane, false),
         (Shape::Ray(_) | Shape::Line(_), Shape::HalfSpace(solid)) => {
@@ -83,19 +84,22 @@ fn way<V: Vector>(sight: &Shape<V>) -> Option<(V, V, bool)> {
 }
 
 /// A part of a ray or a line that reaches beyond the shape, which it meets, by the size of the shape, unless it begins earlier: moved
-/// to where this part leaves the shape, all of it may still meet it.
+/// to where this part leaves the shape, all of it may still meet it. And how far its ends are rounded: far from the origin that may
+/// be more than what is left of the shapes.
 fn part_within<V: Dimension<Scalar = f64>>(
     sight: &Shape<V>,
     shape: &Shape<V>,
     stop: &mut Recorder<V::Double>,
-) -> Option<Shape<V>> {
+) -> Option<(Shape<V>, f64)> {
     let (start, direction, begins) = way(sight)?;
     let hit = matrix::cast(sight, shape, stop)?.hit;
     let bounds = shape.bounds();
     let size = (bounds.max - bounds.min).length();
     let from = if begins { (hit.entry - size).max(0.0) } else { hit.entry - size };
-    let ends = [from, hit.exit + size].map(|t| start + direction * t);
-    Segment::new(ends[0], ends[1]).ok().map(Shape::from)
+    let to = hit.exit + size;
+    let ends = [from, to].map(|t| start + direction * t);
+    let error = 4.0 * f64::EPSILON * (start.length() + from.abs().max(to.abs()));
+    Segment::new(ends[0], ends[1]).ok().map(|part| (part.into(), error))
 }
 
 /// A ray or a line beside a plane, or all that lies behind it if it is `solid`.

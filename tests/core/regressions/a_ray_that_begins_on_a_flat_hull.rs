@@ -24,7 +24,8 @@ fn on_an_edge_of_a_flat_hull() {
         let hit = matrix::raycast(&before, &hull, &mut ()).expect("it goes there").hit;
         assert_eq!(hit.normal.is_some(), direction.z != 0.0, "{direction}: {hit:?}");
     }
-    let segment: Shape<Vec2> = Hull::new([Vec2::ZERO, vec2(4.0, 0.0), vec2(2.0, 0.0)]).unwrap().into();
+    let segment: Shape<Vec2> =
+        Hull::new([Vec2::ZERO, vec2(4.0, 0.0), vec2(2.0, 0.0)]).unwrap().into();
     let ray = Ray::new(vec2(1.0, 0.0), -Vec2::Y).unwrap();
     let hit = matrix::raycast(&ray, &segment, &mut ()).expect("it begins on it").hit;
     assert_eq!((hit.entry, hit.exit, hit.normal), (0.0, 0.0, None));

@@ -48,7 +48,8 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
     pub fn across(&self, u: f64, epsilon: f64) -> Option<Across<D>> {
         let (a, b) = self.at(u);
         let touch = Touch::new(a, b)?;
-        let places = touch.sizes + touch.between + self.b_motion.displacement.length();
+        let way = self.b_motion.displacement.length();
+        let places = touch.sizes + touch.between + way + self.flat_from;
         let tolerance = CONTACT * touch.sizes + (ROUNDING + 32.0 * epsilon) * places;
         let side = self.side(u, epsilon, &touch)?;
         let across = touch.across(side, tolerance)?;
@@ -79,7 +80,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
             + turning(&self.a, &self.a_motion)
             + turning(&self.b, &self.b_motion);
         let (straight, way) = (self.is_straight(u), self.b_motion.displacement);
-        let ways = touch.between + speed;
+        let ways = touch.between + speed + self.flat_from;
         let tolerance = CONTACT * touch.sizes + ROUNDING * ways;
         let gap = |time: f64| {
             let (a, b) = self.at(u + time);
