@@ -97,7 +97,8 @@ fn across<V: Vector>(shape: &Shape<V>) -> Option<V> {
     }
 }
 
-/// 2^-26: a direction of points that are farther apart, as a part of their coordinates, is right to 2^-26.
-const FEW_DIGITS: f64 = 1.0 / (1_u64 << 26) as f64;
+/// 2^-20: a direction of points that are farther apart, as a part of their coordinates, is right to 2^-32. So the ends of shapes that
+/// lie along one another stand on its two sides but for a thousandth of their distance.
+const FEW_DIGITS: f64 = 1.0 / (1_u64 << 20) as f64;
 /// The same of shapes that were given in single precision: right to 2^-17.
 const FEW_OF_SINGLE: f64 = 1.0 / 64.0;
