@@ -4,6 +4,7 @@
 //! The bodies are seen at an instant in double precision, and where none turns they are moved there without rounding.
 
 use hitbench::intersect::matrix::{self, Dimension, Unanswered};
+use hitbench::intersect::{Recorder, trust};
 use hitbench::shapes::*;
 use hitbench::{Scalar, Vector};
 use num_traits::Float;
@@ -43,10 +44,25 @@ fn precise<V: Dimension>(shape: &Shape<V>) -> Shape<V::Double> {
     }
 }
 
+/// The same as what stays the same set when it is turned: the slabs of a thin k-DOP are rounded in another pose, and where they are
+/// nearly parallel that moves its corners as far as it is long.
+fn rigid<V: Dimension>(shape: &Shape<V>) -> Shape<V::Double> {
+    match shape.widened() {
+        Shape::Kdop(kdop) => {
+            let corners = kdop.vertices();
+            let count = corners.len().max(V::DIM + 1);
+            let points: Vec<_> = corners.iter().copied().cycle().take(count).collect();
+            Hull::new(points).unwrap().into()
+        }
+        _ => precise(shape),
+    }
+}
+
 /// A body at an instant; in double precision its reference point may be another.
 fn standing<V: Dimension>(shape: &Shape<V>, motion: &Motion<V>, u: f64) -> Shape<V::Double> {
-    let (seen, by) = (precise(shape), motion.displacement.widened() * u);
-    let Some(turn) = motion.turn else { return seen.posed(by, None) };
+    let by = motion.displacement.widened() * u;
+    let Some(turn) = motion.turn else { return precise(shape).posed(by, None) };
+    let seen = rigid(shape);
     let axes = turn.axes_at(V::Scalar::of(u));
     let axes = V::Double::axes_from_fn(|i| axes[i].widened());
     let lever = seen.reference_point() - shape.reference_point().widened();
@@ -113,7 +129,8 @@ impl<V: Dimension> Moving<V> {
         matrix::distance(&a, &b, &mut ()).map_or(0.0, |closest| closest.distance)
     }
 
-    /// How deep they are in one another; where that is not told, whether they overlap for longer than a path that grazes.
+    /// How deep they are in one another, or what is known to be left of that; where nothing is told, whether they overlap for longer
+    /// than a path that grazes.
     pub fn depth(&self, u: f64) -> f64 {
         let [a, b] = self.at(u);
         if matrix::overlap(&a, &b, &mut ()) != Ok(true) {
@@ -121,6 +138,12 @@ impl<V: Dimension> Moving<V> {
         }
         if let Ok(out) = matrix::penetration(&a, &b, &mut ()) {
             return out.map_or(0.0, |out| out.depth);
+        }
+        let mut never = || false;
+        if let Some(margin) = trust::margin(&a, &b, true, &mut Recorder::of_verdict(&mut never))
+            && margin.is_finite()
+        {
+            return margin;
         }
         let step = 2.0 * self.grazing();
         let beside = [u - step, u + step];
