@@ -74,7 +74,7 @@ impl<V: World> OpenScene<V> {
         let selected = bench.selected_entry();
         vec![
             ended(tr(bench.seen_title())),
-            answer::spoken(bench, findings, style).unwrap_or_default(),
+            answer::spoken(bench, findings, self.awaits_verdicts(), style).unwrap_or_default(),
             selected.map_or_else(String::new, |entry| say!("{} is selected.", entry.name)),
             steps::spoken(bench, findings),
         ]

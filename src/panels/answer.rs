@@ -40,6 +40,8 @@ pub struct Answer {
     room: Option<Rect>,
     /// Only the verdict is shown, because the reason is shown elsewhere.
     pub brief: bool,
+    /// What is not known yet is being computed.
+    pub pending: bool,
 }
 
 impl Answer {
@@ -56,7 +58,7 @@ impl Answer {
         style: &Style,
     ) -> Option<Rect> {
         let has_room = viewport.width() >= LEAST.x && viewport.height() >= LEAST.y;
-        let mut lines = lines(bench, findings, style).filter(|_| has_room)?;
+        let mut lines = lines(bench, findings, self.pending, style).filter(|_| has_room)?;
         if self.brief {
             lines.sentence = Sentence::default();
             lines.trust = None;
@@ -142,12 +144,17 @@ struct Lines {
     trust: Option<String>,
 }
 
-fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> Option<Lines> {
+fn lines<V: World>(
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    pending: bool,
+    style: &Style,
+) -> Option<Lines> {
     if bench.hides(Hide::Verdict) {
         return None;
     }
     if bench.is_crowded() && !bench.focus_is_chosen() {
-        return Some(tally(findings, style));
+        return Some(tally(findings, pending, style));
     }
     let sorted =
         findings.intervals.as_ref().filter(|_| bench.trace.subject == TraceKind::Intervals);
@@ -166,7 +173,10 @@ fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
     let focus = findings.focus.as_ref()?;
     let name = |index: usize| bench.document().entries[index].name.clone();
     let pair = Some([name(focus.a), name(focus.b)]).filter(|_| findings.shapes.len() > 2);
-    let (word, color) = word(&focus.verdict, style);
+    let (word, color) = match focus.verdict {
+        Verdict::GaveUp if pending => (tr("PENDING"), style.quiet),
+        verdict => word(&verdict, style),
+    };
     let sign = SIGNS[usize::from(focus.verdict != Verdict::Overlap)];
     let number = number(focus, bench.time.u);
     let other = findings.precision.other().name();
@@ -213,6 +223,7 @@ fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
                 Verdict::Unsupported(unsupported) => {
                     told::plain(&words::retold(&unsupported.to_string()))
                 }
+                Verdict::GaveUp if pending => told::plain(tr("this pair is being computed")),
                 Verdict::GaveUp => told::plain(tr("the search has not come to its end")),
                 _ if bench.hides(Hide::Axes) || bench.hides(Hide::Numbers) => Sentence::default(),
                 _ => told::reason(bench, focus),
@@ -224,9 +235,14 @@ fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
     })
 }
 
-/// The verdict with its reason, as plain text.
-pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> Option<String> {
-    let Lines { pair, word, number, sentence, more, .. } = lines(bench, findings, style)?;
+/// The verdict with its reason, as plain text; `pending` if what is not known yet is being computed.
+pub fn spoken<V: World>(
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    pending: bool,
+    style: &Style,
+) -> Option<String> {
+    let Lines { pair, word, number, sentence, more, .. } = lines(bench, findings, pending, style)?;
     let pair = pair.map_or_else(String::new, |[a, b]| say!("{a} and {b}: ", a, b));
     let more: String = more.iter().map(|(line, _)| say!(" {line}.", line)).collect();
     let number = if number.is_empty() { number } else { format!(" {number}") };
@@ -234,14 +250,16 @@ pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style)
 }
 
 /// The text for a scene of many shapes without a pair in focus: how many pairs overlap.
-fn tally<V: World>(findings: &Findings<V>, style: &Style) -> Lines {
+fn tally<V: World>(findings: &Findings<V>, pending: bool, style: &Style) -> Lines {
     let [overlap, all] = why::tally(findings);
-    let (at_least, tested) = match findings.more_pairs {
-        true => (tr("at least "), say!("Only the pairs that were found first are asked.")),
-        false => {
-            let tested = words::grouped(findings.pairs.len());
-            ("", say!("The boxes around {tested} pairs meet: only those are asked.", tested))
-        }
+    let unknown = findings.pairs.iter().filter(|pair| pair.verdict == Verdict::GaveUp).count();
+    let at_least = if findings.more_pairs || unknown > 0 { tr("at least ") } else { "" };
+    let tested = words::grouped(findings.pairs.len());
+    let tested = match unknown {
+        1.. if pending => say!("Pending: {}.", words::count(unknown, "pair")),
+        1.. => say!("Not known: {}.", words::count(unknown, "pair")),
+        0 if findings.more_pairs => say!("Only the pairs that were found first are asked."),
+        0 => say!("The boxes around {tested} pairs meet: only those are asked.", tested),
     };
     Lines {
         pair: None,

@@ -134,7 +134,7 @@ impl Panels {
         open.analyse();
         // A new pair may be nearest: the next key is meant for it.
         open.bench.refocus(&open.findings);
-        open.analyse();
+        open.analyse_what_is_new();
         let warnings = open.warnings().to_vec();
         let OpenScene { bench, findings, .. } = open;
 
@@ -163,7 +163,7 @@ impl Panels {
         }
 
         // The changes made in the panels are shown in this frame already.
-        open.analyse();
+        open.analyse_what_is_new();
         if ctx.input(|input| !input.events.is_empty() || input.pointer.any_down()) {
             ctx.request_repaint();
         }

@@ -8,7 +8,7 @@ use super::saved_file::SavedFile;
 use super::tabs::Tab;
 use super::{AnyScene, Session, predict};
 use crate::bench::{Bench, TraceKind};
-use crate::hunt::{Job, Plan};
+use crate::hunt::{Job, Plan, State};
 use crate::intersect::matrix::{self, Alternative};
 use crate::lens::Lens;
 use crate::platform::threads;
@@ -68,8 +68,9 @@ impl Default for Hunting {
 }
 
 impl Run {
-    fn goes_on(&self) -> bool {
-        !self.stopped && !self.job.state().ended
+    /// Whether it goes on, given how far it is.
+    fn goes_on(&self, state: &State) -> bool {
+        !self.stopped && !state.ended
     }
 }
 
@@ -81,7 +82,7 @@ impl Hunting {
 
     /// Whether a hunt goes on.
     pub fn goes_on(&self) -> bool {
-        self.run.as_ref().is_some_and(Run::goes_on)
+        self.run.as_ref().is_some_and(|run| run.goes_on(&run.job.state()))
     }
 
     fn stop(&mut self) {

@@ -95,6 +95,8 @@ fn overlaps<V: World>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
             asked,
             overlap
         )
+    } else if findings.unfinished {
+        say!("At least {overlap} of {all} pairs overlap", overlap, all)
     } else {
         say!("{overlap} of {all} pairs overlap", overlap, all)
     };

@@ -51,6 +51,7 @@ impl Panels {
         if !self.takes_picture {
             computing::show(ctx, viewport, open, style);
         }
+        self.answer.pending = open.awaits_verdicts();
         let OpenScene { bench, findings, .. } = open;
         // Only one of the two lists has room.
         let sorted = intervals::show(ctx, viewport, bench, findings, style)

@@ -9,6 +9,7 @@ mod a_mesh_that_changed_alone;
 mod a_new_scene_is_no_work;
 mod a_prediction_without_room;
 mod a_question_in_two_languages;
+mod a_scene_that_another_program_prints;
 mod a_text_without_end;
 mod a_verdict_that_contradicts_itself;
 mod escape_in_the_title;
