@@ -14,7 +14,7 @@ use crate::lens::Lens;
 use crate::platform::threads;
 use crate::scene::{Document, Hide, Subject, World};
 use crate::shapes::Kind;
-use crate::words::{say, tr};
+use crate::words::{self, say, tr};
 
 pub use section::show;
 
@@ -99,7 +99,7 @@ impl Hunting {
         let document = bench.document();
         let kinds = kinds(document, pair);
         let lenses = [&choice.lens, &choice.against].map(|lens| name::<V>(lens, kinds));
-        let names = pair.map(|index| document.entries[index].name.clone());
+        let names = pair.map(|index| words::shape(&document.entries[index].name).into_owned());
         let plan =
             Plan { seed: self.seed, ..Plan::new(choice.lens, choice.against, choice.subject) };
         let job = Job::start(document, pair, plan.clone(), cases(choice.subject));

@@ -1,5 +1,6 @@
 //! The shapes of the scene, their names, and their displacements.
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use egui::Rect;
@@ -14,7 +15,7 @@ use super::style::{Role, Theme, width};
 
 /// A shape to be drawn.
 pub(super) struct Body<'a> {
-    pub name: &'a str,
+    pub name: Cow<'a, str>,
     pub look: Look,
     /// It overlaps a shape other than its partner in focus: a sign beside its name says so.
     pub badge: bool,
@@ -84,7 +85,7 @@ pub(super) fn paint(canvas: &Canvas, body: &Body) {
     if !body.name.is_empty() {
         let target = label_target(canvas, figure, bounds);
         let badge = body.badge.then_some(canvas.style.overlap.mark);
-        canvas.name(figure.covered(), target, body.name, ink.text, badge);
+        canvas.name(figure.covered(), target, &body.name, ink.text, badge);
     }
 }
 

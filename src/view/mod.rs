@@ -71,6 +71,7 @@ use crate::analysis::{Findings, Verdict};
 use crate::bench::{Bench, Grab, TraceKind};
 use crate::scene::World;
 use crate::shapes::{Kind, Shape};
+use crate::words;
 use bodies::{Body, Look};
 use canvas::{Canvas, Pen};
 use figure::Figure;
@@ -123,7 +124,7 @@ pub fn paint<V: World>(
             let hovered = bench.tool.hover == Some(Grab::Shape(index));
             let named = !crowded || role != Role::Other || selected || hovered;
             let body = Body {
-                name: if named { &document.entries[index].name } else { "" },
+                name: if named { words::shape(&document.entries[index].name) } else { "".into() },
                 look: Look {
                     role,
                     overlapping: meetings[index] == Meeting::Marked,

@@ -163,3 +163,43 @@ fn no_number_of_the_table_of_axes_is_cut() {
         }
     }
 }
+
+/// The texts that are painted, and whether each is cut off.
+fn painted(window: &crate::window::Window) -> Vec<(String, bool)> {
+    fn collect(shape: &Shape, texts: &mut Vec<(String, bool)>) {
+        match shape {
+            Shape::Text(text) => {
+                texts.push((text.galley.text().to_owned(), text.galley.elided));
+            }
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, texts)),
+            _ => {}
+        }
+    }
+    let mut texts = Vec::new();
+    window.output().shapes.iter().for_each(|shape| collect(&shape.shape, &mut texts));
+    texts
+}
+
+/// At 150 % in a window 1024 pixels wide the sentence of a step was cut to "separates them:...".
+#[test]
+fn the_sentence_of_a_step_is_whole_where_everything_is_large() {
+    // In points, of 1024 by 768 and 1280 by 800 pixels at 150 %.
+    for size in [[683.0, 512.0], [853.0, 533.0]] {
+        for address in ["boxes/03", "boxes/04", "sector/04", "balls/01", "sweeps/21", "curves/02"] {
+            for language in hitbench::words::Language::ALL {
+                let mut session = Session::new(Library::presets());
+                session.switches.language = language;
+                session.open_address(&format!("https://example.org/?scene={address}"));
+                let mut window = window_of(session, size);
+                for step in 0..3 {
+                    let cut = painted(&window).into_iter().filter(|(_, cut)| *cut);
+                    // The title may be shortened: the text shows it in full.
+                    let cut: Vec<_> =
+                        cut.filter(|(text, _)| !text.ends_with(['?', '？'])).collect();
+                    assert!(cut.is_empty(), "{size:?} {address} {language:?} {step}: {cut:?}");
+                    press(&mut window, egui::Key::Period);
+                }
+            }
+        }
+    }
+}
