@@ -19,8 +19,10 @@ use crate::words::{say, tr};
 /// The corners in which the verdict may stand, the usual one first.
 const CORNERS: [Align2; 4] =
     [Align2::LEFT_TOP, Align2::RIGHT_TOP, Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM];
-/// The part of the verdict's area that must cover bodies before it moves to another corner.
+/// The part of the verdict's area that must cover bodies or axes before it moves to another corner.
 const DISTURBS: f32 = 0.15;
+/// Of what the verdict covers, the part that another corner may cover to be worth the move.
+const WORTH_IT: f32 = 0.75;
 /// The greatest width, in points at the usual font size.
 const WIDEST: f32 = 380.0;
 /// The smallest stage that shows the verdict: in a smaller one it would hide the shapes.
@@ -123,7 +125,11 @@ impl Answer {
         };
         if covers(self.corner) > DISTURBS * self.size.x * self.size.y {
             let best = (0..CORNERS.len()).min_by(|x, y| covers(*x).total_cmp(&covers(*y)));
-            self.corner = best.unwrap_or_default();
+            let best = best.unwrap_or_default();
+            // To move for little would only be unrest.
+            if covers(best) < WORTH_IT * covers(self.corner) {
+                self.corner = best;
+            }
         }
     }
 }

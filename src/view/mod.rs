@@ -231,6 +231,7 @@ pub fn paint<V: World>(
         canvas.painter().rect(band, 0.0, fill, rim, egui::StrokeKind::Inside);
     }
     handles::paint(&canvas, &bench.handles());
+    cache.axes = canvas.take_axes();
     cache.batch = canvas.finish();
 }
 

@@ -52,7 +52,7 @@ impl Panels {
             computing::show(ctx, viewport, open, style);
         }
         self.answer.pending = open.awaits_verdicts();
-        let OpenScene { bench, findings, .. } = open;
+        let OpenScene { bench, findings, cache, .. } = open;
         // Only one of the two lists has room.
         let sorted = intervals::show(ctx, viewport, bench, findings, style)
             .or_else(|| routine::show(ctx, viewport, bench, findings, style));
@@ -88,7 +88,9 @@ impl Panels {
             drag_switch::show(ctx, viewport, switches, style)
         };
         let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).chain(switch).collect();
-        let beside: Vec<_> = others.iter().copied().chain(self.magnifier.place()).collect();
+        let magnifier = self.magnifier.place();
+        let axes = cache.axes.iter().copied();
+        let beside: Vec<_> = others.iter().copied().chain(magnifier).chain(axes).collect();
         self.answer.brief = switches.embedded;
         let answer = self.answer.show(ctx, viewport, bench, findings, &beside, large, style);
         let prediction = (!switches.in_lesson && !self.takes_picture)
