@@ -19,7 +19,7 @@ use crate::words::{say, tr};
 /// The corners in which the verdict may stand, the usual one first.
 const CORNERS: [Align2; 4] =
     [Align2::LEFT_TOP, Align2::RIGHT_TOP, Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM];
-/// The part of the verdict's area that must cover bodies or axes before it moves to another corner.
+/// The part of the verdict's area that must cover bodies or what explains before it moves to another corner.
 const DISTURBS: f32 = 0.15;
 /// Of what the verdict covers, the part that another corner may cover to be worth the move.
 const WORTH_IT: f32 = 0.75;

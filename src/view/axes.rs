@@ -115,7 +115,7 @@ fn shadows<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>, bar: f32,
         } else {
             canvas.stroke(&[from + shift, to + shift], false, pen);
             if bar >= width::BAR {
-                canvas.shows_axis(from, to);
+                canvas.explains_by(from, to);
             }
         }
         canvas.keep_off_line(from + shift, to + shift, bar);

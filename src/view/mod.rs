@@ -231,7 +231,7 @@ pub fn paint<V: World>(
         canvas.painter().rect(band, 0.0, fill, rim, egui::StrokeKind::Inside);
     }
     handles::paint(&canvas, &bench.handles());
-    cache.axes = canvas.take_axes();
+    cache.explaining = canvas.take_explaining();
     cache.batch = canvas.finish();
 }
 

@@ -89,8 +89,8 @@ impl Panels {
         };
         let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).chain(switch).collect();
         let magnifier = self.magnifier.place();
-        let axes = cache.axes.iter().copied();
-        let beside: Vec<_> = others.iter().copied().chain(magnifier).chain(axes).collect();
+        let explaining = cache.explaining.iter().copied();
+        let beside: Vec<_> = others.iter().copied().chain(magnifier).chain(explaining).collect();
         self.answer.brief = switches.embedded;
         let answer = self.answer.show(ctx, viewport, bench, findings, &beside, large, style);
         let prediction = (!switches.in_lesson && !self.takes_picture)
