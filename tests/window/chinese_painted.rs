@@ -183,32 +183,6 @@ fn no_english_is_painted_in_a_lesson() {
     assert!(steps > 5 && left.is_empty(), "{left:#?}");
 }
 
-/// The sentence said 盒子, and the stage "box". Names that are only that of a kind are told; others are the file's.
-#[test]
-fn a_shape_that_is_named_after_its_kind_is_named_in_the_language() {
-    let mut stage = Stage::new(Language::Chinese, Path::new("scenes/balls/01-disk-and-box.ron"));
-    let texts = |stage: &mut Stage| -> BTreeSet<String> {
-        stage.painted().into_iter().map(|it| it.text.trim().to_owned()).collect()
-    };
-    let painted = texts(&mut stage);
-    assert!(painted.contains("盒子") && painted.contains("圆盘"), "{painted:?}");
-    assert!(!painted.contains("box") && !painted.contains("disk"));
-    // The file has the same names as before.
-    let written = stage.session.opened.scene().write(hitbench::scene::Format::Ron);
-    assert!(written.contains(r#"name: "box""#) && !written.contains("盒子"));
-    stage.session.switches.language = Language::English;
-    let painted = texts(&mut stage);
-    assert!(painted.contains("box") && painted.contains("disk") && !painted.contains("盒子"));
-    for lesson in 0..stage.session.course.all().count() {
-        stage.session.switches.language = Language::Chinese;
-        stage.session.open_lesson(lesson);
-        let painted = texts(&mut stage);
-        for kind in ["box", "disk", "ball", "capsule", "segment", "sector", "point", "ray"] {
-            assert!(!painted.contains(kind), "lesson {lesson} shows {kind}");
-        }
-    }
-}
-
 #[test]
 fn nothing_is_cut_off_in_either_language() {
     let mut cut: BTreeMap<String, String> = BTreeMap::new();

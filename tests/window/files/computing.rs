@@ -106,46 +106,8 @@ fn what_takes_minutes_can_be_stopped_and_gone_on_with() {
     assert!(!says(&window, "Stopped after"));
 }
 
-/// Shapes of four kinds, all in about one place: each meets each.
-fn heap(count: usize) -> String {
-    let shape = |i: usize| {
-        let x = (i % 50) as f64 * 0.004;
-        let y = (i / 50) as f64 * 0.004;
-        let form = match i % 4 {
-            0 => format!("Ball(center: ({x}, {y}), radius: 1)"),
-            1 => format!("Obb(center: ({x}, {y}), half: (1, 0.7), rotation: Degrees({i}))"),
-            2 => format!("Capsule(a: ({x}, {y}), b: ({}, {y}), radius: 0.5)", x + 1.0),
-            _ => format!(
-                "Hull(points: [({x}, {y}), ({}, {y}), ({}, {}), ({x}, {})])",
-                x + 1.0,
-                x + 1.25,
-                y + 0.5,
-                y + 1.0
-            ),
-        };
-        format!("(name: \"{i}\", shape: {form}),")
-    };
-    let shapes: String = (0..count).map(shape).collect();
-    format!("Scene2D(title: \"t\", shapes: [{shapes}])")
-}
-
-fn pointer(window: &mut Window, x: f32, pressed: Option<bool>) {
-    let pos = egui::pos2(600.0 + x, 350.0);
-    let event = match pressed {
-        None => egui::Event::PointerMoved(pos),
-        Some(pressed) => egui::Event::PointerButton {
-            pos,
-            button: egui::PointerButton::Primary,
-            pressed,
-            modifiers: egui::Modifiers::NONE,
-        },
-    };
-    window.input_mut().events.push(event);
-    window.run_steps(1);
-}
-
 /// Until nothing is computed any more.
-fn settle(window: &mut Window) {
+pub fn settle(window: &mut Window) {
     let start = Instant::now();
     while window.state().opened.is_computing() {
         assert!(start.elapsed() < Duration::from_secs(180));
@@ -154,51 +116,14 @@ fn settle(window: &mut Window) {
     }
 }
 
-/// Of a scene like that each verdict; the order of the frames before does not matter to them.
-fn is_as_if_analysed_at_once(window: &mut Window) {
+/// Each verdict is that of an analysis that knows of no frame before.
+pub fn is_as_if_analysed_at_once(window: &mut Window) {
     let open = open!(window);
     let alone = hitbench::analysis::analyse(open.bench.document(), &open.bench.question());
     let found = &open.findings;
     assert!(!found.unfinished && !alone.unfinished);
     assert_eq!((&found.pairs, found.more_pairs), (&alone.pairs, alone.more_pairs));
     assert_eq!(found.overlapping, alone.overlapping);
-}
-
-/// A drag among thousands of overlapping shapes took seconds on a page: a frame waited for verdicts of poses that were
-/// left long ago. Now the shape follows the pointer in each frame, and the verdicts of the last pose arrive.
-#[test]
-fn a_shape_among_two_thousand_in_one_place_follows_the_pointer() {
-    let (mut window, _folder) = crate::window::on(&heap(2_000));
-    settle(&mut window);
-    is_as_if_analysed_at_once(&mut window);
-    assert!(says(
-        &window,
-        "Of 1,999,000 pairs only 50,000 are asked, those that were found first: 50,000 overlap."
-    ));
-    pointer(&mut window, 0.0, None);
-    pointer(&mut window, 0.0, Some(true));
-    let mut longest = Duration::ZERO;
-    let mut last = None;
-    for step in 1..=20 {
-        let start = Instant::now();
-        pointer(&mut window, 20.0 * step as f32, None);
-        longest = longest.max(start.elapsed());
-        let open = open!(window);
-        let (document, selected) = (open.bench.document(), open.bench.selection.selected);
-        let dragged = selected.expect("a shape is dragged");
-        let place = document.shape(dragged).unwrap().reference_point();
-        let shown = open.findings.shapes[dragged].as_ref().unwrap().reference_point();
-        assert_eq!(place, shown, "the picture is of this pose");
-        assert_ne!(last.replace(place), Some(place), "it follows the pointer");
-        // What has not moved stays marked, however little of it is asked again.
-        let marked = open.findings.overlapping.iter().filter(|&&marked| marked).count();
-        assert!(marked >= 1_999, "{marked}");
-    }
-    pointer(&mut window, 400.0, Some(false));
-    eprintln!("the longest of 20 frames: {longest:?}");
-    assert!(longest < Duration::from_secs(5), "{longest:?}");
-    settle(&mut window);
-    is_as_if_analysed_at_once(&mut window);
 }
 
 /// While a pair in focus is dragged that takes long, its verdict is pending; let go, it arrives.
