@@ -24,7 +24,7 @@ const COUNT: f32 = 76.0;
 const CONTROLS: f32 = 290.0;
 const CHOICE: f32 = 150.0;
 /// The width with which two lines hold most sentences, and the one below which three are needed.
-const BESIDE: f32 = 230.0;
+const BESIDE: f32 = 330.0;
 const SHORT: f32 = 420.0;
 
 /// How many lines the sentence has below the buttons, where beside them it would be cut off; `None` beside them. This

@@ -129,7 +129,7 @@ pub fn is_as_if_analysed_at_once(window: &mut Window) {
 /// While a pair in focus is dragged that takes long, its verdict is pending; let go, it arrives.
 #[test]
 fn the_verdict_of_a_drag_that_takes_long_is_pending_until_it_arrives() {
-    let (mut window, _folder) = piles(580);
+    let (mut window, _folder) = piles(1_500);
     settle(&mut window);
     assert!(says(&window, "APART") && !says(&window, "PENDING"));
     let names = |window: &mut Window| {
@@ -159,7 +159,7 @@ fn the_verdict_of_a_drag_that_takes_long_is_pending_until_it_arrives() {
         event(&mut window, egui::Event::PointerMoved(x(-5.0 * step as f32)));
     }
     assert_eq!(names(&mut window).as_deref(), Some("a"));
-    // The boxes meet still, and 336,400 pairs of triangles take longer than a frame has.
+    // The boxes meet still, and two million pairs of triangles take longer than a frame has.
     assert!(window.state().opened.is_computing());
     assert!(says(&window, "PENDING") && !says(&window, "NOT KNOWN"));
     event(&mut window, button(false));
