@@ -31,6 +31,8 @@ pub(super) struct Look {
     pub hatched: bool,
     /// Its overlap is not known: all of it is slightly tinted with the colour of overlapping.
     pub tinted: bool,
+    /// Its outline alone is painted: so much lies beneath it that more would not be seen.
+    pub bare: bool,
     /// It belongs to the pair in focus, which has no test: neither apart nor overlapping.
     pub undecided: bool,
     pub selected: bool,
@@ -50,6 +52,27 @@ fn fill(theme: Theme, role: Role) -> f32 {
     }
 }
 
+/// How many times the bodies of a crowd fill the viewport before further ones have outlines alone. Under so many layers what
+/// is below cannot be seen, and to paint thousands takes seconds without a graphics card.
+const MOST_LAYERS: f32 = 12.0;
+
+/// Leaves to the bodies of a crowd that lie on many others their outlines alone; not to those that are looked at.
+pub(super) fn limit_layers<'a, 'b: 'a>(
+    viewport: Rect,
+    bodies: impl Iterator<Item = &'a mut Body<'b>>,
+) {
+    let mut room = MOST_LAYERS * viewport.area();
+    for Body { look, figure, .. } in bodies {
+        let seen = figure.bounds().intersect(viewport);
+        let is_looked_at = look.role != Role::Other || look.selected || look.hovered;
+        if is_looked_at || !seen.is_positive() {
+            continue;
+        }
+        look.bare = room <= 0.0;
+        room -= seen.area();
+    }
+}
+
 /// Whether any part of it can be seen.
 fn is_seen(canvas: &Canvas, bounds: Rect) -> bool {
     !bounds.is_negative() && canvas.viewport.expand(40.0).intersects(bounds)
@@ -57,7 +80,7 @@ fn is_seen(canvas: &Canvas, bounds: Rect) -> bool {
 
 pub(super) fn paint_areas(canvas: &Canvas, body: &Body) {
     let Body { look, figure, .. } = body;
-    if is_seen(canvas, figure.bounds()) {
+    if is_seen(canvas, figure.bounds()) && !look.bare {
         let theme = canvas.style.theme;
         let ink = canvas.style.body(look.role).mark;
         let ink = if look.tinted { shared::tinted(ink, canvas.style) } else { ink };
@@ -96,7 +119,7 @@ fn paint_lines(canvas: &Canvas, figure: &Figure, look: Look) {
     let bounds = figure.bounds();
     let net = figure.is_net();
     // On a net of triangles hatching would be lost, and those that overlap are filled.
-    if look.hatched && !net {
+    if look.hatched && !net && !look.bare {
         // A and B lean different ways, so that the hatch is crossed where both are.
         let lean = if look.role == Role::B { DVec2::new(1.0, 1.0) } else { DVec2::new(1.0, -1.0) };
         let pen = Pen::new(style.overlap.text.gamma_multiply(0.6), 1.2);

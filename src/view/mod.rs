@@ -117,7 +117,7 @@ pub fn paint<V: World>(
     let pair = sharing(bench, findings, &meetings).filter(|_| canvas.camera.is_flat());
     let pair = pair.and_then(|[a, b]| Some([figures[a].clone()?, figures[b].clone()?]));
     let areas = pair.as_ref().map(|[a, b]| cache.shared_areas([a, b]));
-    let drawn: Vec<(usize, Body)> = order(findings)
+    let mut drawn: Vec<(usize, Body)> = order(findings)
         .filter_map(|index| {
             let figure = figures[index].clone()?;
             let (role, selected) = (role(findings, index), selection.contains(&index));
@@ -132,6 +132,7 @@ pub fn paint<V: World>(
                         && !one_pair
                         && meetings[index] == Meeting::Marked,
                     tinted: areas == Some(None) && meetings[index] == Meeting::Marked,
+                    bare: false,
                     undecided: undecided(findings, index),
                     selected,
                     hovered,
@@ -143,6 +144,9 @@ pub fn paint<V: World>(
         })
         .collect();
 
+    if crowded && canvas.camera.is_flat() {
+        bodies::limit_layers(canvas.viewport, drawn.iter_mut().map(|(_, body)| body));
+    }
     let moving = motion::Scene::new(bench, findings, &figures);
     // A routine has its own picture of what moves.
     let of_routine = bench.trace.subject == TraceKind::Routine;

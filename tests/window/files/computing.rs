@@ -143,7 +143,7 @@ fn the_verdict_of_a_drag_that_takes_long_is_pending_until_it_arrives() {
         open.bench.camera.project(inside.extend(0.0)).unwrap().as_vec2()
     };
     let x = |by: f32| egui::pos2(at.x + by, at.y);
-    let mut event = |window: &mut Window, event| {
+    let event = |window: &mut Window, event| {
         window.input_mut().events.push(event);
         window.run_steps(1);
     };
