@@ -1,5 +1,6 @@
 //! Bugs that people met here: one file each, which says cause and fix.
 
+mod a_box_at_the_edge_of_a_narrow_stage;
 mod a_box_with_two_names_in_chinese;
 mod a_drag_that_waits_for_verdicts;
 mod a_folder_with_links_and_pipes;
