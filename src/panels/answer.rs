@@ -21,6 +21,8 @@ const CORNERS: [Align2; 4] =
     [Align2::LEFT_TOP, Align2::RIGHT_TOP, Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM];
 /// The part of the verdict's area that must cover bodies or what explains before it moves to another corner.
 const DISTURBS: f32 = 0.15;
+/// The number of frames after which a stage of another size has found its form.
+const UNSETTLED: u8 = 30;
 /// Of what the verdict covers, the part that another corner may cover to be worth the move.
 const WORTH_IT: f32 = 0.75;
 /// The greatest width, in points at the usual font size.
@@ -36,6 +38,10 @@ pub struct Answer {
     corner: usize,
     /// The user has chosen the corner.
     by_hand: bool,
+    /// The width and the height of the stage in the last frame.
+    stage: [u32; 2],
+    /// The number of frames in which it looks for its corner more eagerly.
+    unsettled: u8,
     /// Its size in the last frame.
     size: Vec2,
     /// The area that the shapes keep free: the largest that it has covered at its current place.
@@ -123,7 +129,14 @@ impl Answer {
             let place = CORNERS[corner].align_size_within_rect(self.size, room);
             overlay::covered(place, bodies.iter().chain(others))
         };
-        if covers(self.corner) > DISTURBS * self.size.x * self.size.y {
+        // In the first frames of a stage of another size the camera and the card have not found their own.
+        let area = [viewport.width(), viewport.height()].map(|side| side as u32);
+        if std::mem::replace(&mut self.stage, area) != area {
+            self.unsettled = UNSETTLED;
+        }
+        self.unsettled = self.unsettled.saturating_sub(1);
+        let disturbs = if self.unsettled > 0 { DISTURBS / 5.0 } else { DISTURBS };
+        if covers(self.corner) > disturbs * self.size.x * self.size.y {
             let best = (0..CORNERS.len()).min_by(|x, y| covers(*x).total_cmp(&covers(*y)));
             let best = best.unwrap_or_default();
             // To move for little would only be unrest.
