@@ -97,7 +97,8 @@ pub struct Findings<V: Vector> {
     pub pairs: Vec<Pair>,
     /// There are more such pairs; if not, all others are apart by bounds.
     pub more_pairs: bool,
-    /// Whether the shape overlaps any other, listed or not.
+    /// Whether the shape overlaps any other, listed or not. While this is [`unfinished`](Findings::unfinished), a shape that has
+    /// not moved has the answer of the frame before.
     pub overlapping: Vec<bool>,
     /// The results for the pair in focus.
     pub focus: Option<Focus<V>>,
