@@ -4,7 +4,7 @@ use num_traits::Float;
 
 use super::exact;
 use super::filter::Filtered;
-use crate::shapes::{Bounds, Interval, Numbers, Ray, of_vectors, vector};
+use crate::shapes::{Bounds, Interval, Ray};
 use crate::vector::{Scalar, Vector};
 
 /// A ray, or a box that moves straight, prepared to be tested against many boxes: { x + t d : x in its box, t ≥ 0 }.
@@ -118,21 +118,6 @@ impl<V: Vector> Cast<V> {
         let none = Interval { min: 1.0, max: 0.0 };
         let times = exact::times_of_moving_ends(own, along, most, other).unwrap_or(none);
         Interval { min: V::Scalar::of(times.min), max: V::Scalar::of(times.max) }
-    }
-}
-
-impl<V: Vector> Numbers for Cast<V> {
-    type Scalar = V::Scalar;
-    const COUNT: usize = 3 * V::DIM + 1;
-
-    fn number(&self, i: usize) -> V::Scalar {
-        of_vectors([self.low, self.high, self.along], self.most, i)
-    }
-
-    #[inline(always)]
-    fn of_numbers(f: impl Fn(usize) -> V::Scalar) -> Self {
-        let [low, high, along] = [0, 1, 2].map(|k| vector(&f, k * V::DIM));
-        Self::new([low, high], along, f(3 * V::DIM))
     }
 }
 

@@ -17,7 +17,6 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
-pub mod batch;
 pub mod broad_phase;
 pub mod bvh;
 mod cast;

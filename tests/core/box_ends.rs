@@ -3,7 +3,6 @@
 //! numbers.
 
 use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
-use hitbench::intersect::batch::{self, Many, Mask, Spans};
 use hitbench::intersect::{Cast, Interval, overlap};
 use hitbench::shapes::{Ball, Bounds, Ray};
 use hitbench::{Scalar, Vector};
@@ -175,7 +174,6 @@ in_all_spaces! {
     rays;
     moving_boxes;
     a_verdict_does_not_depend_on_the_scale;
-    batches;
 }
 
 mod generic {
@@ -250,42 +248,6 @@ mod generic {
                     overlap::ball_bounds(&ball, &scaled(&other)),
                     ball_meets(&ball, &scaled(&other))
                 );
-            }
-        });
-    }
-
-    pub fn batches<V: Vector>() {
-        cases_of(count(40), |random| {
-            let boxes: Vec<Bounds<V>> = (0..150).map(|_| bounds(random)).collect();
-            let balls: Vec<Ball<V>> = (0..150).map(|_| random.ball()).collect();
-            let mut cast = |i: usize| match i % 3 {
-                0 => Cast::of_ray(&random.ray::<V>()),
-                _ => Cast::of_bounds(&boxes[random.below(150)], random.displacement()),
-            };
-            let casts: Vec<_> = (0..150).map(&mut cast).collect();
-            let many: Many<_> = boxes.iter().copied().collect();
-            let (mut hits, mut found) = (Mask::new(), Spans::new());
-
-            batch::ball_bounds(&balls.iter().copied().collect::<Many<_>>(), &many, &mut hits);
-            assert!((0..150).all(|i| hits.get(i) == overlap::ball_bounds(&balls[i], &boxes[i])));
-            batch::ball_bounds(&balls[0], &many, &mut hits);
-            assert!((0..150).all(|i| hits.get(i) == overlap::ball_bounds(&balls[0], &boxes[i])));
-
-            let many_casts: Many<_> = casts.iter().copied().collect();
-            batch::cast_bounds(&many_casts, &many, &mut hits);
-            batch::cast_bounds_spans(&many_casts, &many, &mut found);
-            let all = |found: &Spans<V::Scalar>, hits: &Mask, cast: &dyn Fn(usize) -> Cast<V>| {
-                for (i, bounds) in boxes.iter().enumerate() {
-                    let (cast, found) = (cast(i), (hits.get(i), found.get(i)));
-                    let times = cast.through(bounds);
-                    assert_eq!(found, (times.is_some(), times), "{cast:?}, {bounds:?}");
-                }
-            };
-            all(&found, &hits, &|i| casts[i]);
-            for one in &casts[..6] {
-                batch::cast_bounds(one, &many, &mut hits);
-                batch::cast_bounds_spans(one, &many, &mut found);
-                all(&found, &hits, &|_| *one);
             }
         });
     }

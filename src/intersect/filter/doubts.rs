@@ -113,7 +113,7 @@ fn few_cases_are_in_doubt() {
             ($($pair:ident: $a:ident, $b:ident;)+) => {
                 $(all.push((how, stringify!($pair), doubts(how, |scene| {
                     let (a, b) = (scene.$a(), scene.$b());
-                    pairs::$pair(&a, &b, Vector::simd)
+                    pairs::$pair(&a, &b)
                 })));)+
             };
         }
@@ -155,7 +155,7 @@ fn few_cases_on_a_floor_are_in_doubt() {
             ($($pair:ident: $a:ident, $floor:ident $(, by $closer:path)?;)+) => {
                 $(all.push((how, stringify!($pair), doubts(how, |scene| {
                     let a = scene.above(Scene::$a);
-                    let first = pairs::$pair(&a, &$floor, Vector::simd);
+                    let first = pairs::$pair(&a, &$floor);
                     $(if !first.sure {
                         return $closer(&a, &$floor);
                     })?

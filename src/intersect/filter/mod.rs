@@ -54,8 +54,7 @@ pub(super) fn off_unit<V: Vector>(u: V) -> V::Scalar {
         return V::Scalar::ZERO;
     }
     let square = u.length_squared();
-    // Without a library call in the lanes of a batch.
-    if square > V::Scalar::ONE { square - V::Scalar::ONE } else { V::Scalar::ONE - square }
+    (square - V::Scalar::ONE).abs()
 }
 
 /// A bound of the error of a vector that was turned into the frame of a box, and of products of such vectors, relative to
