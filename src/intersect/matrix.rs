@@ -19,7 +19,7 @@ mod unanswered;
 pub use alternatives::{Alternative, alternatives, alternatives_of_kinds};
 pub use apart::normal;
 pub(super) use apart::precise;
-pub use casts::{ShapeHit, cast, linecast, raycast};
+pub use casts::{RaySpan, cast, linecast, raycast};
 pub use contact::{Met, contact, sweep_with_contact};
 pub use methods::{Method, Query, method};
 pub use path::sweep_along;

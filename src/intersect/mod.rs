@@ -50,7 +50,7 @@ mod wide_sector;
 mod winding;
 mod within;
 
-pub use cast::Cast;
+pub use cast::PreparedRay;
 pub use probe::{
     AxisSource, AxisTest, BallStep, Bracket, Branch, Clamp, Comparison, ConservativeStep,
     Coordinate, Crossing, Decided, Decision, Division, Doubt, Frames, Hit, IntervalStep, ItemPair,

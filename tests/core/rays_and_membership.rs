@@ -5,7 +5,7 @@
 //! 180°, and sizes are often 0.
 
 use glam::DVec3;
-use hitbench::intersect::matrix::{self, Dimension, ShapeHit};
+use hitbench::intersect::matrix::{self, Dimension, RaySpan};
 use hitbench::intersect::raycast::RayHit;
 use hitbench::shapes::*;
 use hitbench::{Scalar, Vector};
@@ -110,7 +110,7 @@ struct Part {
 }
 
 impl Part {
-    fn of<V: Dimension>(cast: Option<ShapeHit<V>>) -> Option<Self> {
+    fn of<V: Dimension>(cast: Option<RaySpan<V>>) -> Option<Self> {
         let RayHit { entry, exit, normal } = cast?.hit;
         Some(Self { entry: entry.double(), exit: exit.double(), normal: normal.map(lift) })
     }

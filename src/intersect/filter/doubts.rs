@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
 use super::{Filtered, closer, pairs};
-use crate::intersect::Cast;
+use crate::intersect::PreparedRay;
 use crate::shapes::{Aabb, Ball, Bounds, Capsule, Obb, Posed, Segment, Shape, Triangle};
 use crate::vector::Vector;
 
@@ -134,7 +134,7 @@ fn few_cases_are_in_doubt() {
             ball_bounds: ball, bounds;
         }
         let cast = |scene: &mut Scene| {
-            Cast::of_bounds(&scene.bounds(), scene.vector(3.0)).filter(&scene.bounds()).0
+            PreparedRay::of_bounds(&scene.bounds(), scene.vector(3.0)).filter(&scene.bounds()).0
         };
         all.push((how, "cast_bounds", doubts(how, cast)));
     }

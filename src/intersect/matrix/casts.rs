@@ -10,7 +10,7 @@ use crate::vector::{Scalar, Vector};
 
 /// The part of a ray or a line that lies in a shape.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct ShapeHit<V: Vector> {
+pub struct RaySpan<V: Vector> {
     /// The entry and the exit, and the outward normal of the shape at the entry. For a shape that is not
     /// convex, a sector beyond 90° or a solid mesh, these are the first entry and the last exit; for a mesh
     /// that is a surface, the part of the ray in the first triangle.
@@ -19,10 +19,10 @@ pub struct ShapeHit<V: Vector> {
     pub triangle: Option<usize>,
 }
 
-impl<V: Vector> ShapeHit<V> {
+impl<V: Vector> RaySpan<V> {
     /// The same in double precision.
-    pub fn widened(self) -> ShapeHit<V::Double> {
-        ShapeHit { hit: self.hit.widened(), triangle: self.triangle }
+    pub fn widened(self) -> RaySpan<V::Double> {
+        RaySpan { hit: self.hit.widened(), triangle: self.triangle }
     }
 
     /// Where the ray or the line of the pair, the first of the two that is one, enters the other shape, in double precision; `None`
@@ -38,13 +38,13 @@ impl<V: Vector> ShapeHit<V> {
     }
 }
 
-impl<V: Vector> From<RayHit<V>> for ShapeHit<V> {
+impl<V: Vector> From<RayHit<V>> for RaySpan<V> {
     fn from(hit: RayHit<V>) -> Self {
         Self { hit, triangle: None }
     }
 }
 
-impl<V: Vector> From<MeshHit<V>> for ShapeHit<V> {
+impl<V: Vector> From<MeshHit<V>> for RaySpan<V> {
     fn from(MeshHit { triangle, hit }: MeshHit<V>) -> Self {
         Self { hit, triangle: Some(triangle) }
     }
@@ -63,15 +63,15 @@ macro_rules! rows {
             ray: &Ray<V>,
             shape: &Shape<V>,
             probe: &mut P,
-        ) -> Option<ShapeHit<V>> {
+        ) -> Option<RaySpan<V>> {
             match shape {
-                $(Shape::$kind(shape) => raycast::$ray(ray, shape, probe).map(ShapeHit::from),)*
+                $(Shape::$kind(shape) => raycast::$ray(ray, shape, probe).map(RaySpan::from),)*
                 Shape::Segment(segment) => {
                     let hit = probe.swapped(|probe| raycast::segment_ray(segment, ray, probe));
-                    hit.map(ShapeHit::from)
+                    hit.map(RaySpan::from)
                 }
                 Shape::Point(_) | Shape::Ray(_) | Shape::Line(_) => {
-                    raycast::thin(&(*ray).into(), shape, probe).map(ShapeHit::from)
+                    raycast::thin(&(*ray).into(), shape, probe).map(RaySpan::from)
                 }
                 _ => {
                     let start = (ray.origin(), ray.direction(), V::Scalar::ZERO);
@@ -86,15 +86,15 @@ macro_rules! rows {
             line: &Line<V>,
             shape: &Shape<V>,
             probe: &mut P,
-        ) -> Option<ShapeHit<V>> {
+        ) -> Option<RaySpan<V>> {
             match shape {
-                $(Shape::$kind(shape) => raycast::$line(line, shape, probe).map(ShapeHit::from),)*
+                $(Shape::$kind(shape) => raycast::$line(line, shape, probe).map(RaySpan::from),)*
                 Shape::Segment(segment) => {
                     let hit = probe.swapped(|probe| raycast::segment_line_hit(segment, line, probe));
-                    hit.map(ShapeHit::from)
+                    hit.map(RaySpan::from)
                 }
                 Shape::Point(_) | Shape::Ray(_) | Shape::Line(_) => {
-                    raycast::thin(&(*line).into(), shape, probe).map(ShapeHit::from)
+                    raycast::thin(&(*line).into(), shape, probe).map(RaySpan::from)
                 }
                 _ => {
                     let start = (line.through(), line.direction(), V::Scalar::neg_infinity());
@@ -142,7 +142,7 @@ pub fn cast<V: Dimension, P: Probe<V>>(
     sight: &Shape<V>,
     shape: &Shape<V>,
     probe: &mut P,
-) -> Option<ShapeHit<V>> {
+) -> Option<RaySpan<V>> {
     match sight {
         Shape::Ray(ray) => raycast(ray, shape, probe),
         Shape::Line(line) => linecast(line, shape, probe),
@@ -158,7 +158,7 @@ fn general<V: Dimension, P: Probe<V>>(
     (start, direction, from): (V, V, V::Scalar),
     shape: &Shape<V>,
     probe: &mut P,
-) -> Option<ShapeHit<V>> {
+) -> Option<RaySpan<V>> {
     if overlap(sight, shape, probe) != Ok(true) {
         return None;
     }

@@ -4,7 +4,7 @@
 use glam::{DVec3, Vec2, Vec3};
 use hitbench::Scalar;
 use hitbench::intersect::Record;
-use hitbench::intersect::matrix::{self, Dimension, ShapeHit};
+use hitbench::intersect::matrix::{self, Dimension, RaySpan};
 use hitbench::shapes::*;
 
 use crate::common::{Random, cases_of, lift, ulp};
@@ -80,7 +80,7 @@ fn hold<V: Dimension>(sight: &Shape<V>, shape: &Shape<V>, band_scale: f64) -> bo
     };
     let seen = Sight::of(start, u, shape);
     let band = seen.band * band_scale;
-    let Some(ShapeHit { hit, triangle }) = cast else { return false };
+    let Some(RaySpan { hit, triangle }) = cast else { return false };
     let (entry, exit) = (hit.entry.double(), hit.exit.double());
     assert!(entry <= exit && (!ray || entry >= 0.0), "{}", context());
     assert_eq!(triangle.is_some(), shape.kind() == Kind::Mesh, "{}", context());
