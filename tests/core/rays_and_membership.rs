@@ -44,6 +44,8 @@ fn nasty<V: Dimension>(random: &mut Random, kind: Kind, on_grid: bool) -> Option
                 3 => 10_f64.powf(random.between(-12.0, -1.0)),
                 _ => 45.0 * (1 + 2 * random.below(2)) as f64,
             };
+            // In space a ray is not asked about one beyond 90°.
+            let degrees = if V::DIM == 3 { degrees.min(90.0) } else { degrees };
             let direction = if on_grid { V::AXES[axis(random)] } else { random.direction() };
             let radius = if on_grid { whole(random, 2) } else { random.size() };
             let half_angle = Angle::Degrees(V::Scalar::of(degrees));

@@ -4,7 +4,7 @@ use super::Overlap;
 use super::ends::{Displacements, decided_by, filtered};
 use super::motion::Motion;
 use super::window::Window;
-use crate::intersect::filter::{Filtered, Swept};
+use crate::intersect::filter::Swept;
 use crate::intersect::probe::Probe;
 use crate::intersect::{contains, filter, overlap};
 use crate::shapes::{Ball, Posed};

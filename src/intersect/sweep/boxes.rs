@@ -8,7 +8,7 @@ use super::Overlap;
 use super::ends::{Displacements, decided_by, filtered};
 use super::motion::{Motion, Projection};
 use super::window::Window;
-use crate::intersect::filter::{Filtered, Swept};
+use crate::intersect::filter::Swept;
 use crate::intersect::probe::{AxisSource, Branch, Division, Probe, Step};
 use crate::intersect::sat::{Axes, Boxes, PointsBox, Projections};
 use crate::intersect::{filter, overlap};

@@ -29,8 +29,8 @@ fn some<V: Dimension>(random: &mut Random) -> Shape<V> {
         1 => random.line().into(),
         2 => random.plane().into(),
         3 => random.half_space().into(),
-        // Of any half-angle.
-        4 => random.sector().into(),
+        // In the plane of any half-angle.
+        4 => random.shape(hitbench::shapes::Kind::Sector).expect("of either"),
         number => random.convex(BOUNDED_CONVEX[number - 5]).expect("of space"),
     }
 }

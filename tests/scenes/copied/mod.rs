@@ -68,9 +68,7 @@ fn without_unjudged_answers(test: &str) -> String {
                 let end = answers.filter_map(|answer| asserted.find(answer)).min().unwrap();
                 format!("    let _ = {};\n", &asserted[..end])
             }
-            None if code.starts_with("//") && !is_judged => {
-                "    // Nobody has judged it.\n".into()
-            }
+            None if code.starts_with("//") && !is_judged => "    // Nobody has judged it.\n".into(),
             _ => format!("{line}\n"),
         }
     });
