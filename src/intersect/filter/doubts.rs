@@ -121,7 +121,6 @@ fn few_cases_are_in_doubt() {
             aabb_aabb: aabb, aabb;
             ball_ball: ball, ball;
             ball_aabb: ball, aabb;
-            ball_obb: ball, obb;
             ball_capsule: ball, capsule;
             capsule_capsule: capsule, capsule;
             aabb_obb: aabb, obb;
@@ -166,7 +165,6 @@ fn few_cases_on_a_floor_are_in_doubt() {
         each! {
             aabb_aabb: aabb, flat;
             ball_aabb: ball, flat;
-            ball_obb: ball, floor;
             segment_aabb: segment, flat;
             segment_obb: segment, floor, by closer::segment_obb;
             triangle_aabb: triangle, flat, by closer::triangle_aabb;

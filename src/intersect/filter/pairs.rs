@@ -1,10 +1,8 @@
 //! The filters of pairs, from their shapes. They compute with the vectors of [`Vector::simd`].
 
-use num_traits::Float;
-
 use super::{BesideApex, Filtered, Frame, turning_error};
 use crate::shapes::{Aabb, Ball, Bounds, Capsule, Obb, Point, Sector, Segment, Triangle};
-use crate::vector::{Scalar, Vector};
+use crate::vector::Vector;
 
 /// The filter of a pair.
 macro_rules! filters {
@@ -16,43 +14,10 @@ macro_rules! filters {
 }
 
 filters! {
-    point_ball(point: Point, ball: Ball) {
-        super::within_once(ball.center().simd() - point.at().simd(), ball.radius())
-    }
-
-    point_aabb(point: Point, aabb: Aabb) {
-        super::level_boxes(aabb.center().simd() - point.at().simd(), aabb.half().simd())
-    }
-
-    /// In the frame of the box a coordinate errs by 7e-6 of the sum of all.
-    point_obb(point: Point, obb: Obb) {
-        let frame = Frame::<V::Simd>::new::<V>(obb.axes());
-        let (local, half) = (frame.local(point.at().simd() - obb.center().simd()).abs(), obb.half().simd());
-        let sum = (local + half).dot(V::Simd::splat(V::Scalar::ONE));
-        let bound = V::Simd::splat(sum * turning_error::<V::Scalar>() + V::Scalar::min_positive_value());
-        let faces = local - half;
-        Filtered::between(faces.all_le(-bound), faces.all_le(bound))
-    }
-
-    point_capsule(point: Point, capsule: Capsule) {
-        let [start, end] = ends(capsule.segment());
-        super::point_segment(point.at().simd() - start, end - start, capsule.radius())
-    }
-
     point_sector(point: Point, sector: Sector) {
         let (d, radius) = (point.at().simd() - sector.apex().simd(), sector.radius());
         let cos_sin = [sector.cos(), sector.sin()];
         BesideApex::new(d, sector.direction().simd(), cos_sin, radius).within(radius)
-    }
-
-    segment_ball(segment: Segment, ball: Ball) {
-        let [start, end] = ends(segment);
-        super::point_segment(ball.center().simd() - start, end - start, ball.radius())
-    }
-
-    segment_capsule(segment: Segment, capsule: Capsule) {
-        let ([p, q], [v, w]) = (ends(segment), ends(capsule.segment()));
-        super::segments(p - v, q - p, w - v, capsule.radius())
     }
 
     aabb_aabb(a: Aabb, b: Aabb) {
@@ -71,15 +36,6 @@ filters! {
 
     ball_aabb(ball: Ball, aabb: Aabb) {
         super::level_ball(ball.center().simd() - aabb.center().simd(), aabb.half().simd(), ball.radius())
-    }
-
-    /// In the frame of the box the centre p, and so the shortest way, errs by 7e-6 of |p|₁.
-    ball_obb(ball: Ball, obb: Obb) {
-        let frame = Frame::<V::Simd>::new::<V>(obb.axes());
-        let (local, half) = (frame.local(ball.center().simd() - obb.center().simd()), obb.half().simd());
-        let way = local - local.clamp(-half, half);
-        let error = local.abs().dot(V::Simd::splat(turning_error()));
-        super::within_about(way, ball.radius(), error)
     }
 
     ball_sector(ball: Ball, sector: Sector) {

@@ -236,7 +236,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         let lasting = n.map_or(0.0, |n| self.lasting(course, stand, self.along(n, stand)));
         let mut time = certain.max(lasting).max(self.in_hollow(course, stand, n));
         if time < course.left(stand.u) && (!self.ways.turn() || self.is_near(stand, distance)) {
-            // A rim that is flat along a face is as near to it at all azimuths, and along a rough direction hides the gap.
+            // Along a rough direction a rim that is flat along a face hides the gap.
             let polished = n.and_then(|n| self.polished(n, stand));
             let along = |along| self.lasting(course, stand, along);
             time = self.suggested(stand).chain(polished).map(along).fold(time, f64::max);
