@@ -10,7 +10,9 @@ use crate::common::*;
 fn wide<V: Vector>(random: &mut Random) -> Sector<V> {
     let degrees = if random.one_in(8) { 180.0 } else { random.between(90.01, 180.0) };
     let half_angle = Angle::Degrees(V::Scalar::of(degrees));
-    Sector::new(random.point(), random.direction(), half_angle, random.size()).unwrap()
+    // Without a radius it is a point.
+    let radius = random.size::<V::Scalar>().max(V::Scalar::of(1e-3 * random.scale()));
+    Sector::new(random.point(), random.direction(), half_angle, radius).unwrap()
 }
 
 fn is_answered(kind: Kind) -> bool {
@@ -103,7 +105,7 @@ mod generic {
             let u = lift(sector.direction());
             let half = sector.half_angle().degrees().to_radians();
             let (sin, cos) = (half.sin(), half.cos());
-            let side = |p: DVec3| (p - u * p.dot(u)).normalize();
+            let side = |p: DVec3| (p - u * p.dot(u)).normalize_or(u.any_orthonormal_vector());
             let distance = |p: DVec3, sector: &Sector<V>| {
                 let p = V::from_space(p);
                 hitbench::intersect::distance::point_sector(p, sector, &mut ()).distance.double()
@@ -115,7 +117,7 @@ mod generic {
             };
             let near = 64.0 * ulp::<V::Scalar>(random.scale() + lift(sector.apex()).length());
             for _ in 0..16 {
-                let off = lift(random.direction::<V>()) * random.between(0.0, 1.0);
+                let off = lift(random.direction::<V>()) * random.between(0.1, 1.0);
                 let off = off * sector.radius().double();
                 let point = lift(sector.apex()) + off;
                 let half_ball = lean(side(off));
