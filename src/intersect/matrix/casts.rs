@@ -55,7 +55,8 @@ macro_rules! rows {
         /// { t ≥ 0 : origin + t direction in the shape }, of any kind: where the ray comes in and
         /// goes out, in lengths along it, and the normal at the entry.
         ///
-        /// It meets the shape just if [`overlap`] says so of the two. The entry is 0, without a
+        /// It meets the shape just if [`overlap`] says so of the two; a sector beyond 90° of space, beside which that is refused, it
+        /// never meets. The entry is 0, without a
         /// normal, where the ray begins inside. There is no normal either on an edge or at a
         /// corner, on what has no surface (points, lines, segments in space), and where the ray but
         /// touches a shape within rounding.
