@@ -3,7 +3,7 @@
 //! number of worlds, `FROM=…` begins with another one, `SEED=…` asks of one alone and prints its shapes.
 //!
 //! In one world of two the shapes were moved so that they touch or nearly do, at the start or in the middle of the frame, and
-//! one of them slides along the other. Sectors beyond 90° in space are left out: their time is that of `wide_sector`.
+//! one of them slides along the other.
 //!
 //! Only what the thread itself computed counts, where the system tells that, and of a slow question the least of some times.
 
@@ -119,10 +119,6 @@ impl<V: Dimension> Case<V> {
     }
 }
 
-fn is_wide<V: Vector>(shape: &Shape<V>) -> bool {
-    V::DIM == 3 && matches!(shape, Shape::Sector(sector) if sector.cos() < V::Scalar::ZERO)
-}
-
 /// The world of a seed; `None` for kinds that are not of this dimension.
 fn case<V: Turns>(seed: u64) -> Option<Case<V>> {
     let mut random = Random::from_seed(seed);
@@ -132,9 +128,6 @@ fn case<V: Turns>(seed: u64) -> Option<Case<V>> {
     let mut kind = || Kind::ALL[random.below(Kind::ALL.len())];
     let kinds = [kind(), kind()];
     let (a, mut b) = (random.shape::<V>(kinds[0])?, random.shape::<V>(kinds[1])?);
-    if is_wide(&a) || is_wide(&b) {
-        return None;
-    }
     let mut way: V = random.sweep(b.reference_point() - a.reference_point());
     if random.one_in(2)
         && let Some(out) = to_touching(&a, &b)
@@ -210,9 +203,6 @@ fn pairs<V: World, W: Dimension<Precise = V>>(
         else {
             continue;
         };
-        if is_wide(&a) || is_wide(&b) {
-            continue;
-        }
         let Ok(ray) = Ray::new(a.reference_point(), W::AXES[0]) else { continue };
         let straight = [x, y].map(|motion| motion.displacement.into());
         let case = Case { shapes: [a, b], straight, turning: [x, y], ray };

@@ -17,7 +17,6 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
-pub mod batch;
 pub mod broad_phase;
 pub mod bvh;
 mod cast;
@@ -51,7 +50,7 @@ mod wide_sector;
 mod winding;
 mod within;
 
-pub use cast::Cast;
+pub use cast::PreparedRay;
 pub use probe::{
     AxisSource, AxisTest, BallStep, Bracket, Branch, Clamp, Comparison, ConservativeStep,
     Coordinate, Crossing, Decided, Decision, Division, Doubt, Frames, Hit, IntervalStep, ItemPair,

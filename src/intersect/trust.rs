@@ -60,7 +60,7 @@ pub struct Trust {
 /// The error of a verdict in ulps of the largest coordinate. No test of the core rounds to more; a test compares them all with
 /// exact arithmetic.
 const ULPS: f64 = 32.0;
-/// The relative error of a search by support points, among curved shapes and wide sectors: 2⁻²⁸. Where the search
+/// The relative error of a search by support points, among curved shapes: 2⁻²⁸. Where the search
 /// ends, it may be off by little more than a quarter of that.
 const OF_SEARCH: f64 = 1.0 / (1_u64 << 28) as f64;
 

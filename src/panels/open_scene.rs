@@ -39,7 +39,7 @@ pub struct OpenScene<V: World> {
     pub(super) map: Box<MapView<V>>,
 }
 
-/// The number of search steps per frame: enough for most scenes. A step among large meshes or wide sectors
+/// The number of search steps per frame: enough for most scenes. A step among large meshes
 /// may take a hundred times as long as others.
 const AT_ONCE: u64 = 20_000;
 /// How long a scene that opens waits for the analysis that goes on beside it.

@@ -1,7 +1,7 @@
 //! Depths and ray casts.
 
 use super::{number, toward};
-use crate::intersect::matrix::ShapeHit;
+use crate::intersect::matrix::RaySpan;
 use crate::intersect::penetration::{Bound, Penetration};
 use crate::vector::{Scalar, Vector};
 use crate::words::{say, tr};
@@ -24,7 +24,7 @@ pub fn depth<V: Vector>(found: &Penetration<V>) -> (String, &'static str) {
 }
 
 /// The parameters at which a ray or a line enters a shape and leaves it.
-pub fn cast<V: Vector>(cast: &ShapeHit<V>) -> String {
+pub fn cast<V: Vector>(cast: &RaySpan<V>) -> String {
     let hit = &cast.hit;
     let zero = V::Scalar::ZERO;
     let begins_inside = hit.entry == zero && hit.normal.is_none() && hit.exit > zero;

@@ -76,7 +76,7 @@ pub fn branch(branch: Branch) -> String {
         Branch::Pierces => "the segment pierces the triangle",
         Branch::TurnedAboutAxis => "the frame is turned about its axis so that p_y ≥ 0",
         Branch::WideSector => {
-            "beyond 90° a sector is not convex: its convex hull, then parts of it by azimuth"
+            "beyond 90° a sector is not convex: the nearer of its two half-disks answers"
         }
         Branch::ParallelOutsideSlab => "parallel to a slab, and outside of it",
         Branch::ParallelInsideSlab => "parallel to a slab, and inside of it",

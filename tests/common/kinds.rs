@@ -26,20 +26,32 @@ pub const BOUNDED_CONVEX: [Kind; 14] = [
 ];
 
 impl Random {
-    /// A shape of a kind, sectors beyond 90° among them; `None` for a kind that is not of this dimension.
+    /// A shape of a kind, in the plane sectors beyond 90° among them; `None` for a kind that is not of this dimension.
     pub fn shape<V: Dimension>(&mut self, kind: Kind) -> Option<Shape<V>> {
         Some(match kind {
             Kind::Ray => self.ray().into(),
             Kind::Line => self.line().into(),
             Kind::Plane => self.plane().into(),
             Kind::HalfSpace => self.half_space().into(),
-            Kind::Sector => self.sector().into(),
+            Kind::Sector if V::DIM == 2 => self.sector().into(),
             Kind::Mesh => {
                 let corners: [V; 3] = *self.triangle::<V>().vertices();
                 Mesh::new(corners.to_vec(), vec![[0, 1, 2]]).unwrap().into()
             }
             kind => return self.convex(kind),
         })
+    }
+
+    /// Shapes of two kinds, sectors beyond 90° among them; in space only beside the kinds that are asked about those.
+    pub fn pair<V: Dimension>(&mut self, kinds: [Kind; 2]) -> Option<[Shape<V>; 2]> {
+        let mut one = |kind, other| match (kind, other) {
+            (Kind::Sector, Kind::Point | Kind::Ball | Kind::Plane | Kind::HalfSpace) => {
+                Some(self.sector().into())
+            }
+            _ => self.shape(kind),
+        };
+        let [a, b] = [one(kinds[0], kinds[1]), one(kinds[1], kinds[0])];
+        Some([a?, b?])
     }
 
     /// A shape of one of [`BOUNDED_CONVEX`]; `None` for a kind that is not of this dimension.

@@ -4,7 +4,6 @@
 #[path = "../common/mod.rs"]
 mod common;
 
-mod batch;
 mod box_ends;
 mod box_frames;
 mod contains;

@@ -29,7 +29,7 @@ fn stays<V: Dimension>(cases: u64, certain: &mut [u64; 2]) {
     cases_of(cases, |random| {
         let looks = [Kind::Ray, Kind::Line, Kind::Sector, Kind::Mesh, Kind::Plane, Kind::HalfSpace];
         let kinds = [looks[random.below(looks.len())], Kind::ALL[random.below(Kind::ALL.len())]];
-        let [Some(a), Some(b)] = kinds.map(|kind| random.shape::<V>(kind)) else { return };
+        let Some([a, b]) = random.pair::<V>(kinds) else { return };
         if matrix::overlap(&a, &b, &mut ()) != Ok(true) {
             return;
         }

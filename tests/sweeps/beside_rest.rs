@@ -25,12 +25,11 @@ fn extent<V: Dimension>(shape: &Shape<V>) -> f64 {
     if shape.kind().is_bounded() { (lift(bounds.max) - lift(bounds.min)).length() } else { 0.0 }
 }
 
-/// A shape of any kind; but no sector beyond 90° in space.
+/// A shape of any kind.
 pub fn any<V: Dimension>(random: &mut Random) -> Shape<V> {
     loop {
         let kind = Kind::ALL[random.below(Kind::ALL.len())];
-        let shape = random.shape(kind).filter(|shape| V::DIM == 2 || !is_wide(shape));
-        if let Some(shape) = shape {
+        if let Some(shape) = random.shape(kind) {
             return shape;
         }
     }

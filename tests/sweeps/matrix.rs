@@ -37,13 +37,6 @@ mod generic {
                 for b in &shapes {
                     let way = b.reference_point() - a.reference_point();
                     let (from, to): (V, V) = (random.displacement(), random.sweep(way));
-                    // By parts of the sector, to a tolerance of its own, and slow.
-                    let wide = |shape: &Shape<V>| matches!(shape, Shape::Sector(s) if s.cos() < V::Scalar::ZERO);
-                    let dedicated =
-                        matrix::path(matrix::Query::Sweep, a.kind(), b.kind()).is_some();
-                    if V::DIM == 3 && !dedicated && (wide(a) || wide(b)) {
-                        continue;
-                    }
                     if let Ok(answer) = matrix::sweep(a, from, b, to, &mut ()) {
                         pairs += 1;
                         let places = [a.reference_point(), b.reference_point(), from, to];

@@ -10,7 +10,7 @@ use crate::vector::{Scalar, Vector};
 
 /// The part of a ray or a line that lies in a shape.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct ShapeHit<V: Vector> {
+pub struct RaySpan<V: Vector> {
     /// The entry and the exit, and the outward normal of the shape at the entry. For a shape that is not
     /// convex, a sector beyond 90° or a solid mesh, these are the first entry and the last exit; for a mesh
     /// that is a surface, the part of the ray in the first triangle.
@@ -19,10 +19,10 @@ pub struct ShapeHit<V: Vector> {
     pub triangle: Option<usize>,
 }
 
-impl<V: Vector> ShapeHit<V> {
+impl<V: Vector> RaySpan<V> {
     /// The same in double precision.
-    pub fn widened(self) -> ShapeHit<V::Double> {
-        ShapeHit { hit: self.hit.widened(), triangle: self.triangle }
+    pub fn widened(self) -> RaySpan<V::Double> {
+        RaySpan { hit: self.hit.widened(), triangle: self.triangle }
     }
 
     /// Where the ray or the line of the pair, the first of the two that is one, enters the other shape, in double precision; `None`
@@ -38,13 +38,13 @@ impl<V: Vector> ShapeHit<V> {
     }
 }
 
-impl<V: Vector> From<RayHit<V>> for ShapeHit<V> {
+impl<V: Vector> From<RayHit<V>> for RaySpan<V> {
     fn from(hit: RayHit<V>) -> Self {
         Self { hit, triangle: None }
     }
 }
 
-impl<V: Vector> From<MeshHit<V>> for ShapeHit<V> {
+impl<V: Vector> From<MeshHit<V>> for RaySpan<V> {
     fn from(MeshHit { triangle, hit }: MeshHit<V>) -> Self {
         Self { hit, triangle: Some(triangle) }
     }
@@ -55,24 +55,24 @@ macro_rules! rows {
         /// { t ≥ 0 : origin + t direction in the shape }, of any kind: where the ray comes in and
         /// goes out, in lengths along it, and the normal at the entry.
         ///
-        /// It meets the shape just if [`overlap`] says so of the two. Where the ray begins in the shape, its
-        /// surface included, as [`overlap`] says of the point, the entry is 0 and there is no
-        /// normal. There is none either on an edge or at a corner, on what has no surface (points,
-        /// lines, segments in space, what has no size), and where the ray but touches within
-        /// rounding a shape that is neither a ball nor a capsule.
+        /// It meets the shape just if [`overlap`] says so of the two; a sector beyond 90° of space, beside which that is refused, it
+        /// never meets. Where the ray begins in the shape, its surface included, as [`overlap`] says of the point, the entry is
+        /// 0 and there is no normal. There is none either on an edge or at a corner, on what has no surface (points, lines,
+        /// segments in space, what has no size), and where the ray but touches within rounding a shape that is neither a ball
+        /// nor a capsule.
         pub fn raycast<V: Dimension, P: Probe<V>>(
             ray: &Ray<V>,
             shape: &Shape<V>,
             probe: &mut P,
-        ) -> Option<ShapeHit<V>> {
+        ) -> Option<RaySpan<V>> {
             let met = match shape {
-                $(Shape::$kind(shape) => raycast::$ray(ray, shape, probe).map(ShapeHit::from),)*
+                $(Shape::$kind(shape) => raycast::$ray(ray, shape, probe).map(RaySpan::from),)*
                 Shape::Segment(segment) => {
                     let hit = probe.swapped(|probe| raycast::segment_ray(segment, ray, probe));
-                    hit.map(ShapeHit::from)
+                    hit.map(RaySpan::from)
                 }
                 Shape::Point(_) | Shape::Ray(_) | Shape::Line(_) => {
-                    raycast::thin(&(*ray).into(), shape, probe).map(ShapeHit::from)
+                    raycast::thin(&(*ray).into(), shape, probe).map(RaySpan::from)
                 }
                 _ => {
                     let start = (ray.origin(), ray.direction(), V::Scalar::ZERO);
@@ -88,15 +88,15 @@ macro_rules! rows {
             line: &Line<V>,
             shape: &Shape<V>,
             probe: &mut P,
-        ) -> Option<ShapeHit<V>> {
+        ) -> Option<RaySpan<V>> {
             match shape {
-                $(Shape::$kind(shape) => raycast::$line(line, shape, probe).map(ShapeHit::from),)*
+                $(Shape::$kind(shape) => raycast::$line(line, shape, probe).map(RaySpan::from),)*
                 Shape::Segment(segment) => {
                     let hit = probe.swapped(|probe| raycast::segment_line_hit(segment, line, probe));
-                    hit.map(ShapeHit::from)
+                    hit.map(RaySpan::from)
                 }
                 Shape::Point(_) | Shape::Ray(_) | Shape::Line(_) => {
-                    raycast::thin(&(*line).into(), shape, probe).map(ShapeHit::from)
+                    raycast::thin(&(*line).into(), shape, probe).map(RaySpan::from)
                 }
                 _ => {
                     let start = (line.through(), line.direction(), V::Scalar::neg_infinity());
@@ -144,7 +144,7 @@ pub fn cast<V: Dimension, P: Probe<V>>(
     sight: &Shape<V>,
     shape: &Shape<V>,
     probe: &mut P,
-) -> Option<ShapeHit<V>> {
+) -> Option<RaySpan<V>> {
     match sight {
         Shape::Ray(ray) => raycast(ray, shape, probe),
         Shape::Line(line) => linecast(line, shape, probe),
@@ -153,7 +153,7 @@ pub fn cast<V: Dimension, P: Probe<V>>(
 }
 
 /// The same hit, if the ray begins outside of the shape; else the entry is 0, which rounding may have put a little ahead.
-fn begun<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>, met: ShapeHit<V>) -> ShapeHit<V> {
+fn begun<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>, met: RaySpan<V>) -> RaySpan<V> {
     let (zero, hit) = (V::Scalar::ZERO, met.hit);
     if hit.entry == zero || !may_begin_in(ray.origin(), shape, hit.entry) {
         return met;
@@ -163,7 +163,7 @@ fn begun<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>, met: ShapeHit<V>) -> Shap
         return met;
     }
     let exit = if hit.exit == hit.entry { zero } else { hit.exit };
-    ShapeHit { hit: RayHit { entry: zero, exit, normal: None }, ..met }
+    RaySpan { hit: RayHit { entry: zero, exit, normal: None }, ..met }
 }
 
 /// Whether a shape may contain a point, if rounding says that a ray from there comes in at `entry`. In the middle of a mesh that
@@ -192,7 +192,7 @@ fn general<V: Dimension, P: Probe<V>>(
     (start, direction, from): (V, V, V::Scalar),
     shape: &Shape<V>,
     probe: &mut P,
-) -> Option<ShapeHit<V>> {
+) -> Option<RaySpan<V>> {
     if overlap(sight, shape, probe) != Ok(true) {
         return None;
     }

@@ -11,6 +11,7 @@ use crate::intersect::distance::Closest;
 use crate::intersect::gjk;
 use crate::intersect::probe::{Decision, PartName, Probe, Record, Recorder, part};
 use crate::intersect::sweep::{Displacements, GaveUp, Overlap, decided_at_ends, leaves_plane};
+use crate::intersect::wide_sector::is_refused;
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -136,6 +137,9 @@ pub fn time_of_impact<V: Dimension>(
         return Ok(first);
     }
     let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
+    if is_refused(a, b) {
+        return Err(Unsupported(Query::Turning, a.kind(), b.kind()).into());
+    }
     let overlaps = |u: V::Scalar| {
         let (a, b) = (standing(a, &a_motion, u), standing(b, &b_motion, u));
         overlap(a.as_ref(), b.as_ref(), &mut ()) == Ok(true)
@@ -192,6 +196,10 @@ pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     b_motion: &Motion<V>,
     probe: &mut P,
 ) -> Result<Option<Overlap<V::Scalar>>, Unanswered> {
+    let unsupported = Unsupported(Query::Turning, a.kind(), b.kind());
+    if is_refused(a, b) {
+        return Err(unsupported.into());
+    }
     let ends = at_ends(a, a_motion, b, b_motion, probe);
     if ends == [false; 2] && parts_from_plane(a, a_motion, b, b_motion) {
         probe.decided(Decision::NoContact);
@@ -202,7 +210,7 @@ pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     } else {
         probe.swapped(|probe| advancement::overlap((b, b_motion), (a, a_motion), ends, probe))
     };
-    Ok(answer.ok_or(Unsupported(Query::Turning, a.kind(), b.kind()))??)
+    Ok(answer.ok_or(unsupported)??)
 }
 
 /// Whether one is a plane or a half-space, neither turns, and the other one, which is apart at the start, comes no nearer: the search

@@ -22,7 +22,7 @@ pub fn ray_ball<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let (Filtered { hit, sure }, chord) = plain_chord(ray, ball, V::simd);
+    let (Filtered { hit, sure }, chord) = plain_chord(ray, ball);
     // The normal of a thin ball takes more than rounded numbers.
     if P::RECORDS || !sure || hit && round::is_thin(ball.radius(), chord.min.abs()) {
         // Taken apart, so that it is not built in memory where it is not in doubt.
@@ -51,34 +51,13 @@ impl<V: Vector> Target<V> for Ball<V> {
     }
 }
 
-/// The verdict without a branch.
-#[inline(always)]
-pub(in crate::intersect) fn ray_ball_filter<V: Vector>(ray: &Ray<V>, ball: &Ball<V>) -> Filtered {
-    filter::ray_ball(ball.center() - ray.origin(), ray.direction(), ball.radius())
-}
-
-/// Entry and exit of a hit, without a branch, and whether they and the verdict are those of [`ray_ball`]: where a square may
-/// underflow they are not.
-#[inline(always)]
-pub(in crate::intersect) fn ray_ball_span<V: Vector>(
-    ray: &Ray<V>,
-    ball: &Ball<V>,
-) -> (Filtered, Interval<V::Scalar>) {
-    let (filtered, chord) = plain_chord(ray, ball, |v| v);
-    (filtered, RayHit::<V>::part_ahead(chord, |_| None).interval())
-}
-
-/// The verdict, and the interval of the line if it is a hit, computed with the vectors W. Both are in doubt where the test itself
+/// The verdict, and the interval of the line if it is a hit. Both are in doubt where the test itself
 /// rescales squares that may underflow: that of the distance p from the line, unless it is 0 beside r², and that of half of the chord.
 /// Of a hit that is sure, r² − p² is far more than rounding, so it is about (r − p)(r + p), which must not be below the least square.
 #[inline(always)]
-fn plain_chord<V: Vector, W: Vector<Scalar = V::Scalar>>(
-    ray: &Ray<V>,
-    ball: &Ball<V>,
-    to: impl Fn(V) -> W,
-) -> (Filtered, Interval<V::Scalar>) {
-    let (u, radius) = (to(ray.direction()), ball.radius());
-    let m = to(ball.center()) - to(ray.origin());
+fn plain_chord<V: Vector>(ray: &Ray<V>, ball: &Ball<V>) -> (Filtered, Interval<V::Scalar>) {
+    let (u, radius) = (ray.direction().simd(), ball.radius());
+    let m = ball.center().simd() - ray.origin().simd();
     let Filtered { hit, sure } = filter::ray_ball(m, u, radius);
     let (square, least) = (filter::cross_squared(u, m), V::Scalar::TINY_SQUARE);
     let across = if V::DIM == 2 { u.cross_length(m) } else { square.sqrt() };

@@ -83,12 +83,6 @@ impl<V: Vector> Target<V> for Obb<V> {
     }
 }
 
-/// The verdict without a branch.
-#[inline(always)]
-pub(in crate::intersect) fn ray_aabb_filter<V: Vector>(ray: &Ray<V>, aabb: &Aabb<V>) -> Filtered {
-    filter::ray_box(ray.origin() - aabb.center(), ray.direction(), aabb.half())
-}
-
 /// The part of a ray that lies in a box which it meets: the numbers of [`slabs`], without a branch.
 #[inline(always)]
 fn met<V: Vector>(from_center: V, direction: V, half: V, axes: &V::Axes) -> RayHit<V> {

@@ -37,10 +37,10 @@ use std::hint::select_unpredictable;
 
 use num_traits::Float;
 
+pub(super) use ball::line_ball_hit;
 pub use ball::{line_ball, ray_ball};
-pub(super) use ball::{line_ball_hit, ray_ball_filter, ray_ball_span};
 pub use boxes::{line_aabb, line_obb, ray_aabb, ray_obb};
-pub(super) use boxes::{line_aabb_hit, line_obb_hit, ray_aabb_filter};
+pub(super) use boxes::{line_aabb_hit, line_obb_hit};
 pub(super) use capsule::line_capsule_hit;
 pub use capsule::{line_capsule, ray_capsule};
 pub(super) use general::within;
@@ -51,8 +51,8 @@ pub(super) use planes::{line_half_space_hit, line_plane_hit};
 pub(super) use segment::segment_line_hit;
 pub use segment::{segment_line, segment_ray};
 pub(super) use thin::thin;
+pub(super) use triangle::line_triangle_hit;
 pub use triangle::{line_triangle, ray_triangle};
-pub(super) use triangle::{line_triangle_hit, ray_triangle_filter};
 
 use super::probe::{Probe, Question, Relation, ask};
 use crate::shapes::Interval;

@@ -47,12 +47,10 @@ pub mod time_of_impact;
 mod window;
 
 pub use advancement::Advancement;
-pub(super) use ball_ball::ball_ball_filter;
 pub use ball_ball::{ball_ball, point_ball};
 pub use ball_box::{ball_aabb, ball_obb, point_aabb, point_obb};
 pub use ball_sector::{ball_sector, point_sector};
 pub use ball_triangle::{ball_triangle, point_triangle};
-pub(super) use boxes::aabb_aabb_filter;
 pub use boxes::{
     aabb_aabb, aabb_obb, obb_obb, segment_aabb, segment_obb, triangle_aabb, triangle_obb,
 };

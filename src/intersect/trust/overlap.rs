@@ -5,8 +5,8 @@ use glam::DVec3;
 
 use super::matrix::{self, Dimension};
 use super::{Recorder, Shape};
-use crate::intersect::wide_sector::is_wide_sector;
-use crate::shapes::{Angle, Plane, Sector, Segment};
+use crate::intersect::wide_sector::{halves, is_wide_sector};
+use crate::shapes::{Plane, Sector, Segment};
 use crate::vector::Vector;
 
 /// Below it the sine of the angle between two directions counts as 0: then nothing is told.
@@ -145,16 +145,4 @@ fn inside<V: Vector<Scalar = f64>>(point: V, sector: &Sector<V>) -> f64 {
     let of_edge =
         if left.abs() < std::f64::consts::FRAC_PI_2 { length * libm::sin(left) } else { length };
     if is_whole { of_arc } else { of_arc.min(of_edge) }
-}
-
-/// The two sectors on both sides of the axis of a sector of the plane.
-fn halves<V: Vector<Scalar = f64>>(sector: &Sector<V>) -> Option<[Sector<V>; 2]> {
-    let quarter = 0.5 * libm::atan2(sector.sin(), sector.cos());
-    let (sin, cos) = libm::sincos(quarter);
-    let (axis, across) = (sector.direction(), sector.direction().perpendicular());
-    let half = |side: f64| {
-        let along = axis * cos + across * (side * sin);
-        Sector::new(sector.apex(), along, Angle::Radians(quarter), sector.radius()).ok()
-    };
-    Some([half(1.0)?, half(-1.0)?])
 }
