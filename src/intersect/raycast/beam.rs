@@ -72,6 +72,17 @@ pub(super) trait Target<V: Vector>: Clone + Into<Shape<V>> {
 
     /// The verdict, which is exact if it is sure.
     fn filtered(&self, beam: Beam<'_, V>) -> Filtered;
+
+    /// Whether it is so thin that the normal takes more than rounded numbers. A glance: it is asked of each hit.
+    #[inline(always)]
+    fn is_thin(&self, _beam: Beam<'_, V>) -> bool {
+        false
+    }
+
+    /// [`Self::rounded`] of what is thin, with such a normal.
+    fn of_thin<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
+        self.rounded(beam, probe)
+    }
 }
 
 /// The part of the beam in a shape, if they have a point in common: by exact arithmetic where rounding could decide that.
@@ -82,7 +93,7 @@ pub(super) fn cast<V: Vector, P: Probe<V>, T: Target<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let Filtered { hit, sure } = target.filtered(beam);
-    if P::RECORDS || !sure {
+    if P::RECORDS || !sure | (hit & target.is_thin(beam)) {
         return in_doubt(beam, target, probe);
     }
     if !hit {
@@ -93,7 +104,7 @@ pub(super) fn cast<V: Vector, P: Probe<V>, T: Target<V>>(
     Some(target.rounded(beam, probe).unwrap_or(unknown))
 }
 
-/// As [`cast`], where a filter is in doubt or a probe listens.
+/// As [`cast`], where a filter is in doubt, the shape is thin or a probe listens.
 #[cold]
 #[inline(never)]
 pub(super) fn in_doubt<V: Vector, P: Probe<V>, T: Target<V>>(
@@ -102,13 +113,22 @@ pub(super) fn in_doubt<V: Vector, P: Probe<V>, T: Target<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let Filtered { hit, sure } = target.filtered(beam);
-    if sure && target.rounded(beam, &mut ()).is_some() == hit {
-        return target.rounded(beam, probe);
+    if sure && found(beam, target, &mut ()).is_some() == hit {
+        return found(beam, target, probe);
     }
     let body = Body::of_shape(&target.clone().into())?;
-    let (exact, rounded) = (beam.exact(), |probe: &mut Recorder<_>| target.rounded(beam, probe));
+    let (exact, rounded) = (beam.exact(), |probe: &mut Recorder<_>| found(beam, target, probe));
     let bodies = [&exact.part_beside(&body), &body];
     let apart = exact.apart(&body);
     let touch = |probe: &mut P| beam.touch(&body, probe);
     corrected(rounded, (bodies, apart), beam.start(), touch, probe)
+}
+
+/// The part of the beam in a shape, as rounding has it.
+fn found<V: Vector, P: Probe<V>, T: Target<V>>(
+    beam: Beam<'_, V>,
+    target: &T,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
+    if target.is_thin(beam) { target.of_thin(beam, probe) } else { target.rounded(beam, probe) }
 }
