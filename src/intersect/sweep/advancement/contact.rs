@@ -25,8 +25,12 @@ const MOST_STEPS_OF_PAIR: u32 = 1 << 11;
 /// A pair of convex parts that took so many steps is stuck: from then on it is asked for the direction along which it is farthest
 /// apart, which costs more than the closest points, and tells more of bodies that graze.
 const STUCK: u32 = 32;
-/// In space, where that costs some thousand projections, a pair that turns is asked in one of so many steps.
+/// In space that costs some thousand projections, as much as some hundred other steps: a pair that turns is stuck after so many,
+const STUCK_IN_SPACE: u32 = 256;
+/// and is asked in one of so many steps.
 const EACH: u32 = 16;
+/// It counts as so many steps there, so that no question takes long: where it tells anything, a few dozen are enough.
+const COST_IN_SPACE: u32 = 32;
 
 /// What the steps of one pair know from those before.
 struct Search<'p, D: Vector> {
@@ -69,7 +73,7 @@ where
                 if probe.goes_on().is_break() {
                     return Err(Ended::GaveUp(GaveUp { u, distance: None }));
                 }
-                let is_stuck = is_one && waiting.steps == MOST_STEPS_OF_PAIR;
+                let is_stuck = is_one && waiting.steps >= MOST_STEPS_OF_PAIR;
                 if steps == MOST_STEPS || searched == most_searched || is_stuck {
                     let distance = self.closest(u).map(|closest| closest.distance);
                     return Err(Ended::GaveUp(GaveUp { u, distance }));
@@ -126,9 +130,12 @@ where
         let shapes = || [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
         let steps = waiting.steps;
         // Those that graze may need the direction along which they are farthest apart.
-        let is_stuck = steps > STUCK
-            && !pair.wholes
-            && (D::DIM == 2 || !self.ways.turn() || steps.is_multiple_of(EACH));
+        let is_stuck = !pair.wholes
+            && if D::DIM == 2 || !self.ways.turn() {
+                steps > STUCK
+            } else {
+                steps > STUCK_IN_SPACE && steps.is_multiple_of(EACH)
+            };
         let mut within_rounding = None;
         // A pair that comes back from the queue has none.
         if is_stuck && search.heading.is_none() {
@@ -137,6 +144,7 @@ where
             search.heading = closest.and_then(|closest| direction(&closest, &a, &b));
         }
         if is_stuck && let Some(heading) = &mut search.heading {
+            waiting.steps += if D::DIM == 2 { 0 } else { COST_IN_SPACE };
             match pair.stuck(course, &stand, heading) {
                 Some(Stuck::Apart(fate)) => {
                     *searched += 1;
