@@ -5,10 +5,10 @@
 //! a pair is asked at most some dozens of times.
 
 use glam::{DVec3, Vec3};
+use hitbench::Scalar;
 use hitbench::intersect::Recorder;
 use hitbench::intersect::matrix::{self, Dimension};
 use hitbench::shapes::{Aabb, Capsule, Shape};
-use hitbench::{Scalar, Vector};
 
 fn steps<V: Dimension>([start, end, center, half, way]: [V; 5], radius: V::Scalar) -> u32 {
     let capsule: Shape<V> = Capsule::new(start, end, radius).unwrap().into();
