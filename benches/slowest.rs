@@ -15,6 +15,7 @@ mod turns;
 
 use std::fs;
 use std::hint::black_box;
+use std::thread;
 use std::time::{Duration, SystemTime};
 
 use glam::{DVec2, DVec3, Vec2, Vec3};
@@ -34,8 +35,10 @@ const DOUBTFUL: Duration = Duration::from_millis(2);
 /// So many are printed of each question.
 const PRINTED: usize = 6;
 
-/// For how long this thread has computed; elsewhere than on Linux, the time of day.
+/// For how long this thread has computed; elsewhere than on Linux, the time of day. The system brings the number up to date when
+/// the thread rests.
 fn computed() -> Duration {
+    thread::sleep(Duration::from_nanos(1));
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok();
     let on_cpu = told.and_then(|told| told.split(' ').next()?.parse().ok());
     on_cpu.map_or_else(|| SystemTime::UNIX_EPOCH.elapsed().unwrap(), Duration::from_nanos)

@@ -86,6 +86,12 @@ impl<V: Vector> Shape<V> {
         each_kind!(self, figure => figure.anchor())
     }
 
+    /// See [`Figure::spread`]; 0 for a set without end.
+    #[inline]
+    pub(crate) fn spread(&self) -> f64 {
+        if self.kind().is_bounded() { each_kind!(self, figure => figure.spread()) } else { 0.0 }
+    }
+
     /// The points whose convex hull a polytope is; `None` for other kinds, and for boxes, which store none.
     #[inline]
     pub(crate) fn corners(&self) -> Option<Corners<'_, V>> {

@@ -28,8 +28,9 @@ pub(super) fn of<'a, V: Dimension>(
 pub(super) fn first_contact<V: Dimension>(
     (a, a_motion): (&Shape<V>, &Motion<V>),
     (b, b_motion): (&Shape<V>, &Motion<V>),
+    at_end: impl FnOnce() -> bool,
 ) -> Option<Result<Option<f64>, GaveUp>> {
-    of(a, a_motion, b, b_motion)?.first_contact(&mut ())
+    of(a, a_motion, b, b_motion)?.first_contact(at_end, &mut ())
 }
 
 /// The answer of that, for shapes that overlap at the start, at the end or neither; the outer

@@ -4,6 +4,7 @@ use glam::DVec3;
 
 use super::{Dimension, Parts, in_order};
 use crate::intersect::distance::{self, Closest};
+use crate::intersect::exact::Body;
 use crate::intersect::{Recorder, gjk, judge, trust};
 use crate::shapes::{Kind, Shape, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -13,13 +14,23 @@ use crate::vector::{Scalar, Vector};
 const NEAR: f64 = 4096.0;
 
 /// The distance of two shapes, none of them a mesh, right to a few roundings of itself, where the pair has an exact judge. Far apart
-/// it is that already; nearer it is asked of exact arithmetic.
+/// it is that already; nearer it is asked in double precision, and of exact arithmetic where that does not tell.
 pub(super) fn refined<V: Vector>(a: &Shape<V>, b: &Shape<V>, rounded: Closest<V>) -> Closest<V> {
-    let distance = rounded.distance;
-    let is_near = || distance.double() <= NEAR * trust::bound(a, b);
-    let asks = distance > V::Scalar::ZERO && judge::is_judged(a.kind(), b.kind()) && is_near();
-    let exactly = if asks { distance::exactly(a, b) } else { None };
-    exactly.map_or(rounded, Closest::at_least_some)
+    let is_near = || trust::is_within(rounded.distance.double(), NEAR, a, b);
+    if rounded.distance > V::Scalar::ZERO && judge::is_judged(a.kind(), b.kind()) && is_near() {
+        nearby(a, b).unwrap_or(rounded)
+    } else {
+        rounded
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn nearby<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    // A sector is seen with an angle that is rounded, the others as their numbers say.
+    let is_seen = Body::is_of(a.kind()) && Body::is_of(b.kind());
+    let told = if is_seen { gjk::told_distance(a, b) } else { None };
+    told.or_else(|| distance::exactly(a, b)).map(Closest::at_least_some)
 }
 
 /// The distance in double precision, of the numbers as they are; `None` if the pair has none, or `stop` ends the search.

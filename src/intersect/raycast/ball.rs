@@ -23,15 +23,13 @@ pub fn ray_ball<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let (Filtered { hit, sure }, chord) = plain_chord(ray, ball);
-    // The normal of a thin ball takes more than rounded numbers.
-    if P::RECORDS || !sure || hit && round::is_thin(ball.radius(), chord.min.abs()) {
+    let thin = round::is_thin(ray.origin(), [ball.center(); 2], ball.radius());
+    if P::RECORDS || !sure | (hit & thin) {
         // Taken apart, so that it is not built in memory where it is not in doubt.
         let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), ball, probe)?;
         return Some(RayHit { entry, exit, normal });
     }
-    let u = ray.direction();
-    let normal = |t| round::turned_against((ray.origin() - ball.center()) + u * t, u);
-    RayHit::when(hit, RayHit::part_ahead(chord, normal))
+    RayHit::when(hit, RayHit::part_ahead(chord, |t| normal(ray.origin(), ray.direction(), ball, t)))
 }
 
 impl<V: Vector> Target<V> for Ball<V> {
@@ -39,6 +37,18 @@ impl<V: Vector> Target<V> for Ball<V> {
         let (start, u) = (beam.start(), beam.direction());
         let line = chord(start, u, self.center(), self.radius(), true, probe)?;
         beam.part(line, |t| normal(start, u, self, t), probe)
+    }
+
+    #[inline(always)]
+    fn is_thin(&self, beam: Beam<'_, V>) -> bool {
+        round::is_thin(beam.start(), [self.center(); 2], self.radius())
+    }
+
+    fn of_thin<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
+        let (start, direction, core) = (beam.start(), beam.direction(), [self.center(); 2]);
+        let line = chord(start, direction, self.center(), self.radius(), true, probe)?;
+        let entry = |t| Entry { start, direction, t };
+        beam.part(line, |t| round::normal_from_nearby(entry(t), core, self.radius()), probe)
     }
 
     fn filtered(&self, beam: Beam<'_, V>) -> Filtered {
@@ -70,8 +80,7 @@ fn plain_chord<V: Vector>(ray: &Ray<V>, ball: &Ball<V>) -> (Filtered, Interval<V
 /// The normal at origin + t u.
 #[inline(always)]
 fn normal<V: Vector>(origin: V, u: V, ball: &Ball<V>, t: V::Scalar) -> Option<V> {
-    let entry = Entry { start: origin, direction: u, t };
-    round::normal((origin - ball.center()) + u * t, entry, [ball.center(); 2], ball.radius())
+    round::normal((origin - ball.center()) + u * t, u, ball.radius())
 }
 
 /// { t : |through + t u − center| ≤ radius }; see [`ray_ball`].

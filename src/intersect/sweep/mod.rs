@@ -57,7 +57,6 @@ pub use boxes::{
 pub use ends::Displacements;
 pub(super) use ends::decided_at_ends;
 pub use gave_up::GaveUp;
-pub(super) use planes::leaves_plane;
 pub use planes::{
     aabb_half_space, aabb_plane, ball_half_space, ball_plane, capsule_half_space, capsule_plane,
     half_space_half_space, line_half_space, line_plane, obb_half_space, obb_plane,

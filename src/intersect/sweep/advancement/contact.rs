@@ -20,8 +20,12 @@ const MOST_STEPS_OF_PAIR: u32 = 1 << 11;
 /// A pair of convex parts that took so many steps is stuck: from then on it is asked for the direction along which it is farthest
 /// apart, which costs more than the closest points, and tells more of bodies that graze.
 const STUCK: u32 = 32;
-/// In space, where that costs some thousand projections, a pair that turns is asked in one of so many steps.
+/// In space that costs some thousand projections, as much as some hundred other steps: a pair that turns is stuck after so many,
+const STUCK_IN_SPACE: u32 = 256;
+/// and is asked in one of so many steps.
 const EACH: u32 = 16;
+/// It counts as so many steps there, so that no question takes long: where it tells anything, a few dozen are enough.
+const COST_IN_SPACE: u32 = 32;
 
 /// What the steps of one pair know from those before.
 struct Search<'p, D: Vector> {
@@ -60,14 +64,14 @@ where
                 if probe.goes_on().is_break() {
                     return Err(Ended::GaveUp(GaveUp { u, distance: None }));
                 }
-                let is_stuck = is_one && waiting.steps == MOST_STEPS_OF_PAIR;
+                let is_stuck = is_one && waiting.steps >= MOST_STEPS_OF_PAIR;
                 if steps == MOST_STEPS || is_stuck {
                     let distance = self.closest(u).map(|closest| closest.distance);
                     return Err(Ended::GaveUp(GaveUp { u, distance }));
                 }
                 steps += 1;
                 waiting.steps += 1;
-                match self.fate(course, (&pair, &mut search), waiting, probe)? {
+                match self.fate(course, (&pair, &mut search), &mut waiting, probe)? {
                     Fate::Touch => {
                         self.tell_items(parts, true, probe);
                         return Ok(Some(u));
@@ -102,7 +106,7 @@ where
         &self,
         course: Course,
         (pair, search): (&Pair<D>, &mut Search<D>),
-        waiting: Waiting,
+        waiting: &mut Waiting,
         probe: &mut P,
     ) -> Result<Fate, Ended> {
         let u = waiting.u;
@@ -114,9 +118,12 @@ where
         let shapes = || [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
         let steps = waiting.steps;
         // Those that graze may need the direction along which they are farthest apart.
-        let is_stuck = steps > STUCK
-            && !pair.is_hollow
-            && (D::DIM == 2 || !self.ways.turn() || steps.is_multiple_of(EACH));
+        let is_stuck = !pair.is_hollow
+            && if D::DIM == 2 || !self.ways.turn() {
+                steps > STUCK
+            } else {
+                steps > STUCK_IN_SPACE && steps.is_multiple_of(EACH)
+            };
         let mut within_rounding = None;
         // A pair that comes back from the queue has none.
         if is_stuck && search.heading.is_none() {
@@ -125,6 +132,7 @@ where
             search.heading = closest.and_then(|closest| direction(&closest, &a, &b));
         }
         if is_stuck && let Some(heading) = &mut search.heading {
+            waiting.steps += if D::DIM == 2 { 0 } else { COST_IN_SPACE };
             match pair.stuck(course, &stand, heading) {
                 Some(Stuck::Apart(fate)) => {
                     let closest = || {
