@@ -4,6 +4,7 @@ use glam::{DVec3, Vec3};
 use hitbench::intersect::matrix::{self, Dimension, Query, Unsupported};
 use hitbench::shapes::*;
 use hitbench::{Scalar, Vector};
+use num_traits::Float;
 
 use crate::common::*;
 
