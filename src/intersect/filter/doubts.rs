@@ -8,7 +8,6 @@ use rand_xorshift::XorShiftRng;
 use super::{Filtered, closer, pairs};
 use crate::intersect::PreparedRay;
 use crate::shapes::{Aabb, Ball, Bounds, Capsule, Obb, Posed, Segment, Shape, Triangle};
-use crate::vector::Vector;
 
 const CASES: usize = 20_000;
 
