@@ -30,7 +30,7 @@ pub use shot::{Shot, Taken};
 
 use crate::scene::{self, Document, Format, Scene};
 use crate::words::Language;
-use arguments::Request;
+use arguments::{INPUT, Request};
 
 const HELP: &str = "\
 An interactive test bench for intersection tests.
@@ -61,7 +61,8 @@ Usage:
 
 A lesson file is opened and checked like a scene; docs/lesson-format.md describes it.
 check needs no window. Scene files end in .ron or .json; folders are searched for them.
-An OBJ file counts as a scene of its mesh, and - stands for a scene on the standard input.
+An OBJ file counts as a scene of its mesh, and - stands for a scene on the standard input, for the
+window too: its meshes lie in the current folder.
 Of a scene of more than 64 shapes it lists the pairs that overlap, that meet while they move, or
 of which the file expects something.
 It exits with 0 if every expectation of the files holds, with 1 if one fails, and with 2 if a
@@ -96,11 +97,20 @@ Options:
   -V, --version    the version
 ";
 
+/// What the window opens.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Opening {
+    /// A file or a folder.
+    Path(PathBuf),
+    /// The text that the standard input held.
+    Text(String),
+}
+
 /// What is left to do after the arguments were read.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Command {
-    /// Open the window, on a file or folder or on the first preset, perhaps in this language.
-    Window(Option<PathBuf>, Option<Language>),
+    /// Open the window, on what is named or on the first preset, perhaps in this language.
+    Window(Option<Opening>, Option<Language>),
     /// Open the window to save pictures of it, and close it.
     Shot(Shot),
     /// All is done: end with this code.
@@ -113,7 +123,18 @@ pub enum Command {
 pub fn run(args: Vec<OsString>) -> Command {
     let out = &mut print::Output::new();
     let done = match arguments::parse(args) {
-        Ok(Request::Window(path, language)) => return Command::Window(path, language),
+        Ok(Request::Window(path, language)) => {
+            return Command::Window(path.map(Opening::Path), language);
+        }
+        Ok(Request::WindowOnInput(language)) => {
+            return match standard_input() {
+                Ok(text) => Command::Window(Some(Opening::Text(text)), language),
+                Err(error) => {
+                    eprintln!("hitbench: {INPUT}: {error}");
+                    Command::Exit(2)
+                }
+            };
+        }
         Ok(Request::Shot(shot)) => {
             if let Some(why) = shot.obstacle() {
                 eprintln!("hitbench: {}", print::printable(why));
@@ -148,6 +169,13 @@ pub fn run(args: Vec<OsString>) -> Command {
         eprintln!("hitbench: cannot write: {error}");
         2
     }))
+}
+
+/// The text on the standard input, until its end.
+fn standard_input() -> io::Result<String> {
+    let text = scene::Limit::TEXT.read_all(io::stdin().lock())?;
+    String::from_utf8(text)
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "this is no text in UTF-8"))
 }
 
 /// What a shell says of a program that was ended by a closed pipe.

@@ -3,10 +3,9 @@
 #![forbid(unsafe_code)]
 
 use std::env;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
-use hitbench::cli::{self, Command, Shot};
+use hitbench::cli::{self, Command, Opening, Shot};
 use hitbench::words::Language;
 
 fn main() -> ExitCode {
@@ -23,7 +22,7 @@ fn main() -> ExitCode {
 }
 
 #[cfg(feature = "app")]
-fn window(scene: Option<PathBuf>, language: Option<Language>) -> ExitCode {
+fn window(scene: Option<Opening>, language: Option<Language>) -> ExitCode {
     hitbench::app::run(scene, language)
 }
 
@@ -38,7 +37,7 @@ fn picture(_: Shot) -> ExitCode {
 }
 
 #[cfg(not(feature = "app"))]
-fn window(_: Option<PathBuf>, _: Option<Language>) -> ExitCode {
+fn window(_: Option<Opening>, _: Option<Language>) -> ExitCode {
     eprintln!("hitbench: built without the window (feature \"app\"); try hitbench --help");
     2.into()
 }

@@ -11,7 +11,7 @@ use super::trees::Trees;
 use super::volumes::Volumes;
 use crate::intersect::curves::Crossings;
 use crate::intersect::distance::Closest;
-use crate::intersect::matrix::{PublishedSweep, ShapeHit, Unanswered, Unsupported};
+use crate::intersect::matrix::{PublishedSweep, RaySpan, Unanswered, Unsupported};
 use crate::intersect::penetration::Penetration;
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::intersect::trust::Trust;
@@ -97,7 +97,8 @@ pub struct Findings<V: Vector> {
     pub pairs: Vec<Pair>,
     /// There are more such pairs; if not, all others are apart by bounds.
     pub more_pairs: bool,
-    /// Whether the shape overlaps any other, listed or not.
+    /// Whether the shape overlaps any other, listed or not. While this is [`unfinished`](Findings::unfinished), a shape that has
+    /// not moved has the answer of the frame before.
     pub overlapping: Vec<bool>,
     /// The results for the pair in focus.
     pub focus: Option<Focus<V>>,
@@ -179,7 +180,7 @@ pub struct Focus<V: Vector> {
     pub penetration: Option<Penetration<V>>,
     /// The entry and the exit of a ray or a line in the other shape; `None` if it misses, or if neither shape
     /// is a ray or a line.
-    pub cast: Option<ShapeHit<V>>,
+    pub cast: Option<RaySpan<V>>,
     /// The other ways to test the same pair.
     pub views: Vec<ViewFinding>,
     /// The answers of all lenses, if they are in the question; the first is that of the test that decides.

@@ -5,7 +5,7 @@ use num_traits::Float;
 use super::findings::{Focus, Question, Verdict, ViewFinding};
 use crate::intersect::curves::{self, Crossings};
 use crate::intersect::distance::Closest;
-use crate::intersect::matrix::{self, Dimension, ShapeHit};
+use crate::intersect::matrix::{self, Dimension, RaySpan};
 use crate::intersect::penetration::Penetration;
 use crate::intersect::trust::Trust;
 use crate::intersect::{AxisSource, AxisTest, Interval, Record, Step};
@@ -90,7 +90,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
                 matrix::cast(shape_a, shape_b, probe).or_else(|| from_b(probe))
             })
             .flatten()
-            .map(ShapeHit::widened),
+            .map(RaySpan::widened),
         views,
         lenses: Vec::new(),
         own_axis,

@@ -89,6 +89,13 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
             });
         }
     }
+    // Until it is found whether they overlap any other, shapes that stay in place stay marked: a picture whose marks went
+    // and came back with every move could not be read.
+    if let Some(before) = before.filter(|_| patience.has_ended()) {
+        for (number, marked) in overlapping.iter_mut().enumerate() {
+            *marked |= known.same[number] && before.overlapping.get(number) == Some(&true);
+        }
+    }
     Overlaps { pairs, more_pairs, overlapping }
 }
 

@@ -18,7 +18,7 @@ use macroquad::miniquad::{date, window};
 use macroquad::time::get_frame_time;
 use macroquad::window::{clear_background, next_frame};
 
-use crate::cli::check_presets;
+use crate::cli::{Opening, check_presets};
 use crate::files::Address;
 use crate::panels::{AnyScene, ErrorBanner, Library, Session, is_address};
 use crate::platform;
@@ -41,10 +41,10 @@ const NO_HOME: &str = if cfg!(target_os = "windows") {
     "There is no home folder, and neither HOME nor XDG_DATA_HOME names one."
 };
 
-/// Opens the window on a scene, on a folder of scenes, or on the first preset; in a language that is asked for, or in
+/// Opens the window on a scene, on a folder of scenes, on a text, or on the first preset; in a language that is asked for, or in
 /// the one that a person has chosen or the system wishes.
-pub fn run(scene: Option<PathBuf>, language: Option<Language>) -> ExitCode {
-    start::open(main_loop(scene, language), (1280, 800))
+pub fn run(opening: Option<Opening>, language: Option<Language>) -> ExitCode {
+    start::open(main_loop(opening, language), (1280, 800))
 }
 
 pub use shot::run as shot;
@@ -77,11 +77,15 @@ fn give_check(session: &mut Session) {
     }
 }
 
-async fn main_loop(scene: Option<PathBuf>, language: Option<Language>) {
+async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
     let mut screen = Screen::new();
     let mut session = Session::new(Library::presets());
     session.has_browser = platform::has_browser();
-    let asked = scene.or_else(|| platform::asked().map(PathBuf::from));
+    let (asked, given) = match opening {
+        Some(Opening::Text(text)) => (None, Some(text)),
+        Some(Opening::Path(path)) => (Some(path), None),
+        None => (platform::asked().map(PathBuf::from), None),
+    };
     let address = asked.as_ref().and_then(|path| Address::read(path.to_str()?).ok());
     match platform::data_folder() {
         // An embedded page keeps nothing, and does not ask about work that was kept.
@@ -103,7 +107,7 @@ async fn main_loop(scene: Option<PathBuf>, language: Option<Language>) {
             session.open_address(&text);
         }
         Some(path) => session.open_path(&path),
-        None => {}
+        None => given.into_iter().for_each(|text| session.open_input(text)),
     }
     let pipelines = match view::Pipelines::new() {
         Ok(pipelines) => pipelines,

@@ -302,7 +302,7 @@ impl<V: World> Bench<V> {
         self.work.document.entries.len() > CROWD
     }
 
-    fn bounds_of_all(&self) -> Option<Bounds<V>> {
+    pub(super) fn bounds_of_all(&self) -> Option<Bounds<V>> {
         match &self.crowd {
             Some(crowd) => Some(crowd.seen()),
             None => self.bounds_of(0..self.work.document.entries.len()),

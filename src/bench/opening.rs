@@ -2,11 +2,19 @@
 
 use glam::DVec3;
 
+use super::camera::Camera;
+use super::input::Rect;
+use super::making_room::seen;
 use super::{Bench, Crowd, MOST_LINES, ShownVolumes, Stepper, TraceKind};
 use crate::analysis::{Finder, Findings, Volume};
 use crate::bounds::Directions;
 use crate::intersect::{AxisSource, Step};
 use crate::scene::{BoundingVolume, Curve, Opens, Show, Subject, View, World};
+
+/// The width of a stage by its height for which the camera of a file is meant at least.
+const USUAL: f32 = 1.3;
+/// How far from the border of the stage a shape is seen as whole, in pixels.
+const NEAR: f32 = 12.0;
 
 impl<V: World> Bench<V> {
     /// Applies the view that the file describes; the rest stays as in a new bench.
@@ -109,9 +117,27 @@ impl<V: World> Bench<V> {
             Some(View { at, from, height }) => {
                 let from = from.map(V::in_space);
                 self.camera.look(at.in_space(), from, height);
+                // What a stage of the usual form shows is to be seen on a narrower one too.
+                let size = self.camera.viewport().size();
+                let narrower = f64::from(USUAL * size.y / size.x.max(1.0));
+                if narrower > 1.0 && !self.sees_to_the_sides(&self.camera) {
+                    let mut wider = self.camera;
+                    wider.look(at.in_space(), from, height * narrower);
+                    if self.sees_to_the_sides(&wider) {
+                        self.camera = wider;
+                    }
+                }
             }
             None => self.look_at_all(),
         }
+    }
+
+    /// Whether no shape comes near the left or the right border of what a camera sees.
+    fn sees_to_the_sides(&self, camera: &Camera) -> bool {
+        let room = camera.viewport();
+        let clear = |seen: Rect| seen.min.x >= room.min.x + NEAR && seen.max.x <= room.max.x - NEAR;
+        let bounds = self.bounds_of_all();
+        bounds.and_then(|bounds| seen(camera, &bounds)).is_none_or(clear)
     }
 
     /// Turns the first view so that the subject of the scene is seen from the side: the line between the

@@ -17,6 +17,8 @@ use crate::words::Language;
 #[derive(Debug, PartialEq)]
 pub(super) enum Request {
     Window(Option<PathBuf>, Option<Language>),
+    /// The window on the scene that the standard input holds.
+    WindowOnInput(Option<Language>),
     Shot(Shot),
     Check {
         paths: Vec<PathBuf>,
@@ -34,6 +36,9 @@ pub(super) enum Request {
     Help,
     Version,
 }
+
+/// What stands for a scene on the standard input in place of a file.
+pub(super) const INPUT: &str = "-";
 
 /// The commands, which stand first.
 const COMMANDS: &[&str] =
@@ -138,6 +143,9 @@ fn window(mut args: Parser) -> Result<Request, String> {
     }
     if let Some(first) = paths.first() {
         let is_word = first.extension().is_none() && first.components().count() == 1;
+        if first.as_os_str() == INPUT && paths.len() == 1 {
+            return Ok(Request::WindowOnInput(spoken));
+        }
         // A word that names nothing is a command that was mistyped, also before its arguments.
         if !first.exists() && (paths.len() == 1 || is_word) {
             return Err(nothing_of_that_name(first));

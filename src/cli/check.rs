@@ -1,12 +1,13 @@
 use std::cell::RefCell;
 use std::fmt::Display;
 use std::fs;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use serde::Serialize;
 
+use super::arguments::INPUT;
 use super::ask::{Stand, Watch};
 use super::judge::{Wanted, judge_each};
 use super::judgement::Judgement;
@@ -40,7 +41,7 @@ pub(super) fn check(paths: &[PathBuf], terms: &Terms, out: &mut dyn Write) -> io
     let out = &mut BufWriter::new(out);
     let mut tally = Tally::default();
     for path in paths {
-        let is_input = path.as_os_str() == "-";
+        let is_input = path.as_os_str() == INPUT;
         let (files, errors) =
             if is_input { (vec![path.clone()], Vec::new()) } else { collect(path) };
         for (path, message) in errors {
@@ -149,7 +150,7 @@ fn judge_file(
     tally: &mut Tally,
     out: &mut dyn Write,
 ) -> Result<(), Trouble> {
-    let scene = match file.as_os_str() == "-" {
+    let scene = match file.as_os_str() == INPUT {
         true => standard_input().map_err(Trouble::Read)?,
         false => Scene::load(file).map_err(Trouble::Read)?,
     };
@@ -170,11 +171,9 @@ fn judge_file(
 
 /// The scene on standard input, in RON or in JSON; the meshes that it names lie in the current folder.
 fn standard_input() -> Result<Scene, LoadError> {
-    let file = || PathBuf::from("-");
-    let mut text = Vec::new();
-    // A text that is larger is refused as it is parsed.
-    let input = io::stdin().lock().take(scene::Limit::TEXT.bytes + 1).read_to_end(&mut text);
-    input.map_err(|error| LoadError::Read { file: file(), error })?;
+    let file = || PathBuf::from(INPUT);
+    let text = scene::Limit::TEXT.read_all(io::stdin().lock());
+    let text = text.map_err(|error| LoadError::Read { file: file(), error })?;
     let first = text.iter().find(|byte| !byte.is_ascii_whitespace());
     let format = if first == Some(&b'{') { Format::Json } else { Format::Ron };
     presets::parse_in(Some(Path::new("")), &text, format, &scene::Progress::default())

@@ -21,7 +21,11 @@ pub(super) fn steps<V: Dimension>(
     let of = Pair::new(a.kind(), b.kind(), V::DIM);
     let mut never = || false;
     let mut recorder = Recorder::<V::Double>::of_steps(MOST_STEPS, &mut never);
-    if let Ok(overlap) = matrix::overlap(a, b, &mut recorder) {
+    let overlap = matrix::overlap(a, b, &mut recorder);
+    if let Err(unsupported) = overlap {
+        lines.push(unsupported.to_string());
+    }
+    if let Ok(overlap) = overlap {
         let verdict = if overlap { "overlap" } else { "apart" };
         let function = matrix::overlap_path(a, b).unwrap_or_default();
         lines.push(format!("{function} → {verdict}"));

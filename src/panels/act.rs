@@ -1,12 +1,12 @@
 //! Performs actions: everything that a key, a button or the palette asks for.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use egui::Context;
 
 use super::actions::Action;
 use super::chooser::Purpose;
-use super::loading::{Goal, Source};
+use super::loading::{Goal, Source, TextOf};
 use super::palette::{self, Palette};
 use super::perform::Outcome;
 use super::tabs::Tab;
@@ -261,10 +261,19 @@ impl Session {
             return self.open_address(&text);
         }
         let folder = self.saving.file.folder().map(Path::to_owned);
+        self.open_text(text, TextOf::Clipboard, folder);
+    }
+
+    /// Opens the text of the standard input as a new scene, or as a lesson. What it names lies in the current folder.
+    pub fn open_input(&mut self, text: String) {
+        self.open_text(text, TextOf::Input, std::env::current_dir().ok());
+    }
+
+    fn open_text(&mut self, text: String, of: TextOf, folder: Option<PathBuf>) {
         if is_lesson(text.as_bytes()) {
-            return self.open_lesson_text(&text, folder.as_deref());
+            return self.open_lesson_text(&text, of, folder.as_deref());
         }
         let text = Scene::within_repro(&text).unwrap_or(text);
-        self.read(Source::Text { text, folder }, Goal::Open);
+        self.read(Source::Text { text, of, folder }, Goal::Open);
     }
 }

@@ -5,8 +5,7 @@ use super::palette::Palette;
 use super::{OpenScene, Session, answer, help, steps};
 use crate::scene::World;
 use crate::view::style::Style;
-use crate::words::say;
-use crate::words::tr;
+use crate::words::{self, say, tr};
 
 /// How long text must stay unchanged before it is announced, in seconds: during a drag nothing is.
 const STILL: f64 = 0.5;
@@ -74,8 +73,10 @@ impl<V: World> OpenScene<V> {
         let selected = bench.selected_entry();
         vec![
             ended(tr(bench.seen_title())),
-            answer::spoken(bench, findings, style).unwrap_or_default(),
-            selected.map_or_else(String::new, |entry| say!("{} is selected.", entry.name)),
+            answer::spoken(bench, findings, self.awaits_verdicts(), style).unwrap_or_default(),
+            selected.map_or_else(String::new, |entry| {
+                say!("{} is selected.", words::shape(&entry.name))
+            }),
             steps::spoken(bench, findings),
         ]
     }

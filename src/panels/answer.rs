@@ -19,8 +19,12 @@ use crate::words::{say, tr};
 /// The corners in which the verdict may stand, the usual one first.
 const CORNERS: [Align2; 4] =
     [Align2::LEFT_TOP, Align2::RIGHT_TOP, Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM];
-/// The part of the verdict's area that must cover bodies before it moves to another corner.
+/// The part of the verdict's area that must cover bodies or what explains before it moves to another corner.
 const DISTURBS: f32 = 0.15;
+/// The number of frames after which a stage of another size has found its form.
+const UNSETTLED: u8 = 30;
+/// Of what the verdict covers, the part that another corner may cover to be worth the move.
+const WORTH_IT: f32 = 0.75;
 /// The greatest width, in points at the usual font size.
 const WIDEST: f32 = 380.0;
 /// The smallest stage that shows the verdict: in a smaller one it would hide the shapes.
@@ -34,12 +38,18 @@ pub struct Answer {
     corner: usize,
     /// The user has chosen the corner.
     by_hand: bool,
+    /// The width and the height of the stage in the last frame.
+    stage: [u32; 2],
+    /// The number of frames in which it looks for its corner more eagerly.
+    unsettled: u8,
     /// Its size in the last frame.
     size: Vec2,
     /// The area that the shapes keep free: the largest that it has covered at its current place.
     room: Option<Rect>,
     /// Only the verdict is shown, because the reason is shown elsewhere.
     pub brief: bool,
+    /// What is not known yet is being computed.
+    pub pending: bool,
 }
 
 impl Answer {
@@ -56,7 +66,7 @@ impl Answer {
         style: &Style,
     ) -> Option<Rect> {
         let has_room = viewport.width() >= LEAST.x && viewport.height() >= LEAST.y;
-        let mut lines = lines(bench, findings, style).filter(|_| has_room)?;
+        let mut lines = lines(bench, findings, self.pending, style).filter(|_| has_room)?;
         if self.brief {
             lines.sentence = Sentence::default();
             lines.trust = None;
@@ -119,9 +129,20 @@ impl Answer {
             let place = CORNERS[corner].align_size_within_rect(self.size, room);
             overlay::covered(place, bodies.iter().chain(others))
         };
-        if covers(self.corner) > DISTURBS * self.size.x * self.size.y {
+        // In the first frames of a stage of another size the camera and the card have not found their own.
+        let area = [viewport.width(), viewport.height()].map(|side| side as u32);
+        if std::mem::replace(&mut self.stage, area) != area {
+            self.unsettled = UNSETTLED;
+        }
+        self.unsettled = self.unsettled.saturating_sub(1);
+        let disturbs = if self.unsettled > 0 { DISTURBS / 5.0 } else { DISTURBS };
+        if covers(self.corner) > disturbs * self.size.x * self.size.y {
             let best = (0..CORNERS.len()).min_by(|x, y| covers(*x).total_cmp(&covers(*y)));
-            self.corner = best.unwrap_or_default();
+            let best = best.unwrap_or_default();
+            // To move for little would only be unrest.
+            if covers(best) < WORTH_IT * covers(self.corner) {
+                self.corner = best;
+            }
         }
     }
 }
@@ -142,12 +163,17 @@ struct Lines {
     trust: Option<String>,
 }
 
-fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> Option<Lines> {
+fn lines<V: World>(
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    pending: bool,
+    style: &Style,
+) -> Option<Lines> {
     if bench.hides(Hide::Verdict) {
         return None;
     }
     if bench.is_crowded() && !bench.focus_is_chosen() {
-        return Some(tally(findings, style));
+        return Some(tally(findings, pending, style));
     }
     let sorted =
         findings.intervals.as_ref().filter(|_| bench.trace.subject == TraceKind::Intervals);
@@ -164,9 +190,12 @@ fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
         return Some(Lines { pair: None, sign, word, color, number, sentence, more, trust: None });
     }
     let focus = findings.focus.as_ref()?;
-    let name = |index: usize| bench.document().entries[index].name.clone();
+    let name = |index: usize| words::shape(&bench.document().entries[index].name).into_owned();
     let pair = Some([name(focus.a), name(focus.b)]).filter(|_| findings.shapes.len() > 2);
-    let (word, color) = word(&focus.verdict, style);
+    let (word, color) = match focus.verdict {
+        Verdict::GaveUp if pending => (tr("PENDING"), style.quiet),
+        verdict => word(&verdict, style),
+    };
     let sign = SIGNS[usize::from(focus.verdict != Verdict::Overlap)];
     let number = number(focus, bench.time.u);
     let other = findings.precision.other().name();
@@ -213,6 +242,7 @@ fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
                 Verdict::Unsupported(unsupported) => {
                     told::plain(&words::retold(&unsupported.to_string()))
                 }
+                Verdict::GaveUp if pending => told::plain(tr("this pair is being computed")),
                 Verdict::GaveUp => told::plain(tr("the search has not come to its end")),
                 _ if bench.hides(Hide::Axes) || bench.hides(Hide::Numbers) => Sentence::default(),
                 _ => told::reason(bench, focus),
@@ -224,9 +254,14 @@ fn lines<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> O
     })
 }
 
-/// The verdict with its reason, as plain text.
-pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> Option<String> {
-    let Lines { pair, word, number, sentence, more, .. } = lines(bench, findings, style)?;
+/// The verdict with its reason, as plain text; `pending` if what is not known yet is being computed.
+pub fn spoken<V: World>(
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    pending: bool,
+    style: &Style,
+) -> Option<String> {
+    let Lines { pair, word, number, sentence, more, .. } = lines(bench, findings, pending, style)?;
     let pair = pair.map_or_else(String::new, |[a, b]| say!("{a} and {b}: ", a, b));
     let more: String = more.iter().map(|(line, _)| say!(" {line}.", line)).collect();
     let number = if number.is_empty() { number } else { format!(" {number}") };
@@ -234,14 +269,16 @@ pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style)
 }
 
 /// The text for a scene of many shapes without a pair in focus: how many pairs overlap.
-fn tally<V: World>(findings: &Findings<V>, style: &Style) -> Lines {
+fn tally<V: World>(findings: &Findings<V>, pending: bool, style: &Style) -> Lines {
     let [overlap, all] = why::tally(findings);
-    let (at_least, tested) = match findings.more_pairs {
-        true => (tr("at least "), say!("Only the pairs that were found first are asked.")),
-        false => {
-            let tested = words::grouped(findings.pairs.len());
-            ("", say!("The boxes around {tested} pairs meet: only those are asked.", tested))
-        }
+    let unknown = findings.pairs.iter().filter(|pair| pair.verdict == Verdict::GaveUp).count();
+    let at_least = if findings.more_pairs || unknown > 0 { tr("at least ") } else { "" };
+    let tested = words::grouped(findings.pairs.len());
+    let tested = match unknown {
+        1.. if pending => say!("Pending: {}.", words::count(unknown, "pair")),
+        1.. => say!("Not known: {}.", words::count(unknown, "pair")),
+        0 if findings.more_pairs => say!("Only the pairs that were found first are asked."),
+        0 => say!("The boxes around {tested} pairs meet: only those are asked.", tested),
     };
     Lines {
         pair: None,

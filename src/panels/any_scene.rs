@@ -307,7 +307,7 @@ impl<V: World> Opened for OpenScene<V> {
     }
 
     fn is_computing(&self) -> bool {
-        self.computing.as_ref().is_some_and(Computing::runs)
+        self.awaits_verdicts()
     }
 
     fn says_it_computes(&self) -> bool {

@@ -39,8 +39,8 @@ const LOW: f32 = 450.0;
 const NARROW_ANSWER: f32 = 0.75;
 /// The height of a bar, in points; the second for touch input.
 const BAR: [f32; 2] = [44.0, 52.0];
-/// The additional height of the bar of steps when the sentence is below the buttons.
-const SENTENCE: f32 = 42.0;
+/// The additional height of the bar of steps when the sentence is below the buttons: for each line, and in any case.
+const SENTENCE: [f32; 2] = [18.0, 6.0];
 /// The font sizes of the title and the verdict in a presentation, as parts of the height.
 const AUDIENCE: [f32; 2] = [0.04, 0.07];
 
@@ -134,7 +134,7 @@ impl Panels {
         open.analyse();
         // A new pair may be nearest: the next key is meant for it.
         open.bench.refocus(&open.findings);
-        open.analyse();
+        open.analyse_what_is_new();
         let warnings = open.warnings().to_vec();
         let OpenScene { bench, findings, .. } = open;
 
@@ -163,7 +163,7 @@ impl Panels {
         }
 
         // The changes made in the panels are shown in this frame already.
-        open.analyse();
+        open.analyse_what_is_new();
         if ctx.input(|input| !input.events.is_empty() || input.pointer.any_down()) {
             ctx.request_repaint();
         }
@@ -358,10 +358,12 @@ impl Panels {
         }
         // An audience sees the steps only while the presenter steps through them.
         if !switches.presentation || bench.trace.stepper != Stepper::All {
-            let height = if narrow { bar_height + SENTENCE } else { bar_height };
+            let below = steps::lines_below(ctx, bench, findings);
+            let height =
+                bar_height + below.map_or(0.0, |lines| SENTENCE[1] + SENTENCE[0] * lines as f32);
             let panel = TopBottomPanel::bottom("steps").exact_height(height);
             panel.frame(bar(ctx, 12, 6)).show(ctx, |ui| {
-                steps::show(ui, bench, findings, &mut switches.pane, style);
+                steps::show(ui, bench, findings, below, &mut switches.pane, style);
             });
         }
     }

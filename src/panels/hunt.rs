@@ -15,7 +15,7 @@ use crate::lens::Lens;
 use crate::platform::threads;
 use crate::scene::{Document, Hide, Subject, World};
 use crate::shapes::Kind;
-use crate::words::{say, tr};
+use crate::words::{self, say, tr};
 
 pub use job::{Found, Job, State};
 pub use section::show;
@@ -70,8 +70,9 @@ impl Default for Hunting {
 }
 
 impl Run {
-    fn goes_on(&self) -> bool {
-        !self.stopped && !self.job.state().ended
+    /// Whether it goes on, given how far it is.
+    fn goes_on(&self, state: &State) -> bool {
+        !self.stopped && !state.ended
     }
 }
 
@@ -83,7 +84,7 @@ impl Hunting {
 
     /// Whether a hunt goes on.
     pub fn goes_on(&self) -> bool {
-        self.run.as_ref().is_some_and(Run::goes_on)
+        self.run.as_ref().is_some_and(|run| run.goes_on(&run.job.state()))
     }
 
     fn stop(&mut self) {
@@ -100,7 +101,7 @@ impl Hunting {
         let document = bench.document();
         let kinds = kinds(document, pair);
         let lenses = [&choice.lens, &choice.against].map(|lens| name::<V>(lens, kinds));
-        let names = pair.map(|index| document.entries[index].name.clone());
+        let names = pair.map(|index| words::shape(&document.entries[index].name).into_owned());
         let plan =
             Plan { seed: self.seed, ..Plan::new(choice.lens, choice.against, choice.subject) };
         let job = Job::start(document, pair, plan.clone(), cases(choice.subject));

@@ -143,7 +143,8 @@ fn candidates<V: World>(
 ) {
     let told = Told::upto(intervals, current(bench, intervals));
     let met = told.tests.iter().filter(|(_, meet)| *meet).map(|(pair, _)| *pair);
-    let name = |number: u32| bench.document().entries[number as usize].name.as_str();
+    let name =
+        |number: u32| words::shape(&bench.document().entries[number as usize].name).into_owned();
     let verdict = |[a, b]: [u32; 2]| {
         let (a, b) = (a.min(b) as usize, a.max(b) as usize);
         findings.pairs.iter().find(|pair| (pair.a, pair.b) == (a, b)).map(|pair| pair.verdict)
@@ -271,7 +272,7 @@ impl<'a, V: World> Strip<'a, V> {
         let bar = Rect::from_min_max(pos2(ends[0], y - BAR / 2.0), pos2(ends[1], y + BAR / 2.0));
         self.painter.rect_filled(bar, 2.0, color);
         let ink = if over { style.quiet } else { style.text };
-        let name = &self.document.entries[number as usize].name;
+        let name = words::shape(&self.document.entries[number as usize].name);
         let (at, font) = (pos2(self.rect.left() + 2.0, y), FontId::proportional(size::SMALL));
         // Names are clipped where the bars begin.
         let mut clip = self.rect.intersect(self.painter.clip_rect());

@@ -61,8 +61,40 @@ pub(super) enum Source {
     /// A text in RON or JSON, and the folder of its meshes.
     Text {
         text: String,
+        of: TextOf,
         folder: Option<PathBuf>,
     },
+}
+
+/// Where a text stood that is in no file.
+#[derive(Clone, Copy)]
+pub(super) enum TextOf {
+    Clipboard,
+    /// The standard input.
+    Input,
+}
+
+impl TextOf {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Clipboard => tr("clipboard"),
+            Self::Input => tr("standard input"),
+        }
+    }
+
+    fn holds_no_scene(self) -> &'static str {
+        match self {
+            Self::Clipboard => tr("The clipboard holds no scene"),
+            Self::Input => tr("The standard input holds no scene"),
+        }
+    }
+
+    pub fn holds_no_lesson(self) -> &'static str {
+        match self {
+            Self::Clipboard => tr("The clipboard holds no lesson"),
+            Self::Input => tr("The standard input holds no lesson"),
+        }
+    }
 }
 
 /// The use of the loaded scene.
@@ -81,7 +113,7 @@ impl Source {
     fn file(&self) -> PathBuf {
         match self {
             Self::File(path) | Self::Folder(path) => path.clone(),
-            Self::Text { .. } => tr("clipboard").into(),
+            Self::Text { of, .. } => of.name().into(),
         }
     }
 
@@ -104,7 +136,7 @@ impl Source {
                     false => LoadError::Read { file: folder.clone(), error },
                 })
             }
-            Self::Text { text, folder } => {
+            Self::Text { text, folder, .. } => {
                 let is_json = text.trim_start().starts_with('{');
                 let format = if is_json { Format::Json } else { Format::Ron };
                 let folder = folder.as_deref();
@@ -241,7 +273,7 @@ impl Session {
             }
             (Goal::Open, Err(error)) => {
                 let title = match source {
-                    Source::Text { .. } => tr("The clipboard holds no scene"),
+                    Source::Text { of, .. } => of.holds_no_scene(),
                     _ => tr("This cannot be opened"),
                 };
                 // At the start, no scene was open before.

@@ -8,6 +8,7 @@ use super::computing::Computing;
 use super::map::MapView;
 use crate::analysis::{Findings, Patience, Question, analyse_within};
 use crate::bench::Bench;
+use crate::platform::clock;
 use crate::scene::{Document, Hide, Warning, World};
 use crate::view::style::Style;
 use crate::view::{self, FigureCache};
@@ -26,6 +27,8 @@ pub struct OpenScene<V: World> {
     asked: (u64, Question<V>),
     /// The numbers that the precision of the scene cannot represent as written, and the version of the scene.
     warnings: (u64, Vec<Warning>),
+    /// The number of search steps for which a frame has time while something is dragged.
+    pace: u64,
     /// The analysis beside the frames, which runs or was stopped by the user.
     pub(super) computing: Option<Computing<V>>,
     /// The figures of the last drawing.
@@ -36,11 +39,17 @@ pub struct OpenScene<V: World> {
     pub(super) map: Box<MapView<V>>,
 }
 
-/// The number of search steps per frame: enough for most scenes. A step among large meshes or wide sectors
+/// The number of search steps per frame: enough for most scenes. A step among large meshes
 /// may take a hundred times as long as others.
 const AT_ONCE: u64 = 20_000;
-/// How long a frame waits for the analysis that goes on beside it.
-const WAIT: Duration = Duration::from_millis(100);
+/// How long a scene that opens waits for the analysis that goes on beside it.
+const WAIT_TO_OPEN: Duration = Duration::from_millis(100);
+/// How long any other frame waits for it.
+const WAIT: Duration = Duration::from_millis(25);
+/// About how long the analysis of a frame may take while something is dragged, in seconds.
+const FRAME: f64 = 0.02;
+/// The fewest search steps of such a frame.
+const LEAST: u64 = 100;
 
 impl<V: World> OpenScene<V> {
     pub(super) fn new(document: Document<V>) -> Self {
@@ -57,13 +66,14 @@ impl<V: World> OpenScene<V> {
             without,
             asked,
             warnings,
+            pace: AT_ONCE,
             computing,
             cache,
             magnified,
             map,
         };
         open.go_on();
-        open.take(|computing| computing.within(WAIT));
+        open.take(|computing| computing.within(WAIT_TO_OPEN));
         open.bench.look_across(&open.findings);
         open.hide();
         open
@@ -95,26 +105,46 @@ impl<V: World> OpenScene<V> {
         }
     }
 
-    /// Analyses the scene as it is now, unless that is done. A long analysis continues beside the frames;
-    /// until it is complete, its results are missing in the findings.
+    /// Analyses the scene as it is now, or takes what the analysis beside the frames has found. A long analysis
+    /// continues beside the frames; until it is complete, its results are missing in the findings.
     pub fn analyse(&mut self) {
+        if !self.analyse_what_is_new() {
+            self.take(Computing::arrived);
+            self.hide();
+        }
+    }
+
+    /// Analyses the scene again if it or the question has changed, and returns whether. The analysis of what was asked
+    /// before ends. Where a frame asks more than once, this is for all but the first time: on a page, where there are no
+    /// threads, each look at what goes on beside the frames is a piece of it.
+    pub(super) fn analyse_what_is_new(&mut self) -> bool {
         let asked = (self.bench.work.version(), self.bench.question());
-        if self.asked != asked {
+        let is_new = self.asked != asked;
+        if is_new {
             // While a shape is dragged through a slow scene, the picture must stay responsive.
-            let hurry = self.computing.is_some();
-            let patience = Patience::of(if hurry { AT_ONCE / 8 } else { AT_ONCE });
+            let (hurry, dragged) = (self.computing.is_some(), self.bench.work.in_gesture());
+            let steps = if hurry { AT_ONCE / 8 } else { AT_ONCE };
+            let steps = if dragged { steps.min(self.pace) } else { steps };
+            let (patience, start) = (Patience::of(steps), clock::now());
             let before = Some(self.all());
             let found = analyse_within(self.bench.document(), &asked.1, before, &patience);
+            if dragged {
+                self.pace = paced(steps, clock::now() - start, found.unfinished);
+            }
             self.put(found);
             self.asked = asked;
             self.go_on();
             if !hurry {
                 self.take(|computing| computing.within(WAIT));
             }
-        } else {
-            self.take(Computing::arrived);
+            self.hide();
         }
-        self.hide();
+        is_new
+    }
+
+    /// Whether the analysis of what is shown goes on beside the frames: verdicts that are missing will come.
+    pub(super) fn awaits_verdicts(&self) -> bool {
+        self.computing.as_ref().is_some_and(Computing::runs)
     }
 
     /// All findings, also those that are hidden.
@@ -162,11 +192,22 @@ impl<V: World> OpenScene<V> {
     }
 }
 
+/// The number of search steps of the next frame of a drag, after a frame in which so many took so many seconds.
+fn paced(steps: u64, took: f64, unfinished: bool) -> u64 {
+    if took > FRAME && unfinished {
+        ((steps as f64 * FRAME / took) as u64).max(LEAST)
+    } else if took < FRAME / 2.0 {
+        steps.saturating_mul(2).min(AT_ONCE)
+    } else {
+        steps
+    }
+}
+
 impl OpenScene<DVec3> {
     /// The ground and the solids of this frame.
     pub fn solids(&mut self, style: &Style) -> &view::Layers {
         // An action may have run after the panels.
-        self.analyse();
+        self.analyse_what_is_new();
         view::solids(&self.bench, &self.findings, &mut self.cache, style)
     }
 }

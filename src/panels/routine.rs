@@ -61,7 +61,8 @@ pub fn namer<'a, V: World>(
     let entries = findings.routine.as_ref().map_or(&[][..], |played| &played.entries);
     move |number: u32| match entries.get(number as usize) {
         Some(&entry) => {
-            bench.document().entries.get(entry).map_or(String::new(), |entry| entry.name.clone())
+            let entry = bench.document().entries.get(entry);
+            entry.map_or(String::new(), |entry| words::shape(&entry.name).into_owned())
         }
         None => say!("triangle {number}", number),
     }

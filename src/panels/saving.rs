@@ -6,7 +6,7 @@ use super::Session;
 use super::any_scene::AnyScene;
 use super::chooser::Purpose;
 use super::library::{Origin, Place};
-use super::loading::{Goal, Source};
+use super::loading::{Goal, Source, TextOf};
 use super::meshes::{mesh_files, take_along};
 use super::questions::DialogKind;
 use super::saved_file::SavedFile;
@@ -279,7 +279,7 @@ impl Session {
     pub(super) fn read_meshes_again(&mut self) {
         let text = self.opened.scene().write(Format::Json);
         let folder = self.saving.file.folder().map(Path::to_owned);
-        self.read(Source::Text { text, folder }, Goal::Meshes);
+        self.read(Source::Text { text, of: TextOf::Clipboard, folder }, Goal::Meshes);
     }
 
     /// Keeps the open scene; if its file differs, it counts as unsaved work.

@@ -1,7 +1,7 @@
 //! The bar below the stage: step controls of the current test, and the current step as a sentence.
 
 use egui::text::TextWrapping;
-use egui::{Button, Label, Response, RichText, Ui};
+use egui::{Button, Context, Label, Response, RichText, Ui};
 
 use super::panes::Pane;
 use super::{look, narrow, predict, routine, told};
@@ -15,20 +15,46 @@ use crate::words::{say, tr};
 
 /// The width below which only the most important labels are shown, in points.
 const NARROW: f32 = 460.0;
+/// How many lines the sentence has in a row of the usual height.
+const LINES: usize = 2;
 /// The width of the step number.
 const COUNT: f32 = 76.0;
 
-/// Shows the step controls, and the current step as a sentence.
+/// The width that the controls take, and further that of the choice of what is stepped through.
+const CONTROLS: f32 = 290.0;
+const CHOICE: f32 = 150.0;
+/// The width with which two lines hold most sentences, and the one below which three are needed.
+const BESIDE: f32 = 330.0;
+const SHORT: f32 = 420.0;
+
+/// How many lines the sentence has below the buttons, where beside them it would be cut off; `None` beside them. This
+/// depends on the widths alone: so the stage keeps its size from step to step.
+pub fn lines_below<V: World>(
+    ctx: &Context,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+) -> Option<usize> {
+    let width = ctx.available_rect().width();
+    let choice = if bench.subjects(findings).len() > 1 { CHOICE } else { 0.0 };
+    if narrow::is(ctx) {
+        return Some(LINES);
+    }
+    let is_below = width < CONTROLS + choice + BESIDE;
+    is_below.then_some(if width < SHORT { LINES + 1 } else { LINES })
+}
+
+/// Shows the step controls, and the current step as a sentence: beside them, or in so many lines below.
 pub fn show<V: World>(
     ui: &mut Ui,
     bench: &mut Bench<V>,
     findings: &Findings<V>,
+    below: Option<usize>,
     pane: &mut Pane,
     style: &Style,
 ) {
-    if narrow::is(ui.ctx()) {
+    if let Some(lines) = below {
         ui.horizontal(|ui| controls(ui, bench, findings, pane));
-        return say(ui, bench, findings, style);
+        return say_in(ui, bench, findings, lines, style);
     }
     ui.horizontal_centered(|ui| {
         controls(ui, bench, findings, pane);
@@ -89,12 +115,27 @@ pub fn walk<V: World>(
 
 /// Shows the sentence in the remaining width of a row.
 pub fn say<V: World>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {
+    say_in(ui, bench, findings, LINES, style);
+}
+
+/// Shows the sentence in so many lines; one that needs more is whole where the pointer rests on it.
+fn say_in<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    max_rows: usize,
+    style: &Style,
+) {
     let mut job = told::job(&sentence(bench, findings), size::BODY, style);
-    // The row has room for two lines of text.
+    let whole = job.clone();
     let max_width = ui.available_width();
-    job.wrap = TextWrapping { max_width, max_rows: 2, ..TextWrapping::default() };
+    job.wrap = TextWrapping { max_width, max_rows, ..TextWrapping::default() };
     let galley = ui.fonts(|fonts| fonts.layout_job(job));
-    ui.add(Label::new(galley).selectable(false));
+    let is_cut = galley.elided;
+    let said = ui.add(Label::new(galley).selectable(false));
+    if is_cut {
+        said.on_hover_text(whole);
+    }
 }
 
 /// The current step, as plain text.
@@ -116,7 +157,7 @@ fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
     let current = bench.trace.stepper.current(steps.len()).and_then(|step| steps.get(step));
     if let Some(Step::Intervals(step)) = current {
         let name = |shape: u32| match bench.document().entries.get(shape as usize) {
-            Some(entry) => entry.name.clone(),
+            Some(entry) => words::shape(&entry.name).into_owned(),
             None => String::new(),
         };
         return words::intervals_sentence(step, name);

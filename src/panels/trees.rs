@@ -39,7 +39,7 @@ fn name<V: World>(volume: Volume) -> &'static str {
 
 fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style: &Style) {
     let quiet = |text: &str| RichText::new(text).color(style.quiet);
-    let entry = &bench.document().entries[trees.body].name;
+    let entry = words::shape(&bench.document().entries[trees.body].name);
     let triangles = words::count(trees.triangles, "triangle");
     ui.label(say!("over the {triangles} of {entry}", triangles, entry));
     let last = (trees.levels.len() as u32).saturating_sub(1);

@@ -31,7 +31,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
 }
 
 fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, style: &Style) {
-    let name = |index: usize| bench.document().entries[index].name.clone();
+    let name = |index: usize| words::shape(&bench.document().entries[index].name).into_owned();
     for &index in found.without.iter().filter(|_| found.bodies.is_empty()) {
         let text = say!(
             "{}: no volumes are put around what is unbounded, or has more than {MOST_CORNERS} corners.",

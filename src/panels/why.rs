@@ -29,7 +29,7 @@ pub fn show<V: World>(
 ) -> Option<usize> {
     warn(ui, warnings, pending, style);
     for (index, error) in &findings.errors {
-        let name = &bench.document().entries[*index].name;
+        let name = words::shape(&bench.document().entries[*index].name);
         ui.colored_label(style.overlap.text, format!("{name}: {error}"));
     }
     overlaps(ui, findings, style);
@@ -95,6 +95,8 @@ fn overlaps<V: World>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
             asked,
             overlap
         )
+    } else if findings.unfinished {
+        say!("At least {overlap} of {all} pairs overlap", overlap, all)
     } else {
         say!("{overlap} of {all} pairs overlap", overlap, all)
     };
@@ -113,14 +115,14 @@ fn pair<V: World>(
         let entry = &bench.document().entries[index];
         ui.horizontal(|ui| {
             ui.label(letter.semibold().color(color));
-            ui.add(egui::Label::new(entry.name.as_str().semibold()).truncate());
+            ui.add(egui::Label::new(words::shape(&entry.name).semibold()).truncate());
             ui.label(RichText::new(tr(entry.form.kind().name(V::DIM))).color(style.quiet));
         });
     }
     if findings.shapes.len() <= 2 {
         return;
     }
-    let name = |index: usize| bench.document().entries[index].name.as_str();
+    let name = |index: usize| words::shape(&bench.document().entries[index].name).into_owned();
     let mut chosen = None;
     let combo = ComboBox::from_id_salt("pair").selected_text(tr("Another pair")).width(140.0);
     let shown = combo.show_ui(ui, |ui| {
@@ -181,7 +183,7 @@ fn as_equations<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style
         if !tells {
             continue;
         }
-        let name = bench.document().entries[index].name.as_str();
+        let name = words::shape(&bench.document().entries[index].name);
         ui.add_space(4.0);
         ui.label(name.semibold().color(color));
         let single = bench.document().precision == Precision::F32;

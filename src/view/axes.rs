@@ -114,6 +114,9 @@ fn shadows<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>, bar: f32,
             canvas.painter().circle_filled(pos(from + shift), bar * 0.6, pen.color);
         } else {
             canvas.stroke(&[from + shift, to + shift], false, pen);
+            if bar >= width::BAR {
+                canvas.explains_by(from, to);
+            }
         }
         canvas.keep_off_line(from + shift, to + shift, bar);
     }

@@ -1,5 +1,6 @@
 //! The shapes of the scene, their names, and their displacements.
 
+use std::borrow::Cow;
 use std::rc::Rc;
 
 use egui::Rect;
@@ -14,7 +15,7 @@ use super::style::{Role, Theme, width};
 
 /// A shape to be drawn.
 pub(super) struct Body<'a> {
-    pub name: &'a str,
+    pub name: Cow<'a, str>,
     pub look: Look,
     /// It overlaps a shape other than its partner in focus: a sign beside its name says so.
     pub badge: bool,
@@ -30,6 +31,8 @@ pub(super) struct Look {
     pub hatched: bool,
     /// Its overlap is not known: all of it is slightly tinted with the colour of overlapping.
     pub tinted: bool,
+    /// Its outline alone is painted: so much lies beneath it that more would not be seen.
+    pub bare: bool,
     /// It belongs to the pair in focus, which has no test: neither apart nor overlapping.
     pub undecided: bool,
     pub selected: bool,
@@ -49,6 +52,27 @@ fn fill(theme: Theme, role: Role) -> f32 {
     }
 }
 
+/// How many times the bodies of a crowd fill the viewport before further ones have outlines alone. Under so many layers what
+/// is below cannot be seen, and to paint thousands takes seconds without a graphics card.
+const MOST_LAYERS: f32 = 12.0;
+
+/// Leaves to the bodies of a crowd that lie on many others their outlines alone; not to those that are looked at.
+pub(super) fn limit_layers<'a, 'b: 'a>(
+    viewport: Rect,
+    bodies: impl Iterator<Item = &'a mut Body<'b>>,
+) {
+    let mut room = MOST_LAYERS * viewport.area();
+    for Body { look, figure, .. } in bodies {
+        let seen = figure.bounds().intersect(viewport);
+        let is_looked_at = look.role != Role::Other || look.selected || look.hovered;
+        if is_looked_at || !seen.is_positive() {
+            continue;
+        }
+        look.bare = room <= 0.0;
+        room -= seen.area();
+    }
+}
+
 /// Whether any part of it can be seen.
 fn is_seen(canvas: &Canvas, bounds: Rect) -> bool {
     !bounds.is_negative() && canvas.viewport.expand(40.0).intersects(bounds)
@@ -56,7 +80,7 @@ fn is_seen(canvas: &Canvas, bounds: Rect) -> bool {
 
 pub(super) fn paint_areas(canvas: &Canvas, body: &Body) {
     let Body { look, figure, .. } = body;
-    if is_seen(canvas, figure.bounds()) {
+    if is_seen(canvas, figure.bounds()) && !look.bare {
         let theme = canvas.style.theme;
         let ink = canvas.style.body(look.role).mark;
         let ink = if look.tinted { shared::tinted(ink, canvas.style) } else { ink };
@@ -84,7 +108,7 @@ pub(super) fn paint(canvas: &Canvas, body: &Body) {
     if !body.name.is_empty() {
         let target = label_target(canvas, figure, bounds);
         let badge = body.badge.then_some(canvas.style.overlap.mark);
-        canvas.name(figure.covered(), target, body.name, ink.text, badge);
+        canvas.name(figure.covered(), target, &body.name, ink.text, badge);
     }
 }
 
@@ -95,7 +119,7 @@ fn paint_lines(canvas: &Canvas, figure: &Figure, look: Look) {
     let bounds = figure.bounds();
     let net = figure.is_net();
     // On a net of triangles hatching would be lost, and those that overlap are filled.
-    if look.hatched && !net {
+    if look.hatched && !net && !look.bare {
         // A and B lean different ways, so that the hatch is crossed where both are.
         let lean = if look.role == Role::B { DVec2::new(1.0, 1.0) } else { DVec2::new(1.0, -1.0) };
         let pen = Pen::new(style.overlap.text.gamma_multiply(0.6), 1.2);

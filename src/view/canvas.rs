@@ -18,6 +18,9 @@ use crate::bench::Camera;
 /// The rank from which on words are names, which keep off the bodies; words of lower rank explain the inside of
 /// bodies.
 pub(super) const NAMES: u32 = 9;
+/// The distance between the squares along a line that explains, and their sides, in pixels.
+const PIECE: f64 = 10.0;
+const BROAD: f32 = 40.0;
 /// The part of the viewport above which a body leaves no room beside it.
 const MOST_COVERED: f32 = 0.4;
 
@@ -68,6 +71,8 @@ pub(super) struct Canvas<'a> {
     pub viewport: Rect,
     labels: RefCell<Vec<Label>>,
     taken: RefCell<Taken>,
+    /// Where the picture explains: nothing should lie over it.
+    explaining: RefCell<Vec<Rect>>,
     /// The shapes collected by [`Canvas::collect`] instead of being painted.
     sheet: RefCell<Option<Vec<Shape>>>,
     batch: RefCell<MeshBatch>,
@@ -95,8 +100,8 @@ impl<'a> Canvas<'a> {
             pos2(bench_rect.min.x, bench_rect.min.y),
             pos2(bench_rect.max.x, bench_rect.max.y),
         );
-        let (labels, taken, sheet, batch) = Default::default();
-        Self { painter, style, camera, viewport, labels, taken, sheet, batch }
+        let (labels, taken, explaining, sheet, batch) = Default::default();
+        Self { painter, style, camera, viewport, labels, taken, explaining, sheet, batch }
     }
 
     /// The same canvas with the batch of the last frame, whose memory it uses again.
@@ -296,6 +301,21 @@ impl<'a> Canvas<'a> {
     /// Whether no mark keeps words off this rectangle so far.
     pub fn is_free(&self, rect: Rect) -> bool {
         !self.taken.borrow().marks.iter().any(|taken| taken.intersects(rect))
+    }
+
+    /// Tells that the line explains the verdict, such as an axis: nothing should lie over it.
+    pub fn explains_by(&self, from: DVec2, to: DVec2) {
+        let pieces = (from.distance(to) / PIECE).ceil().clamp(1.0, 400.0);
+        let piece = |i: u32| {
+            let middle = pos(from.lerp(to, f64::from(i) / pieces));
+            Rect::from_center_size(middle, egui::Vec2::splat(BROAD))
+        };
+        self.explaining.borrow_mut().extend((0..=pieces as u32).map(piece));
+    }
+
+    /// The areas of the lines that explain, as squares that overlap: so such a line counts for more than its area.
+    pub fn take_explaining(&self) -> Vec<Rect> {
+        self.explaining.take()
     }
 
     /// Keeps words off a line of this width, by squares along it.

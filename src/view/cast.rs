@@ -7,12 +7,12 @@ use super::canvas::{Canvas, Pen};
 use super::construction::Pair;
 use super::motion::paint_contact;
 use super::style::{size, width};
-use crate::intersect::matrix::ShapeHit;
+use crate::intersect::matrix::RaySpan;
 use crate::scene::World;
 use crate::shapes::Shape;
 use crate::words::{say, tr};
 
-pub(super) fn paint<V: World>(canvas: &Canvas, cast: &ShapeHit<V>, pair: &Pair<V>) {
+pub(super) fn paint<V: World>(canvas: &Canvas, cast: &RaySpan<V>, pair: &Pair<V>) {
     let sight = |shape: &&Shape<V>| matches!(shape, Shape::Ray(_) | Shape::Line(_));
     let Some(sight) = pair.shapes.into_iter().find(sight) else { return };
     if let Some(number) = cast.triangle {

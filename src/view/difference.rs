@@ -144,7 +144,7 @@ impl<'a, V: World> Difference<'a, V> {
         canvas.painter().add(back);
         let body = Body {
             badge: false,
-            name: if self.current.is_none() { "A − B" } else { "" },
+            name: if self.current.is_none() { "A − B" } else { "" }.into(),
             look: Look { overlapping: inside, ..Look::default() },
             figure: figure.into(),
         };

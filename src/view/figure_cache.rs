@@ -30,6 +30,8 @@ pub struct FigureCache<V: World> {
     pub(super) layers: Layers,
     /// A picture that lies on the ground, beneath all shapes, and the area that it covers.
     pub(crate) backdrop: Option<(TextureId, egui::Rect)>,
+    /// Where the picture of the last frame explains: what lies over the stage should leave that free.
+    pub(crate) explaining: Vec<egui::Rect>,
     /// The overlap of two figures of the plane.
     areas: OfPair<Figure, SharedAreas>,
     /// The overlap of two surfaces of space.
@@ -67,8 +69,9 @@ struct Page<V: Vector> {
 impl<V: World> Default for FigureCache<V> {
     fn default() -> Self {
         let camera = Camera::of::<V>();
-        let (pages, ground, batch, layers, backdrop, areas, shared) = Default::default();
-        Self { camera, pages, ground, batch, layers, backdrop, areas, shared }
+        let (pages, ground, batch, layers, backdrop, explaining, areas, shared) =
+            Default::default();
+        Self { camera, pages, ground, batch, layers, backdrop, explaining, areas, shared }
     }
 }
 

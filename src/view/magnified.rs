@@ -51,7 +51,7 @@ pub fn magnified<V: World>(
             let role = role(findings, index);
             let undecided = undecided(findings, index);
             let look = Look { role, overlapping, undecided, ..Look::default() };
-            Some(Body { name: "", look, badge: false, figure })
+            Some(Body { name: "".into(), look, badge: false, figure })
         })
         .collect();
     bodies.iter().for_each(|body| bodies::paint_areas(&canvas, body));

@@ -71,6 +71,7 @@ use crate::analysis::{Findings, Verdict};
 use crate::bench::{Bench, Grab, TraceKind};
 use crate::scene::World;
 use crate::shapes::{Kind, Shape};
+use crate::words;
 use bodies::{Body, Look};
 use canvas::{Canvas, Pen};
 use figure::Figure;
@@ -116,14 +117,14 @@ pub fn paint<V: World>(
     let pair = sharing(bench, findings, &meetings).filter(|_| canvas.camera.is_flat());
     let pair = pair.and_then(|[a, b]| Some([figures[a].clone()?, figures[b].clone()?]));
     let areas = pair.as_ref().map(|[a, b]| cache.shared_areas([a, b]));
-    let drawn: Vec<(usize, Body)> = order(findings)
+    let mut drawn: Vec<(usize, Body)> = order(findings)
         .filter_map(|index| {
             let figure = figures[index].clone()?;
             let (role, selected) = (role(findings, index), selection.contains(&index));
             let hovered = bench.tool.hover == Some(Grab::Shape(index));
             let named = !crowded || role != Role::Other || selected || hovered;
             let body = Body {
-                name: if named { &document.entries[index].name } else { "" },
+                name: if named { words::shape(&document.entries[index].name) } else { "".into() },
                 look: Look {
                     role,
                     overlapping: meetings[index] == Meeting::Marked,
@@ -131,6 +132,7 @@ pub fn paint<V: World>(
                         && !one_pair
                         && meetings[index] == Meeting::Marked,
                     tinted: areas == Some(None) && meetings[index] == Meeting::Marked,
+                    bare: false,
                     undecided: undecided(findings, index),
                     selected,
                     hovered,
@@ -142,6 +144,9 @@ pub fn paint<V: World>(
         })
         .collect();
 
+    if crowded && canvas.camera.is_flat() {
+        bodies::limit_layers(canvas.viewport, drawn.iter_mut().map(|(_, body)| body));
+    }
     let moving = motion::Scene::new(bench, findings, &figures);
     // A routine has its own picture of what moves.
     let of_routine = bench.trace.subject == TraceKind::Routine;
@@ -230,6 +235,7 @@ pub fn paint<V: World>(
         canvas.painter().rect(band, 0.0, fill, rim, egui::StrokeKind::Inside);
     }
     handles::paint(&canvas, &bench.handles());
+    cache.explaining = canvas.take_explaining();
     cache.batch = canvas.finish();
 }
 

@@ -111,12 +111,12 @@ fn swapping_the_pair_swaps_the_projections() {
     }
 }
 
-/// The apex of a sector that is not convex touches the middle of the cylinder's lid.
+/// The apex of a sector that is not convex touches the middle of the box's upper side.
 #[test]
 fn a_pair_of_a_wide_sector_has_a_verdict() {
-    let document = space(
-        r#"(name: "a", shape: Sector(apex: (0, 1, 0), direction: (0, 1, 0), half_angle: Degrees(120), radius: 2)),
-           (name: "b", shape: Cylinder(start: (0, 0, 0), end: (0, 1, 0), radius: 1))"#,
+    let document = plane(
+        r#"(name: "a", shape: Sector(apex: (0, 1), direction: (0, 1), half_angle: Degrees(120), radius: 2)),
+           (name: "b", shape: Aabb(center: (0, 0), half: (1, 1)))"#,
     );
     let findings = analyse(&document, &ask((0, 1)));
     assert_eq!(findings.pairs[0].verdict, Verdict::Overlap);
@@ -124,6 +124,22 @@ fn a_pair_of_a_wide_sector_has_a_verdict() {
     assert_eq!((focus.verdict, focus.function), (Verdict::Overlap, "wide_sector::closest"));
     assert_eq!(focus.distance.map(|found| found.distance), Some(0.0));
     assert_eq!(findings.overlapping, [true, true]);
+}
+
+#[test]
+fn a_wide_sector_of_space_is_refused_beside_a_cylinder() {
+    let document = space(
+        r#"(name: "a", shape: Sector(apex: (0, 1, 0), direction: (0, 1, 0), half_angle: Degrees(120), radius: 2)),
+           (name: "b", shape: Cylinder(start: (0, 0, 0), end: (0, 1, 0), radius: 1))"#,
+    );
+    let findings = analyse(&document, &ask((0, 1)));
+    let Verdict::Unsupported(unsupported) = findings.pairs[0].verdict else {
+        panic!("{:?}", findings.pairs[0].verdict)
+    };
+    assert!(unsupported.to_string().contains("sectors of 90°"), "{unsupported}");
+    let focus = findings.focus.expect("it is there");
+    assert_eq!((focus.verdict, focus.distance), (Verdict::Unsupported(unsupported), None));
+    assert_eq!(findings.overlapping, [false, false]);
 }
 
 #[test]

@@ -74,3 +74,20 @@ pub fn says(window: &Window, text: &str) -> bool {
     let has = |words: Option<String>| words.is_some_and(|words| words.contains(text));
     window.query_all_by(|node| has(node.label()) || has(node.value())).next().is_some()
 }
+
+/// The texts that are painted, and whether each is cut off.
+pub fn painted(window: &Window) -> Vec<(String, bool)> {
+    use egui::Shape;
+    fn collect(shape: &Shape, texts: &mut Vec<(String, bool)>) {
+        match shape {
+            Shape::Text(text) => {
+                texts.push((text.galley.text().to_owned(), text.galley.elided));
+            }
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, texts)),
+            _ => {}
+        }
+    }
+    let mut texts = Vec::new();
+    window.output().shapes.iter().for_each(|shape| collect(&shape.shape, &mut texts));
+    texts
+}

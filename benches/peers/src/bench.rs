@@ -4,7 +4,6 @@ use std::hint::black_box;
 use std::rc::Rc;
 
 use cpu_time::ThreadTime;
-use hitbench::intersect::batch::{Mask, Spans};
 
 use crate::random::Rng;
 
@@ -95,41 +94,6 @@ pub fn cand<C: 'static, R: Res, F: Fn(&C) -> R + Copy + 'static>(name: &str, cas
             n
         }),
         values: Box::new(move || again.iter().map(|c| f(c).value()).collect()),
-    }
-}
-
-/// What a batch fills.
-pub trait Answers: Default + 'static {
-    fn values(&self) -> Vec<f64>;
-}
-impl Answers for Mask {
-    fn values(&self) -> Vec<f64> {
-        (0..self.len()).map(|i| self.get(i).value()).collect()
-    }
-}
-impl Answers for Spans<f32> {
-    fn values(&self) -> Vec<f64> {
-        (0..self.hits().len()).map(|i| self.get(i).map(|span| span.min + 1.0).value()).collect()
-    }
-}
-
-/// A candidate that answers all its cases at once.
-pub fn batch<A: Answers>(name: &str, ask: impl Fn(&mut A) + 'static) -> Cand {
-    let ask = Rc::new(ask);
-    let again = ask.clone();
-    Cand {
-        name: name.into(),
-        run: Box::new(move |reps| {
-            let mut answers = A::default();
-            (0..reps).for_each(|_| ask(black_box(&mut answers)));
-            black_box(&answers);
-            reps as u64
-        }),
-        values: Box::new(move || {
-            let mut answers = A::default();
-            again(&mut answers);
-            answers.values()
-        }),
     }
 }
 

@@ -3,7 +3,7 @@
 use bevy_math::bounding::{Aabb3d, BoundingSphere, IntersectsVolume, RayCast3d};
 use glam::{Vec3, Vec3A};
 use hitbench::Vector;
-use hitbench::intersect::{Cast, overlap, raycast};
+use hitbench::intersect::{PreparedRay, overlap, raycast};
 use hitbench::shapes::*;
 use parry3d::query::{self, RayCast, details};
 
@@ -13,9 +13,9 @@ use crate::listings::{self as li, *};
 use crate::random::{Rng, aabb, ball, obbq};
 
 /// A segment as a point that moves.
-fn moving<V: Vector>(segment: &Segment<Vec3>, to: impl Fn(Vec3) -> V) -> Cast<V> {
+fn moving<V: Vector>(segment: &Segment<Vec3>, to: impl Fn(Vec3) -> V) -> PreparedRay<V> {
     let start = to(segment.start());
-    Cast::of_bounds(&Bounds { min: start, max: start }, to(segment.displacement()))
+    PreparedRay::of_bounds(&Bounds { min: start, max: start }, to(segment.displacement()))
 }
 
 pub fn all(b: &Bench) {
@@ -31,8 +31,8 @@ pub fn all(b: &Bench) {
         vec![
             cand("ours Vec3", c.clone(), |(x, y)| overlap::segment_aabb(x, y, &mut ())),
             cand("ours Vec3A", map(&c, |(x, y)| (s3(x), a3(y))), |(x, y)| overlap::segment_aabb(x, y, &mut ())),
-            cand("ours Cast", map(&c, |(x, y)| (moving(x, |v| v), ends(y))), |(x, y)| x.through(y).is_some()),
-            cand("ours Cast Vec3A", map(&c, |(x, y)| (moving(x, Vec3A::from), ends3(y))), |(x, y)| {
+            cand("ours PreparedRay", map(&c, |(x, y)| (moving(x, |v| v), ends(y))), |(x, y)| x.through(y).is_some()),
+            cand("ours PreparedRay Vec3A", map(&c, |(x, y)| (moving(x, Vec3A::from), ends3(y))), |(x, y)| {
                 x.through(y).is_some()
             }),
             cand("RTCD listing", map(&c, |(x, y)| [x.start(), x.end(), y.center(), y.half()]), |&[p, q, c, e]| {
@@ -170,12 +170,14 @@ pub fn all(b: &Bench) {
             cand("ours entry+normal", c.clone(), |(x, y)| {
                 raycast::ray_aabb(x, y, &mut ()).map(|h| h.entry + 1.0 + h.normal.map_or(0.0, |n| n.x * 1e-30))
             }),
-            cand("ours Cast entry", map(&c, |(x, y)| (Cast::of_ray(x), ends(y))), |(x, y)| {
+            cand("ours PreparedRay entry", map(&c, |(x, y)| (PreparedRay::of_ray(x), ends(y))), |(x, y)| {
                 x.through(y).map(|times| times.min + 1.0)
             }),
-            cand("ours Cast entry Vec3A", map(&c, |(x, y)| (Cast::of_ray(&r3(x)), ends3(y))), |(x, y)| {
-                x.through(y).map(|times| times.min + 1.0)
-            }),
+            cand(
+                "ours PreparedRay entry Vec3A",
+                map(&c, |(x, y)| (PreparedRay::of_ray(&r3(x)), ends3(y))),
+                |(x, y)| x.through(y).map(|times| times.min + 1.0),
+            ),
             cand(
                 "slabs Vec3A listing (inverse stored)",
                 map(&c, |(x, y)| (Vec3A::from(x.origin()), Vec3A::ONE / Vec3A::from(x.direction()), mm(y))),

@@ -9,7 +9,6 @@
 //! Tab-separated: workload, candidate, least and median nanoseconds, ours divided by these, verdicts that differ from ours,
 //! the largest difference of values, the share of hits. Times are those of the thread, so other processes do not count.
 
-mod batch;
 mod bench;
 #[cfg(box3d)]
 mod box3d;
@@ -45,7 +44,6 @@ fn main() {
     sweeps::all(&b);
     round::all(&b);
     gjk::all(&b);
-    batch::all(&b);
     if b.instr.is_none() {
         broad::all(&b);
         trees::all(&b);

@@ -2,7 +2,7 @@
 
 use bevy_math::bounding::{Aabb3d, AabbCast3d, BoundingSphere, BoundingSphereCast, IntersectsVolume};
 use glam::Vec3A;
-use hitbench::intersect::{Cast, sweep};
+use hitbench::intersect::{PreparedRay, sweep};
 use parry3d::math::Vector;
 use parry3d::query::{self, ShapeCastOptions, details};
 
@@ -78,16 +78,18 @@ pub fn all(b: &Bench) {
             }),
             cand("ours first", c.clone(), |(x, y, v)| sweep::aabb_aabb(x, y, *v, &mut ()).map(|o| o.first + 1.0)),
             cand(
-                "ours Cast made for each, first",
+                "ours PreparedRay made for each, first",
                 map(&c, |(x, y, v)| (ends3(y), Vec3A::from(*v), ends3(x))),
-                |(y, v, x)| Cast::of_bounds(y, *v).through(x).map(|times| times.min + 1.0),
+                |(y, v, x)| PreparedRay::of_bounds(y, *v).through(x).map(|times| times.min + 1.0),
             ),
-            cand("ours Cast first", map(&c, |(x, y, v)| (Cast::of_bounds(&ends(y), *v), ends(x))), |(y, x)| {
-                y.through(x).map(|times| times.min + 1.0)
-            }),
             cand(
-                "ours Cast first Vec3A",
-                map(&c, |(x, y, v)| (Cast::of_bounds(&ends3(y), Vec3A::from(*v)), ends3(x))),
+                "ours PreparedRay first",
+                map(&c, |(x, y, v)| (PreparedRay::of_bounds(&ends(y), *v), ends(x))),
+                |(y, x)| y.through(x).map(|times| times.min + 1.0),
+            ),
+            cand(
+                "ours PreparedRay first Vec3A",
+                map(&c, |(x, y, v)| (PreparedRay::of_bounds(&ends3(y), Vec3A::from(*v)), ends3(x))),
                 |(y, x)| y.through(x).map(|times| times.min + 1.0),
             ),
             cand(

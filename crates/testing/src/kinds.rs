@@ -26,20 +26,32 @@ pub const BOUNDED_CONVEX: [Kind; 14] = [
 ];
 
 impl Random {
-    /// A shape of a kind, sectors beyond 90° among them; `None` for a kind that is not of this dimension.
+    /// A shape of a kind, in the plane sectors beyond 90° among them; `None` for a kind that is not of this dimension.
     pub fn shape<V: Dimension>(&mut self, kind: Kind) -> Option<Shape<V>> {
         Some(match kind {
             Kind::Ray => self.ray().into(),
             Kind::Line => self.line().into(),
             Kind::Plane => self.plane().into(),
             Kind::HalfSpace => self.half_space().into(),
-            Kind::Sector => self.sector().into(),
+            Kind::Sector if V::DIM == 2 => self.sector().into(),
             Kind::Mesh => {
                 let corners: [V; 3] = *self.triangle::<V>().vertices();
                 Mesh::new(corners.to_vec(), vec![[0, 1, 2]]).unwrap().into()
             }
             kind => return self.convex(kind),
         })
+    }
+
+    /// Shapes of two kinds, sectors beyond 90° among them; in space only beside the kinds that are asked about those.
+    pub fn pair<V: Dimension>(&mut self, kinds: [Kind; 2]) -> Option<[Shape<V>; 2]> {
+        let mut one = |kind, other| match (kind, other) {
+            (Kind::Sector, Kind::Point | Kind::Ball | Kind::Plane | Kind::HalfSpace) => {
+                Some(self.sector().into())
+            }
+            _ => self.shape(kind),
+        };
+        let [a, b] = [one(kinds[0], kinds[1]), one(kinds[1], kinds[0])];
+        Some([a?, b?])
     }
 
     /// A shape of one of [`BOUNDED_CONVEX`]; `None` for a kind that is not of this dimension.
@@ -216,6 +228,23 @@ pub fn in_double<V: Dimension>(shape: &Shape<V>) -> Shape<V::Double> {
     }
 }
 
+/// The least way along one axis of an ellipsoid that leads into it from beside its centre: of a thin one far less than the way to the
+/// centre.
+fn along_an_axis<V: Vector<Scalar = f64>>(shape: &Ellipsoid<V>, away: DVec3) -> f64 {
+    let frame = shape.bounding_box();
+    let part = |i: usize| lift(frame.axes()[i]).dot(away);
+    let gauge = |i: usize| match (part(i), frame.half().get(i)) {
+        (0.0, 0.0) => 0.0,
+        (part, half) => (part / half).powi(2),
+    };
+    let way = |i: usize| {
+        let others: f64 = (0..V::DIM).filter(|j| *j != i).map(gauge).sum();
+        let reach = frame.half().get(i) * (1.0 - others).sqrt();
+        if others <= 1.0 { (part(i).abs() - reach).max(0.0) } else { f64::INFINITY }
+    };
+    (0..V::DIM).map(way).fold(f64::INFINITY, f64::min)
+}
+
 /// How far a point is from the set, from above: by definition of the set.
 pub fn outside<V: Vector<Scalar = f64>>(shape: &Shape<V>, p: V) -> f64 {
     let at = |q: V| lift(q) - lift(p);
@@ -249,7 +278,7 @@ pub fn outside<V: Vector<Scalar = f64>>(shape: &Shape<V>, p: V) -> f64 {
             }
             let (gauge, length) = (gauge.sqrt(), length.sqrt());
             let round = if gauge > 1.0 { length * (1.0 - 1.0 / gauge) } else { 0.0 };
-            flat.sqrt() + round
+            along_an_axis(s, away).min(flat.sqrt() + round)
         }
         Shape::Cylinder(s) => {
             let (start, end) = (at(s.segment().start()), at(s.segment().end()));

@@ -90,7 +90,7 @@ impl<'a, V: World> Context<'a, V> {
     }
 
     fn name(&self, index: usize) -> String {
-        self.document.entries[index].name.clone()
+        words::shape(&self.document.entries[index].name).into_owned()
     }
 
     fn names(&self, names: &Names) -> Result<[String; 2], Unasked> {

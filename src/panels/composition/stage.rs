@@ -12,6 +12,8 @@ use crate::scene::{Hide, World};
 use crate::view;
 use crate::view::style::{Style, size};
 
+/// The width of a stage below which the verdict stands there without its reason, in points.
+const SMALL: f32 = 420.0;
 /// The height that is reserved for the list of a search through trees.
 const LIST: f32 = 290.0;
 
@@ -51,7 +53,8 @@ impl Panels {
         if !self.takes_picture {
             computing::show(ctx, viewport, open, style);
         }
-        let OpenScene { bench, findings, .. } = open;
+        self.answer.pending = open.awaits_verdicts();
+        let OpenScene { bench, findings, cache, .. } = open;
         // Only one of the two lists has room.
         let sorted = intervals::show(ctx, viewport, bench, findings, style)
             .or_else(|| routine::show(ctx, viewport, bench, findings, style));
@@ -87,8 +90,12 @@ impl Panels {
             drag_switch::show(ctx, viewport, switches, style)
         };
         let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).chain(switch).collect();
-        let beside: Vec<_> = others.iter().copied().chain(self.magnifier.place()).collect();
-        self.answer.brief = switches.embedded;
+        let magnifier = self.magnifier.place();
+        let explaining = cache.explaining.iter().copied();
+        let beside: Vec<_> = others.iter().copied().chain(magnifier).chain(explaining).collect();
+        // On a small stage the reason would cover the shapes, and the bar below says it.
+        let is_small = viewport.width() < SMALL && !narrow::is(ctx) && !switches.presentation;
+        self.answer.brief = switches.embedded || is_small;
         let answer = self.answer.show(ctx, viewport, bench, findings, &beside, large, style);
         let prediction = (!switches.in_lesson && !self.takes_picture)
             .then(|| self.prediction.show(ctx, viewport, bench, findings, switches, style));

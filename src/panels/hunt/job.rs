@@ -67,7 +67,10 @@ impl Job {
             // The lenses are asked here already: among large meshes that takes long.
             match Hunt::new(&scene, pair, plan) {
                 Ok(hunt) => shared.0.work(hunt, cases),
-                Err(refused) => shared.0.with(|state| state.refused = Some(refused)),
+                // Both at once: who reads why it does not begin is not told that it goes on.
+                Err(refused) => shared.0.with(|state| {
+                    (state.refused, state.ended) = (Some(refused), true);
+                }),
             }
         };
         threads::start(work).then_some(job)

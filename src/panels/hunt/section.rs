@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use egui::{Align, Button, ComboBox, DragValue, ProgressBar, RichText, Ui, WidgetInfo, WidgetType};
 
-use super::{Choice, Found, Hunting, Run, kinds, name, pair};
+use super::{Choice, Found, Hunting, Run, State, kinds, name, pair};
 use crate::bench::Bench;
 use crate::lens::Lens;
 use crate::panels::actions::Action;
@@ -29,7 +29,10 @@ pub fn show<V: World>(
     if !head(ui, hunting.has_threads) {
         return true;
     }
-    let goes_on = hunting.goes_on();
+    // The same for all of this frame: so what is said and what the button does fit together.
+    let state = hunting.run.as_ref().map(|run| run.job.state());
+    let goes_on =
+        hunting.run.as_ref().zip(state.as_ref()).is_some_and(|(run, state)| run.goes_on(state));
     if let Some(pair) = pair {
         let choice = hunting.choice(bench, pair);
         let kinds = kinds(bench.document(), pair);
@@ -46,8 +49,8 @@ pub fn show<V: World>(
             *pending = Some(Action::Hunt);
         }
     }
-    if let Some(run) = &hunting.run {
-        progress(ui, run, style, pending);
+    if let (Some(run), Some(state)) = (&hunting.run, &state) {
+        progress(ui, run, state, style, pending);
     }
     if goes_on {
         ui.ctx().request_repaint();
@@ -129,8 +132,7 @@ fn choose<V: World>(
 }
 
 /// Shows how far a hunt is, and its finds.
-fn progress(ui: &mut Ui, run: &Run, style: &Style, pending: &mut Option<Action>) {
-    let state = run.job.state();
+fn progress(ui: &mut Ui, run: &Run, state: &State, style: &Style, pending: &mut Option<Action>) {
     if let Some(refused) = &state.refused {
         let text = RichText::new(retold(refused)).color(style.overlap.text);
         ui.label(text);

@@ -16,7 +16,7 @@ use egui::Context;
 
 use super::Session;
 use super::any_scene::AnyScene;
-use super::loading::told;
+use super::loading::{TextOf, told};
 use super::saving::ParkedScene;
 use crate::files::Progress;
 use crate::lesson::{Answer, Ask, Found, Judged, Lesson, Step, lessons};
@@ -161,13 +161,13 @@ impl Session {
     }
 
     /// Opens a lesson that no file holds.
-    pub(super) fn open_lesson_text(&mut self, text: &str, folder: Option<&Path>) {
+    pub(super) fn open_lesson_text(&mut self, text: &str, of: TextOf, folder: Option<&Path>) {
         match Lesson::parse(text.as_bytes(), folder) {
             Ok(lesson) => {
                 let number = self.course.put(PathBuf::new(), lesson);
                 self.open_lesson(number);
             }
-            Err(fault) => self.complain(tr("The clipboard holds no lesson"), fault.to_string()),
+            Err(fault) => self.complain(of.holds_no_lesson(), fault.to_string()),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::lens::Lens;
 use crate::platform::clock;
 use crate::scene::{MapOf, World};
 use crate::view::style::{Style, Theme};
-use crate::words::{say, tr};
+use crate::words::{self, say, tr};
 
 /// The time that a frame spends on a map, in seconds.
 const BUDGET: f64 = 0.02;
@@ -97,7 +97,8 @@ pub fn legend<V: World>(bench: &Bench<V>, style: &Style) -> Vec<(Color32, String
     let (Some(wanted), Some(chosen)) = (bench.wanted_map(), bench.chosen_for_map()) else {
         return Vec::new();
     };
-    colours::legend(&wanted.of, &bench.document().entries[chosen].name, style)
+    let name = words::shape(&bench.document().entries[chosen].name);
+    colours::legend(&wanted.of, &name, style)
 }
 
 /// Shows which map is on the stage, and the choice of another.
@@ -106,7 +107,7 @@ pub fn choices<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<
     let Some(focus) = &findings.focus else { return };
     ui.separator();
     ui.label(tr("The map").semibold());
-    let name = bench.document().entries[chosen].name.clone();
+    let name = words::shape(&bench.document().entries[chosen].name);
     let ink = if chosen == focus.a { style.a } else { style.b };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;

@@ -1,5 +1,5 @@
-//! What is copied as a Rust test compiles, holds, and builds the very same shapes. `examples/other_glam` compiles it in a crate that has
-//! another glam.
+//! What is copied as a Rust test compiles and builds the very same shapes, and what the judge says of them holds. An answer that nobody
+//! has judged is asked here, but not asserted. `examples/other_glam` compiles it in a crate that has another glam.
 
 #[rustfmt::skip]
 mod every_kind;
@@ -47,11 +47,32 @@ fn copied() -> String {
     let mut text = String::new();
     for (source, count) in [(PLANE, 18), (SPACE, 8)] {
         for a in (0..count).step_by(2) {
-            text += &scene(source).rust_test(a, a + 1).unwrap();
+            text += &without_unjudged_answers(&scene(source).rust_test(a, a + 1).unwrap());
             text += "\n";
         }
     }
     text
+}
+
+/// The same test, in which questions whose answers nobody has judged are asked, and their answers are left out.
+fn without_unjudged_answers(test: &str) -> String {
+    let mut is_judged = true;
+    let kept = test.lines().map(|line| {
+        let code = line.trim_start();
+        if code.starts_with("//") {
+            is_judged = !code.ends_with("Nobody has judged it.");
+        }
+        match code.strip_prefix("assert_eq!(") {
+            Some(asserted) if !is_judged => {
+                let answers = [", Ok(", ", Some(", ", None"].into_iter();
+                let end = answers.filter_map(|answer| asserted.find(answer)).min().unwrap();
+                format!("    let _ = {};\n", &asserted[..end])
+            }
+            None if code.starts_with("//") && !is_judged => "    // Nobody has judged it.\n".into(),
+            _ => format!("{line}\n"),
+        }
+    });
+    kept.collect()
 }
 
 #[test]

@@ -41,6 +41,10 @@ fn each_says_how_it_is_written_here() {
             "(a kind stands before its fields, such as {\"Ball\": {…}})",
         ),
         (
+            refused("{\"type\": \"Scene2D\", \"title\": \"t\", \"shapes\": []}", Format::Json),
+            "(a scene stands in the object of its kind, such as {\"Scene2D\": {…}})",
+        ),
+        (
             json("{\"Ball\": {\"center\": [0, 0, NaN]}}", ""),
             "center[2]: JSON has no NaN: write a finite number",
         ),

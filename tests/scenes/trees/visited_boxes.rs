@@ -19,7 +19,7 @@ fn others() -> Vec<Shape<Vec3>> {
     vec![
         Ball::new(at, 0.5).unwrap().into(),
         Cone::new(at, at + Vec3::Y, 0.4).unwrap().into(),
-        Sector::new(at, Vec3::X, Angle::Degrees(140.0), 0.6).unwrap().into(),
+        Sector::new(at, Vec3::X, Angle::Degrees(80.0), 0.6).unwrap().into(),
         ball_of_triangles(at),
     ]
 }

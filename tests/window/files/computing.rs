@@ -64,7 +64,7 @@ fn what_takes_minutes_can_be_stopped_and_gone_on_with() {
     assert_eq!(verdict(&mut window), Verdict::GaveUp);
     sleep(Duration::from_millis(400));
     window.run_steps(2);
-    assert!(says(&window, "Still computing") && says(&window, "NOT KNOWN"));
+    assert!(says(&window, "Still computing") && says(&window, "PENDING"));
     // The picture is live: the ball goes where it is moved.
     for step in 1..=6 {
         let start = Instant::now();
@@ -85,7 +85,7 @@ fn what_takes_minutes_can_be_stopped_and_gone_on_with() {
     window.run_steps(1);
     press(&mut window, Key::Escape);
     assert!(!window.state().opened.is_computing());
-    assert!(says(&window, "Stopped after"));
+    assert!(says(&window, "Stopped after") && says(&window, "NOT KNOWN"));
     assert_eq!(verdict(&mut window), Verdict::GaveUp);
     window.run_steps(10);
     assert!(open!(window).findings.unfinished, "it is not taken up again by itself");
@@ -104,6 +104,68 @@ fn what_takes_minutes_can_be_stopped_and_gone_on_with() {
     moved.unwrap();
     window.run_steps(2);
     assert!(!says(&window, "Stopped after"));
+}
+
+/// Until nothing is computed any more.
+pub fn settle(window: &mut Window) {
+    let start = Instant::now();
+    while window.state().opened.is_computing() {
+        assert!(start.elapsed() < Duration::from_secs(180));
+        sleep(Duration::from_millis(10));
+        window.run_steps(1);
+    }
+}
+
+/// Each verdict is that of an analysis that knows of no frame before.
+pub fn is_as_if_analysed_at_once(window: &mut Window) {
+    let open = open!(window);
+    let alone = hitbench::analysis::analyse(open.bench.document(), &open.bench.question());
+    let found = &open.findings;
+    assert!(!found.unfinished && !alone.unfinished);
+    assert_eq!((&found.pairs, found.more_pairs), (&alone.pairs, alone.more_pairs));
+    assert_eq!(found.overlapping, alone.overlapping);
+}
+
+/// While a pair in focus is dragged that takes long, its verdict is pending; let go, it arrives.
+#[test]
+fn the_verdict_of_a_drag_that_takes_long_is_pending_until_it_arrives() {
+    let (mut window, _folder) = piles(1_500);
+    settle(&mut window);
+    assert!(says(&window, "APART") && !says(&window, "PENDING"));
+    let names = |window: &mut Window| {
+        let bench = &open!(window).bench;
+        bench.selection.selected.map(|index| bench.document().entries[index].name.clone())
+    };
+    let at = {
+        let open = open!(window);
+        let shape = open.bench.document().shape(0).unwrap();
+        let inside = shape.bounds().min.lerp(shape.bounds().max, 0.2);
+        open.bench.camera.project(inside.extend(0.0)).unwrap().as_vec2()
+    };
+    let x = |by: f32| egui::pos2(at.x + by, at.y);
+    let event = |window: &mut Window, event| {
+        window.input_mut().events.push(event);
+        window.run_steps(1);
+    };
+    let button = |pressed| egui::Event::PointerButton {
+        pos: x(if pressed { 0.0 } else { -30.0 }),
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: egui::Modifiers::NONE,
+    };
+    event(&mut window, egui::Event::PointerMoved(x(0.0)));
+    event(&mut window, button(true));
+    for step in 1..=6 {
+        event(&mut window, egui::Event::PointerMoved(x(-5.0 * step as f32)));
+    }
+    assert_eq!(names(&mut window).as_deref(), Some("a"));
+    // The boxes meet still, and two million pairs of triangles take longer than a frame has.
+    assert!(window.state().opened.is_computing());
+    assert!(says(&window, "PENDING") && !says(&window, "NOT KNOWN"));
+    event(&mut window, button(false));
+    settle(&mut window);
+    assert!(says(&window, "APART") && !says(&window, "PENDING"));
+    is_as_if_analysed_at_once(&mut window);
 }
 
 /// A drag of one of a thousand shapes in one place took 12 s; and it is said how many overlap.

@@ -65,7 +65,7 @@ fn choose(window: &mut Window, text: &str) {
 }
 
 mod actions;
-mod computing;
+pub mod computing;
 mod dialogs;
 mod every_action;
 mod holding;

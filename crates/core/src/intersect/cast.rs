@@ -4,7 +4,7 @@ use num_traits::Float;
 
 use super::exact;
 use super::filter::Filtered;
-use crate::shapes::{Bounds, Interval, Numbers, Ray, of_vectors, vector};
+use crate::shapes::{Bounds, Interval, Ray};
 use crate::vector::{Scalar, Vector};
 
 /// A ray, or a box that moves straight, prepared to be tested against many boxes: { x + t d : x in its box, t ≥ 0 }.
@@ -20,20 +20,20 @@ use crate::vector::{Scalar, Vector};
 /// ```
 /// # use hitbench_core as hitbench;
 /// use glam::Vec3;
-/// use hitbench::intersect::{Cast, Interval};
+/// use hitbench::intersect::{PreparedRay, Interval};
 /// use hitbench::shapes::{Bounds, Ray};
 ///
 /// let crate_at = |x: f32| Bounds { min: Vec3::X * x, max: Vec3::X * x + Vec3::ONE };
-/// let ray = Cast::of_ray(&Ray::new(Vec3::new(-1.0, 0.5, 0.5), Vec3::X)?);
+/// let ray = PreparedRay::of_ray(&Ray::new(Vec3::new(-1.0, 0.5, 0.5), Vec3::X)?);
 /// assert_eq!(ray.through(&crate_at(3.0)), Some(Interval { min: 4.0, max: 5.0 }));
 ///
-/// let moving = Cast::of_bounds(&crate_at(0.0), Vec3::X * 4.0);
+/// let moving = PreparedRay::of_bounds(&crate_at(0.0), Vec3::X * 4.0);
 /// assert_eq!(moving.through(&crate_at(3.0)), Some(Interval { min: 0.5, max: 1.0 }));
 /// assert_eq!(moving.through(&crate_at(7.0)), None);
 /// # Ok::<(), hitbench::shapes::ShapeError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Cast<V: Vector> {
+pub struct PreparedRay<V: Vector> {
     low: V,
     high: V,
     along: V,
@@ -44,7 +44,7 @@ pub struct Cast<V: Vector> {
     most_if_slanted: V::Scalar,
 }
 
-impl<V: Vector> Cast<V> {
+impl<V: Vector> PreparedRay<V> {
     /// All that lies ahead of the origin of a ray.
     #[inline]
     pub fn of_ray(ray: &Ray<V>) -> Self {
@@ -105,7 +105,7 @@ impl<V: Vector> Cast<V> {
         (Filtered { hit: times.min <= times.max, sure }, times)
     }
 
-    /// As [`Cast::filter`], where exact arithmetic decides what is not sure.
+    /// As [`PreparedRay::filter`], where exact arithmetic decides what is not sure.
     #[cold]
     #[inline(never)]
     fn in_doubt(&self, bounds: &Bounds<V>) -> Interval<V::Scalar> {
@@ -119,21 +119,6 @@ impl<V: Vector> Cast<V> {
         let none = Interval { min: 1.0, max: 0.0 };
         let times = exact::times_of_moving_ends(own, along, most, other).unwrap_or(none);
         Interval { min: V::Scalar::of(times.min), max: V::Scalar::of(times.max) }
-    }
-}
-
-impl<V: Vector> Numbers for Cast<V> {
-    type Scalar = V::Scalar;
-    const COUNT: usize = 3 * V::DIM + 1;
-
-    fn number(&self, i: usize) -> V::Scalar {
-        of_vectors([self.low, self.high, self.along], self.most, i)
-    }
-
-    #[inline(always)]
-    fn of_numbers(f: impl Fn(usize) -> V::Scalar) -> Self {
-        let [low, high, along] = [0, 1, 2].map(|k| vector(&f, k * V::DIM));
-        Self::new([low, high], along, f(3 * V::DIM))
     }
 }
 

@@ -170,6 +170,17 @@ pub(super) fn certain_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<
     }
 }
 
+/// The distance of two shapes in single precision that are apart, where double precision tells it to about an ulp.
+pub(super) fn told_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    let difference = Minkowski::new(a, b).filter(|_| V::Scalar::IS_SINGLE)?;
+    let found = search(&difference, Goal::Distance, &mut ());
+    let radius: f64 = difference.radii().iter().sum();
+    let (least, most) = (found.at_least - radius, found.simplex.closest.length() - radius);
+    let open = most - least + found.noise(&difference, a.slack() + b.slack());
+    let is_told = found.apart && open <= V::Scalar::epsilon().double() * least;
+    is_told.then(|| found.closest(&difference))
+}
+
 /// The unit vector from one bounded convex shape to another between their closest points; `None` if they overlap, or one is no such
 /// shape.
 pub(super) fn normal<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<DVec3> {

@@ -61,14 +61,10 @@ fn as_ball<V: Vector>(shape: &Shape<V>) -> Option<Ball<V>> {
 
 /// Whether shapes of these kinds, in either order, have an exact judge.
 pub fn is_judged(a: Kind, b: Kind) -> bool {
-    use Kind::{Aabb, Ball, Capsule, HalfSpace, Hull, Kdop, Line, Obb, Plane, Point, Ray};
-    use Kind::{Segment, Triangle};
-    let is_set = |kind| {
-        let is_body = matches!(kind, Point | Segment | Triangle | Ball | Capsule | Aabb | Obb);
-        is_body || matches!(kind, Hull | Kdop | Ray | Line | Plane | HalfSpace)
-    };
+    use Kind::{HalfSpace, Line, Plane, Ray, Sector};
+    let is_set = |kind| Body::is_of(kind) || matches!(kind, Ray | Line | Plane | HalfSpace);
     match (a, b) {
-        (Kind::Sector, other) | (other, Kind::Sector) => matches!(other, Point | Ball),
+        (Sector, other) | (other, Sector) => matches!(other, Kind::Point | Kind::Ball),
         _ => is_set(a) && is_set(b),
     }
 }

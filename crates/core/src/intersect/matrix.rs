@@ -19,7 +19,7 @@ mod unanswered;
 pub use alternatives::{Alternative, alternatives, alternatives_of_kinds};
 pub use apart::normal;
 pub(super) use apart::precise;
-pub use casts::{ShapeHit, cast, linecast, raycast};
+pub use casts::{RaySpan, cast, linecast, raycast};
 pub use contact::{Met, contact, sweep_with_contact};
 pub use methods::{Method, Query, method};
 pub use path::sweep_along;
@@ -31,7 +31,7 @@ use super::distance::Closest;
 use super::gjk;
 use super::penetration::Penetration;
 use super::probe::{Branch, Decision, Probe, Recorder, Step};
-use super::wide_sector::{self, is_wide_sector};
+use super::wide_sector::{self, is_refused, is_wide_sector};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -214,8 +214,8 @@ fn searched_distance<V: Dimension, P: Probe<V>>(
     general::distance(a, b, probe).or_else(|| wide_sector(a, b, probe))
 }
 
-/// [`distance`] for a search in time, to which what rounding makes of it is contact anyway: no other test is asked whether
-/// they overlap.
+/// [`distance`] for a search in time and for a contact, to which what rounding makes of it is contact anyway: no other test is asked
+/// whether they overlap, nor exact arithmetic.
 fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     let ordered = |a: &Shape<V>, b: &Shape<V>| {
         pairs::distance(a, b, &mut ())
@@ -226,13 +226,13 @@ fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<
     if in_order(a, b) { ordered(a, b) } else { ordered(b, a).map(Closest::swapped) }
 }
 
-/// The closest points of a pair with a sector beyond 90°: see [`wide_sector`](super::wide_sector).
+/// The closest points of a pair of the plane with a sector beyond 90°: see [`wide_sector`](super::wide_sector).
 fn wide_sector<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    if !is_wide_sector(a) && !is_wide_sector(b) {
+    if V::DIM != 2 || !is_wide_sector(a) && !is_wide_sector(b) {
         return None;
     }
     probe.step(|| Step::Branch(Branch::WideSector));
@@ -308,7 +308,9 @@ pub fn deepest_parts<V: Dimension, P: Probe<V>>(
     probe: &mut P,
 ) -> Result<Option<(Penetration<V>, Parts)>, Unsupported> {
     let mut stop = || Probe::<V>::goes_on(probe).is_break();
-    if !overlap(a, b, &mut Recorder::of_verdict(&mut stop))? {
+    let unsupported = Unsupported(Query::Penetration, a.kind(), b.kind());
+    let overlap = overlap(a, b, &mut Recorder::of_verdict(&mut stop));
+    if !overlap.map_err(|_| unsupported)? {
         return Ok(None);
     }
     let answer = if in_order(a, b) {
@@ -317,7 +319,7 @@ pub fn deepest_parts<V: Dimension, P: Probe<V>>(
         let found = probe.swapped(|probe| ordered_penetration(b, a, probe));
         found.map(|(deepest, [i, j])| (deepest.swapped(), [j, i]))
     };
-    answer.map(Some).ok_or(Unsupported(Query::Penetration, a.kind(), b.kind()))
+    answer.map(Some).ok_or(unsupported)
 }
 
 fn ordered_penetration<V: Dimension, P: Probe<V>>(
@@ -340,9 +342,12 @@ pub fn path(query: Query, a: Kind, b: Kind) -> Option<&'static str> {
         .or_else(|| general::path(query, a, b))
 }
 
-/// The path of the function that [`overlap`] calls for these two: that of their kinds, except for a sector
-/// beyond 90°, which is not convex.
+/// The path of the function that [`overlap`] calls for these two: that of their kinds, except for a sector beyond 90°, which is not
+/// convex. `None` where `overlap` has no answer.
 pub fn overlap_path<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<&'static str> {
+    if is_refused(a, b) {
+        return None;
+    }
     let wide = is_wide_sector(a) || is_wide_sector(b);
     let path = path(Query::Overlap, a.kind(), b.kind())?;
     let mesh = a.kind() == Kind::Mesh || b.kind() == Kind::Mesh;

@@ -18,7 +18,6 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
-pub mod batch;
 pub mod broad_phase;
 pub mod bvh;
 mod cast;
@@ -52,7 +51,7 @@ mod wide_sector;
 mod winding;
 mod within;
 
-pub use cast::Cast;
+pub use cast::PreparedRay;
 pub use probe::{
     AxisSource, AxisTest, BallStep, Bracket, Branch, Clamp, Comparison, ConservativeStep,
     Coordinate, Crossing, Decided, Decision, Division, Doubt, Frames, Hit, IntervalStep, ItemPair,

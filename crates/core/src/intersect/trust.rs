@@ -5,6 +5,7 @@ mod overlap;
 use std::cmp::Ordering;
 
 use glam::DVec3;
+use num_traits::Float;
 
 use self::overlap::of_overlap;
 use super::judge::{is_judged, order};
@@ -60,7 +61,7 @@ pub struct Trust {
 /// The error of a verdict in ulps of the largest coordinate. No test of the core rounds to more; a test compares them all with
 /// exact arithmetic.
 const ULPS: f64 = 32.0;
-/// The relative error of a search by support points, among curved shapes and wide sectors: 2⁻²⁸. Where the search
+/// The relative error of a search by support points, among curved shapes: 2⁻²⁸. Where the search
 /// ends, it may be off by little more than a quarter of that.
 const OF_SEARCH: f64 = 1.0 / (1_u64 << 28) as f64;
 
@@ -146,6 +147,23 @@ fn is_flat(kind: Kind) -> bool {
 pub fn bound<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
     let bound = ULPS * ulp(a, b);
     if is_judged(a.kind(), b.kind()) { bound } else { bound.max(OF_SEARCH * size(a, b)) }
+}
+
+/// Whether a distance of a pair that has an exact judge is at most so many times the [`bound`], for which the shapes are measured only
+/// if a glance at them does not tell.
+#[inline]
+pub(super) fn is_within<V: Vector>(distance: f64, times: f64, a: &Shape<V>, b: &Shape<V>) -> bool {
+    let [of_a, of_b] = [a, b].map(|shape| (shape.anchor(), shape.spread()));
+    let between = if is_flat(a.kind()) || is_flat(b.kind()) {
+        of_a.0.abs().max(of_b.0.abs())
+    } else {
+        of_a.0 - of_b.0
+    };
+    // A's centre is no farther from its anchor than the points.
+    let size = between.max_element().double() + 2.0 * (of_a.1 + of_b.1);
+    // An ulp is at most ε of a size, but for the least numbers.
+    let ulp = V::Scalar::epsilon().double() * size + V::Scalar::min_positive_value().double();
+    distance <= times * (2.0 * ULPS) * ulp && distance <= times * bound(a, b)
 }
 
 /// See [`Trust::ulp`].

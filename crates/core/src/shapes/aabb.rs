@@ -81,6 +81,11 @@ impl<V: Vector> Figure<V> for Aabb<V> {
         }
     }
 
+    #[inline]
+    fn spread(&self) -> f64 {
+        self.half.max_element().double()
+    }
+
     fn projection(&self, d: DVec3) -> Projection {
         around(d, [self.center], self.half.in_space().dot(d.abs()))
     }

@@ -47,6 +47,11 @@ impl<V: Vector> Figure<V> for Ball<V> {
         (Point::from_checked(self.center).into(), self.radius)
     }
 
+    #[inline]
+    fn spread(&self) -> f64 {
+        self.radius.double()
+    }
+
     fn projection(&self, d: DVec3) -> Projection {
         around(d, [self.center], self.radius.double() * Vector::length(d))
     }

@@ -48,6 +48,11 @@ impl<V: Vector> Figure<V> for Capsule<V> {
         (self.segment.into(), self.radius)
     }
 
+    #[inline]
+    fn spread(&self) -> f64 {
+        self.segment.displacement().max_element().double() + self.radius.double()
+    }
+
     fn projection(&self, d: DVec3) -> Projection {
         let Segment { start, end } = self.segment;
         around(d, [start, end], self.radius.double() * Vector::length(d))

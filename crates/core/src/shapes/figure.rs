@@ -80,6 +80,12 @@ pub(super) trait Figure<V: Vector>: Stored<V> + Clone {
         self.corners().map_or_else(|| self.reference_point(), |corners| corners[0])
     }
 
+    /// No coordinate of a point, as seen from the anchor, is larger but for rounding. Infinite for kinds of which that is no glance.
+    #[inline]
+    fn spread(&self) -> f64 {
+        self.corners().map_or(f64::INFINITY, |corners| corners.reach())
+    }
+
     /// See [`Shape::members`]. A kind whose reference point is computed gives a stored point instead.
     fn members(&self) -> Vec<V> {
         vec![self.anchor()]

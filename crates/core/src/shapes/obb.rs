@@ -193,6 +193,11 @@ impl<V: Vector> Figure<V> for Obb<V> {
         self.center
     }
 
+    #[inline]
+    fn spread(&self) -> f64 {
+        2.0 * self.half.max_element().double()
+    }
+
     fn projection(&self, d: DVec3) -> Projection {
         around(d, [self.center], self.reach_along(d))
     }

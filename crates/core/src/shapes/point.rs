@@ -35,6 +35,11 @@ impl<V: Vector> Figure<V> for Point<V> {
         self.at
     }
 
+    #[inline]
+    fn spread(&self) -> f64 {
+        0.0
+    }
+
     fn projection(&self, d: DVec3) -> Projection {
         around(d, [self.at], 0.0)
     }

@@ -66,6 +66,11 @@ impl<V: Vector> Figure<V> for Segment<V> {
         vec![self.start]
     }
 
+    #[inline]
+    fn spread(&self) -> f64 {
+        self.displacement().max_element().double()
+    }
+
     fn projection(&self, d: DVec3) -> Projection {
         around(d, [self.start, self.end], 0.0)
     }

@@ -213,20 +213,24 @@ impl Planes<'_> {
         let normal = |side: usize| self.near[side].normal;
         let exact = |side: usize| Vector3::<Dyadic>::of(self.sides[side].normal);
         let slabs = || (0..self.cutting).step_by(2);
-        let best = |square: &dyn Fn(usize) -> f64, crosses: &dyn Fn(usize) -> bool| {
+        // How squarely is told by `square`, which errs by less than `noise`.
+        let best = |square: &dyn Fn(usize) -> f64, noise: f64, crosses: &dyn Fn(usize) -> bool| {
             let best = slabs().max_by(|x, y| square(*x).total_cmp(&square(*y)))?;
-            if square(best) > 1e-9 {
+            if square(best) > noise {
                 return Some(best);
             }
             slabs().find(|side| crosses(*side))
         };
-        let a = best(&|a| normal(face).cross(normal(a)).length(), &|a| {
+        let a = best(&|a| normal(face).cross(normal(a)).length(), SQUARE, &|a| {
             !exact(face).cross(&exact(a)).is_zero()
         })?;
         let along = normal(face).cross(normal(a));
-        let square = |b| along.dot(normal(b)).abs() / along.length().max(f64::MIN_POSITIVE);
+        let length = along.length().max(f64::MIN_POSITIVE);
+        let square = |b| along.dot(normal(b)).abs() / length;
+        // Of two normals that are nearly parallel little is left in their product.
+        let noise = SQUARE.max(64.0 * f64::EPSILON / length);
         let exact_along = exact(face).cross(&exact(a));
-        let b = best(&square, &|b| exact_along.dot(&exact(b)).sign().is_ne())?;
+        let b = best(&square, noise, &|b| exact_along.dot(&exact(b)).sign().is_ne())?;
         let around = [(b, a), (a, b + 1), (b + 1, a + 1), (a + 1, b)];
         Some(around.map(|(x, y)| Edge { from: self.vertex([face, x, y]), side: y }).to_vec())
     }
@@ -285,6 +289,9 @@ impl Planes<'_> {
 
 /// Corners that are rougher than this, relative to their largest coordinate, are found by exact arithmetic.
 const ROUGH: f64 = 1e-9;
+
+/// Planes that cross at a sine above this do so whatever rounding makes of it.
+const SQUARE: f64 = 1e-9;
 
 /// A ball around the corners of a polygon.
 fn around(polygon: &[Edge]) -> (DVec3, f64) {

@@ -17,8 +17,6 @@ use crate::vector::{Scalar, Vector};
 pub(crate) struct Support<'a, V: Vector> {
     core: Core<'a, V>,
     frame: Frame,
-    /// If set, the set also holds all that the core passes when it moves by this vector.
-    way: Option<DVec3>,
     /// By how much the core is grown.
     pub radius: f64,
     /// The largest number that a support point is computed from, where the point itself does not tell.
@@ -89,6 +87,12 @@ impl<V: Vector> Shape<V> {
         each_kind!(self, figure => figure.anchor())
     }
 
+    /// See [`Figure::spread`]; 0 for a set without end.
+    #[inline]
+    pub(crate) fn spread(&self) -> f64 {
+        if self.kind().is_bounded() { each_kind!(self, figure => figure.spread()) } else { 0.0 }
+    }
+
     /// The points whose convex hull a polytope is; `None` for other kinds, and for boxes, which store none.
     #[inline]
     #[doc(hidden)]
@@ -107,7 +111,7 @@ impl<'a, V: Vector> Support<'a, V> {
     #[inline(always)]
     pub(super) fn new(core: Core<'a, V>, radius: f64, frame: Frame) -> Self {
         let extent = radius + core.extent();
-        Self { core, frame, way: None, radius, extent }
+        Self { core, frame, radius, extent }
     }
 
     /// All that lies within `radius` of it.
@@ -132,15 +136,6 @@ impl<V: Vector> Support<'_, V> {
     /// A point of the core that is farthest in the direction `d`.
     #[inline]
     pub fn core(&self, d: DVec3) -> DVec3 {
-        let p = self.at_rest(d);
-        match self.way {
-            Some(way) if way.dot(d) > 0.0 => p + way,
-            _ => p,
-        }
-    }
-
-    #[inline]
-    fn at_rest(&self, d: DVec3) -> DVec3 {
         match &self.core {
             Core::Point(point) => *point,
             Core::Segment(start, end) => {
@@ -180,8 +175,7 @@ impl<V: Vector> Support<'_, V> {
 
     /// The numbers that a support point is computed from, by coordinate, where the point itself does not tell.
     pub fn computed_from(&self) -> DVec3 {
-        let way = self.way.map_or(DVec3::ZERO, |way| way.abs());
-        way + match &self.core {
+        match &self.core {
             Core::Point(_) | Core::Segment(..) | Core::Corners(_) => DVec3::ZERO,
             Core::Box { center, sides } | Core::Ellipsoid { center, sides } => {
                 sides.iter().fold(center.abs(), |sum, side| sum + side.abs())
@@ -222,7 +216,7 @@ impl<V: Vector> Support<'_, V> {
     #[inline]
     pub fn about(&self, d: DVec3) -> DVec3 {
         match &self.core {
-            Core::Corners(corners) if V::Scalar::IS_SINGLE && self.way.is_none() => {
+            Core::Corners(corners) if V::Scalar::IS_SINGLE => {
                 let origin = V::from_space(self.frame.origin);
                 self.frame.see(corners.about(origin, V::Double::from_space(d)))
             }

@@ -3,8 +3,7 @@
 //! numbers.
 
 use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
-use hitbench_core::intersect::batch::{self, Many, Mask, Spans};
-use hitbench_core::intersect::{Cast, Interval, overlap};
+use hitbench_core::intersect::{Interval, PreparedRay, overlap};
 use hitbench_core::shapes::{Ball, Bounds, Ray};
 use hitbench_core::{Scalar, Vector};
 use num_rational::BigRational;
@@ -27,7 +26,7 @@ fn ball_meets<V: Vector>(ball: &Ball<V>, bounds: &Bounds<V>) -> bool {
 /// A box from `low` to `high` moves by t `along`, for t from 0 to `most`: when it meets another one.
 #[derive(Debug, Clone, Copy)]
 struct Moving<V: Vector> {
-    cast: Cast<V>,
+    cast: PreparedRay<V>,
     low: V,
     high: V,
     along: V,
@@ -37,12 +36,12 @@ struct Moving<V: Vector> {
 impl<V: Vector> Moving<V> {
     fn of_ray(ray: &Ray<V>) -> Self {
         let (at, along) = (ray.origin(), ray.direction());
-        Self { cast: Cast::of_ray(ray), low: at, high: at, along, most: None }
+        Self { cast: PreparedRay::of_ray(ray), low: at, high: at, along, most: None }
     }
 
     fn of_bounds(bounds: &Bounds<V>, along: V) -> Self {
         let Bounds { min: low, max: high } = *bounds;
-        Self { cast: Cast::of_bounds(bounds, along), low, high, along, most: Some(1.0) }
+        Self { cast: PreparedRay::of_bounds(bounds, along), low, high, along, most: Some(1.0) }
     }
 
     fn times(&self, bounds: &Bounds<V>) -> Option<(BigRational, Option<BigRational>)> {
@@ -175,7 +174,6 @@ in_all_spaces! {
     rays;
     moving_boxes;
     a_verdict_does_not_depend_on_the_scale;
-    batches;
 }
 
 mod generic {
@@ -235,14 +233,14 @@ mod generic {
         cases_of(count(300), |random| {
             let (own, other): (Bounds<V>, Bounds<V>) = (bounds(random), bounds(random));
             let (ball, along): (Ball<V>, V) = (random.ball(), random.displacement());
-            let times = Cast::of_bounds(&own, along).through(&other);
+            let times = PreparedRay::of_bounds(&own, along).through(&other);
             for exponent in [-limit * 4 / 3, -limit, -limit / 3, limit / 3, limit - 25] {
                 let factor = V::Scalar::of(2_f64.powi(exponent));
                 let scaled = |of: &Bounds<V>| Bounds { min: of.min * factor, max: of.max * factor };
                 // Where no digit is lost.
                 if exponent > -limit * 4 / 3 {
-                    let at_scale =
-                        Cast::of_bounds(&scaled(&own), along * factor).through(&scaled(&other));
+                    let at_scale = PreparedRay::of_bounds(&scaled(&own), along * factor)
+                        .through(&scaled(&other));
                     assert_eq!(at_scale, times, "2^{exponent}: {own:?} by {along:?}, {other:?}");
                 }
                 let ball = ball.scaled(2_f64.powi(exponent));
@@ -253,42 +251,6 @@ mod generic {
             }
         });
     }
-
-    pub fn batches<V: Vector>() {
-        cases_of(count(40), |random| {
-            let boxes: Vec<Bounds<V>> = (0..150).map(|_| bounds(random)).collect();
-            let balls: Vec<Ball<V>> = (0..150).map(|_| random.ball()).collect();
-            let mut cast = |i: usize| match i % 3 {
-                0 => Cast::of_ray(&random.ray::<V>()),
-                _ => Cast::of_bounds(&boxes[random.below(150)], random.displacement()),
-            };
-            let casts: Vec<_> = (0..150).map(&mut cast).collect();
-            let many: Many<_> = boxes.iter().copied().collect();
-            let (mut hits, mut found) = (Mask::new(), Spans::new());
-
-            batch::ball_bounds(&balls.iter().copied().collect::<Many<_>>(), &many, &mut hits);
-            assert!((0..150).all(|i| hits.get(i) == overlap::ball_bounds(&balls[i], &boxes[i])));
-            batch::ball_bounds(&balls[0], &many, &mut hits);
-            assert!((0..150).all(|i| hits.get(i) == overlap::ball_bounds(&balls[0], &boxes[i])));
-
-            let many_casts: Many<_> = casts.iter().copied().collect();
-            batch::cast_bounds(&many_casts, &many, &mut hits);
-            batch::cast_bounds_spans(&many_casts, &many, &mut found);
-            let all = |found: &Spans<V::Scalar>, hits: &Mask, cast: &dyn Fn(usize) -> Cast<V>| {
-                for (i, bounds) in boxes.iter().enumerate() {
-                    let (cast, found) = (cast(i), (hits.get(i), found.get(i)));
-                    let times = cast.through(bounds);
-                    assert_eq!(found, (times.is_some(), times), "{cast:?}, {bounds:?}");
-                }
-            };
-            all(&found, &hits, &|i| casts[i]);
-            for one in &casts[..6] {
-                batch::cast_bounds(one, &many, &mut hits);
-                batch::cast_bounds_spans(one, &many, &mut found);
-                all(&found, &hits, &|_| *one);
-            }
-        });
-    }
 }
 
 /// What a ray or a box only touches, it meets, from each side and along a face.
@@ -296,7 +258,8 @@ mod generic {
 fn touching_counts() {
     let bounds = Bounds { min: Vec3::ZERO, max: Vec3::ONE };
     let ray = |from: [f32; 3], along: [f32; 3]| {
-        Cast::of_ray(&Ray::new(Vec3::from(from), Vec3::from(along)).unwrap()).through(&bounds)
+        PreparedRay::of_ray(&Ray::new(Vec3::from(from), Vec3::from(along)).unwrap())
+            .through(&bounds)
     };
     let span = |min, max| Some(Interval { min, max });
     assert_eq!(ray([-1.0, 1.0, 0.0], [1.0, 0.0, 0.0]), span(1.0, 2.0), "along an edge");
@@ -305,7 +268,8 @@ fn touching_counts() {
     assert_eq!(ray([1.0, 1.0, 1.0], [1.0, 1.0, 1.0]), span(0.0, 0.0), "away from a corner");
     assert_eq!(ray([0.5, 0.5, 0.5], [0.0, -1.0, 0.0]), span(0.0, 0.5), "from inside");
     let box_at = |x: f32| Bounds { min: Vec3::X * x, max: Vec3::X * x + Vec3::ONE };
-    let moving = |x: f32, by: f32| Cast::of_bounds(&box_at(x), Vec3::X * by).through(&bounds);
+    let moving =
+        |x: f32, by: f32| PreparedRay::of_bounds(&box_at(x), Vec3::X * by).through(&bounds);
     assert_eq!(moving(-2.0, 1.0), span(1.0, 1.0), "at the end of the frame");
     assert_eq!(moving(-2.0, 1.0_f32.next_down()), None);
     assert_eq!(moving(1.0, 1.0), span(0.0, 0.0), "as it leaves");

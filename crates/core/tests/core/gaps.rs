@@ -256,7 +256,7 @@ fn of_judged<V: Dimension>(cases: u64) {
         if !judged || kinds.into_iter().all(endless) || is_flat(kinds[0]) {
             return;
         }
-        let [a, b] = kinds.map(|kind| random.shape::<V>(kind).unwrap());
+        let [a, b] = random.pair::<V>(kinds).unwrap();
         let most = if random.one_in(64) { 64 } else { 16 };
         hold(&a, &b, most, &mut tried);
         let Some(way) = crate::trust_counts::to_touching(&a, &b) else { return };

@@ -3,7 +3,6 @@
 #[macro_use]
 extern crate hitbench_testing as common;
 
-mod batch;
 mod box_ends;
 mod box_frames;
 mod contains;

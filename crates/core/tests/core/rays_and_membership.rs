@@ -5,7 +5,8 @@
 //! 180°, and sizes are often 0.
 
 use glam::DVec3;
-use hitbench_core::intersect::matrix::{self, Dimension, ShapeHit};
+use hitbench_core::intersect::judge;
+use hitbench_core::intersect::matrix::{self, Dimension, RaySpan};
 use hitbench_core::intersect::raycast::RayHit;
 use hitbench_core::shapes::*;
 use hitbench_core::{Scalar, Vector};
@@ -44,6 +45,8 @@ fn nasty<V: Dimension>(random: &mut Random, kind: Kind, on_grid: bool) -> Option
                 3 => 10_f64.powf(random.between(-12.0, -1.0)),
                 _ => 45.0 * (1 + 2 * random.below(2)) as f64,
             };
+            // In space a ray is not asked about one beyond 90°.
+            let degrees = if V::DIM == 3 { degrees.min(90.0) } else { degrees };
             let direction = if on_grid { V::AXES[axis(random)] } else { random.direction() };
             let radius = if on_grid { whole(random, 2) } else { random.size() };
             let half_angle = Angle::Degrees(V::Scalar::of(degrees));
@@ -110,7 +113,7 @@ struct Part {
 }
 
 impl Part {
-    fn of<V: Dimension>(cast: Option<ShapeHit<V>>) -> Option<Self> {
+    fn of<V: Dimension>(cast: Option<RaySpan<V>>) -> Option<Self> {
         let RayHit { entry, exit, normal } = cast?.hit;
         Some(Self { entry: entry.double(), exit: exit.double(), normal: normal.map(lift) })
     }
@@ -157,25 +160,8 @@ impl<D: Vector<Scalar = f64>> Scene<D> {
         match &self.shape {
             Shape::Plane(plane) => self.height(plane, p).abs(),
             Shape::HalfSpace(half_space) => self.height(half_space.boundary(), p).max(0.0),
-            Shape::Ellipsoid(shape) => {
-                self.along_an_axis(shape, p).min(outside(&self.shape, D::from_space(p)))
-            }
             shape => outside(shape, D::from_space(p)),
         }
-    }
-
-    /// The least way along one axis of an ellipsoid that leads into it.
-    fn along_an_axis(&self, shape: &Ellipsoid<D>, p: DVec3) -> f64 {
-        let frame = shape.bounding_box();
-        let away = p - lift(frame.center());
-        let part = |i: usize| lift(frame.axes()[i]).dot(away);
-        let gauge = |i: usize| (part(i) / frame.half().get(i)).powi(2);
-        let way = |i: usize| {
-            let others: f64 = (0..D::DIM).filter(|j| *j != i).map(gauge).sum();
-            let reach = frame.half().get(i) * (1.0 - others).sqrt();
-            if others <= 1.0 { (part(i).abs() - reach).max(0.0) } else { f64::INFINITY }
-        };
-        (0..D::DIM).map(way).fold(f64::INFINITY, f64::min)
     }
 
     fn height(&self, plane: &Plane<D>, p: DVec3) -> f64 {
@@ -211,8 +197,8 @@ impl<D: Vector<Scalar = f64>> Scene<D> {
     fn hold(&self, hit: Option<Part>, from: f64, what: &dyn Fn() -> String) {
         let convex = self.shape.is_convex_and_bounded();
         let Some(Part { entry, exit, normal }) = hit else {
-            // Whether a sector beyond 90° is met, its own search tells, to a tolerance of its own.
-            if matches!(self.shape, Shape::Sector(_)) && !convex {
+            // Whether a sector of space beyond 90° is met, its own search tells, to a tolerance of its own.
+            if D::DIM == 3 && matches!(self.shape, Shape::Sector(_)) && !convex {
                 return;
             }
             let middle = (lift(self.shape.reference_point()) - self.start).dot(self.u);
@@ -290,6 +276,37 @@ mod generic {
         eprintln!("{met} rays met");
     }
 
+    /// A ray that begins in a shape of any kind, its surface included, as the exact verdict of the point says where there is one,
+    /// has the entry 0 and no normal; what has a normal comes in later.
+    pub fn rays_that_begin_in_a_shape_have_no_normal<V: Dimension>() {
+        let [mut began, mut later] = [0; 2];
+        cases_of(count(3_000), |random| {
+            let on_grid = random.one_in(2);
+            if on_grid {
+                random.put_on_small_grid();
+            }
+            let kind = Kind::ALL[random.below(Kind::ALL.len())];
+            let Some(shape) = nasty::<V>(random, kind, on_grid) else { return };
+            let (start, direction) = sight(random, &shape);
+            let Ok(ray) = Ray::new(start, direction) else { return };
+            let origin = Point::new(start).unwrap().into();
+            let begins = judge::overlap(&origin, &shape)
+                .unwrap_or_else(|| matrix::overlap(&origin, &shape, &mut ()).unwrap());
+            let cast = matrix::raycast(&ray, &shape, &mut ());
+            let what = || format!("{cast:?} of {ray:?} and {shape:?}");
+            if begins {
+                began += 1;
+                let RayHit { entry, normal, .. } = cast.unwrap_or_else(|| panic!("{}", what())).hit;
+                assert!(entry == V::Scalar::ZERO && normal.is_none(), "begins in it: {}", what());
+            } else if let Some(RaySpan { hit: RayHit { entry, normal, .. }, .. }) = cast {
+                later += u32::from(normal.is_some());
+                assert!(normal.is_none() || entry > V::Scalar::ZERO, "{}", what());
+            }
+        });
+        eprintln!("{began} rays began in a shape, {later} came in later with a normal");
+        assert!(began > later / 10);
+    }
+
     /// Balls and capsules of a radius far below the coordinates, at Pythagorean offsets: all numbers are stored exactly.
     pub fn normals_of_thin_round_bodies<V: Dimension>() {
         cases_of(count(2_000), |random| {
@@ -331,5 +348,6 @@ mod generic {
 
 in_every_space!(
     rays_and_lines_are_inside_just_between_entry_and_exit,
+    rays_that_begin_in_a_shape_have_no_normal,
     normals_of_thin_round_bodies
 );

@@ -44,7 +44,7 @@ impl Counts {
 fn counts_of<V: Dimension>(kinds: [Kind; 2], cases: u64) -> Counts {
     let mut counts = Counts::default();
     cases_of(cases.div_ceil(2 * OF_EACH as u64), |random| {
-        let pair = |random: &mut Random| kinds.map(|kind| random.shape::<V>(kind).unwrap());
+        let pair = |random: &mut Random| random.pair::<V>(kinds).unwrap();
         for _ in 0..OF_EACH {
             let [a, b] = pair(random);
             let way = random.displacement();

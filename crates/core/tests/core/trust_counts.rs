@@ -70,7 +70,7 @@ pub fn to_touching<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<V> {
 fn counts_of<V: Dimension>(kinds: [Kind; 2], cases: u64) -> Counts {
     let mut counts = Counts::default();
     cases_of(cases.div_ceil(2 * OF_EACH as u64), |random| {
-        let pair = |random: &mut Random| kinds.map(|kind| random.shape::<V>(kind).unwrap());
+        let pair = |random: &mut Random| random.pair::<V>(kinds).unwrap();
         for _ in 1..OF_EACH {
             let [a, b] = pair(random);
             counts.add(&a, &b);

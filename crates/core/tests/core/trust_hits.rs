@@ -10,12 +10,19 @@ use hitbench_core::shapes::{
     Aabb, Angle, Ball, Capsule, Kind, Line, Mesh, Point, Ray, Sector, Shape,
 };
 
-use crate::common::{cases_of, count, meshes};
+use crate::common::{cases_of, count, meshes, ulp};
 
 fn told<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> (bool, Trust) {
     let overlap = matrix::overlap(a, b, &mut ()).unwrap();
     let mut never = || false;
     (overlap, Trust::told(a, b, overlap, None, &mut Recorder::of_verdict(&mut never)))
+}
+
+/// The largest coordinate of a shape that has one, or of its reference point.
+fn farthest<V: Vector<Scalar = f64>>(shape: &Shape<V>) -> f64 {
+    let bounds = shape.bounds();
+    let ends = [bounds.min, bounds.max, shape.reference_point()].map(Vector::max_element);
+    ends.into_iter().filter(|end| end.is_finite()).fold(0.0, f64::max)
 }
 
 /// Every kind beside rays, lines, planes, sectors and meshes. The verdict of exact arithmetic, or where there is none the test of
@@ -24,7 +31,7 @@ fn stays<V: Dimension>(cases: u64, certain: &mut [u64; 2]) {
     cases_of(cases, |random| {
         let looks = [Kind::Ray, Kind::Line, Kind::Sector, Kind::Mesh, Kind::Plane, Kind::HalfSpace];
         let kinds = [looks[random.below(looks.len())], Kind::ALL[random.below(Kind::ALL.len())]];
-        let [Some(a), Some(b)] = kinds.map(|kind| random.shape::<V>(kind)) else { return };
+        let Some([a, b]) = random.pair::<V>(kinds) else { return };
         if matrix::overlap(&a, &b, &mut ()) != Ok(true) {
             return;
         }
@@ -33,9 +40,12 @@ fn stays<V: Dimension>(cases: u64, certain: &mut [u64; 2]) {
         certain[usize::from(trust.word == Word::Certain)] += 1;
         let Some(margin) = trust.margin.filter(|_| trust.word == Word::Certain) else { return };
         let (a, b) = (a.widened(), b.widened());
+        if margin < 4096.0 * ulp::<f64>(farthest(&b)) {
+            return;
+        }
         for _ in 0..4 {
             let way = random.direction::<V>().widened();
-            // The place after the move is rounded, by far less than a thousandth of it.
+            // The place after the move is rounded, by less than a thousandth of it.
             let way = way * (0.999 * (margin - trust.bound).max(0.0) / way.length());
             let moved = b.posed(way, None);
             let meets = judge::overlap(&a, &moved)

@@ -4,6 +4,7 @@
 //! The bodies are seen at an instant in double precision, and where none turns they are moved there without rounding.
 
 use hitbench_core::intersect::matrix::{self, Dimension, Unanswered};
+use hitbench_core::intersect::{Recorder, trust};
 use hitbench_core::shapes::*;
 use hitbench_core::{Scalar, Vector};
 use num_traits::Float;
@@ -24,12 +25,11 @@ fn extent<V: Dimension>(shape: &Shape<V>) -> f64 {
     if shape.kind().is_bounded() { (lift(bounds.max) - lift(bounds.min)).length() } else { 0.0 }
 }
 
-/// A shape of any kind; but no sector beyond 90° in space.
+/// A shape of any kind.
 pub fn any<V: Dimension>(random: &mut Random) -> Shape<V> {
     loop {
         let kind = Kind::ALL[random.below(Kind::ALL.len())];
-        let shape = random.shape(kind).filter(|shape| V::DIM == 2 || !is_wide(shape));
-        if let Some(shape) = shape {
+        if let Some(shape) = random.shape(kind) {
             return shape;
         }
     }
@@ -43,10 +43,25 @@ fn precise<V: Dimension>(shape: &Shape<V>) -> Shape<V::Double> {
     }
 }
 
+/// The same as what stays the same set when it is turned: the slabs of a thin k-DOP are rounded in another pose, and where they are
+/// nearly parallel that moves its corners as far as it is long.
+fn rigid<V: Dimension>(shape: &Shape<V>) -> Shape<V::Double> {
+    match shape.widened() {
+        Shape::Kdop(kdop) => {
+            let corners = kdop.vertices();
+            let count = corners.len().max(V::DIM + 1);
+            let points: Vec<_> = corners.iter().copied().cycle().take(count).collect();
+            Hull::new(points).unwrap().into()
+        }
+        _ => precise(shape),
+    }
+}
+
 /// A body at an instant; in double precision its reference point may be another.
 fn standing<V: Dimension>(shape: &Shape<V>, motion: &Motion<V>, u: f64) -> Shape<V::Double> {
-    let (seen, by) = (precise(shape), motion.displacement.widened() * u);
-    let Some(turn) = motion.turn else { return seen.posed(by, None) };
+    let by = motion.displacement.widened() * u;
+    let Some(turn) = motion.turn else { return precise(shape).posed(by, None) };
+    let seen = rigid(shape);
     let axes = turn.axes_at(V::Scalar::of(u));
     let axes = V::Double::axes_from_fn(|i| axes[i].widened());
     let lever = seen.reference_point() - shape.reference_point().widened();
@@ -113,7 +128,8 @@ impl<V: Dimension> Moving<V> {
         matrix::distance(&a, &b, &mut ()).map_or(0.0, |closest| closest.distance)
     }
 
-    /// How deep they are in one another; where that is not told, whether they overlap for longer than a path that grazes.
+    /// How deep they are in one another, or what is known to be left of that; where nothing is told, whether they overlap for longer
+    /// than a path that grazes.
     pub fn depth(&self, u: f64) -> f64 {
         let [a, b] = self.at(u);
         if matrix::overlap(&a, &b, &mut ()) != Ok(true) {
@@ -121,6 +137,12 @@ impl<V: Dimension> Moving<V> {
         }
         if let Ok(out) = matrix::penetration(&a, &b, &mut ()) {
             return out.map_or(0.0, |out| out.depth);
+        }
+        let mut never = || false;
+        if let Some(margin) = trust::margin(&a, &b, true, &mut Recorder::of_verdict(&mut never))
+            && margin.is_finite()
+        {
+            return margin;
         }
         let step = 2.0 * self.grazing();
         let beside = [u - step, u + step];

@@ -37,13 +37,6 @@ mod generic {
                 for b in &shapes {
                     let way = b.reference_point() - a.reference_point();
                     let (from, to): (V, V) = (random.displacement(), random.sweep(way));
-                    // By parts of the sector, to a tolerance of its own, and slow.
-                    let wide = |shape: &Shape<V>| matches!(shape, Shape::Sector(s) if s.cos() < V::Scalar::ZERO);
-                    let dedicated =
-                        matrix::path(matrix::Query::Sweep, a.kind(), b.kind()).is_some();
-                    if V::DIM == 3 && !dedicated && (wide(a) || wide(b)) {
-                        continue;
-                    }
                     if let Ok(answer) = matrix::sweep(a, from, b, to, &mut ()) {
                         pairs += 1;
                         let places = [a.reference_point(), b.reference_point(), from, to];
@@ -124,7 +117,22 @@ mod generic {
         assert!(others.len() * 100 < asked, "{others:?}");
     }
 
-    /// At the first contact a point of both is known, and a direction in which they approach.
+    /// Whether nothing can tell from which side they come: both are flat without end, or one is of a few ulp of the coordinates, by
+    /// which its place is rounded.
+    fn has_no_side<V: Dimension>(a: &Shape<V>, b: &Shape<V>, size: f64) -> bool {
+        let extents = [a, b].map(|shape| {
+            let bounds = shape.bounds();
+            if shape.kind().is_bounded() {
+                lift(bounds.max - bounds.min).length()
+            } else {
+                f64::MAX
+            }
+        });
+        let smaller = extents[0].min(extents[1]);
+        smaller == f64::MAX || smaller < 64.0 * ulp::<V::Scalar>(size)
+    }
+
+    /// At the first contact a point of both is known, and a direction in which they approach: of all that have a side but one in 100.
     pub fn first_contacts_have_a_point_and_a_normal<V: Dimension>() {
         let (mut asked, mut without, mut worst) = (0, Vec::new(), 0.0_f64);
         // To find a contact costs as much as several sweeps.
@@ -134,8 +142,8 @@ mod generic {
             let later = first.double() > 0.0;
             asked += u32::from(later);
             let Some(Contact { point, normal }) = contact else {
-                if later {
-                    without.push((a.kind(), b.kind(), first));
+                if later && !has_no_side(a, b, size) {
+                    without.push(format!("{a:?} {from:?} {b:?} {to:?} {first}"));
                 }
                 return;
             };
@@ -169,7 +177,7 @@ mod generic {
             }
         });
         eprintln!("{} of {asked} have none; a point is off by at most {worst} ulp", without.len());
-        assert!(without.len() * 100 <= asked as usize, "{without:?}");
+        assert!(without.len() <= 1 + asked as usize / 100, "{without:?}");
     }
 
     /// The same times within √ε lengths, which is what an ulp of place makes of the time of a path that grazes a ball.

@@ -5,7 +5,7 @@
 //! one says that they are apart it must be by less than the band, and times may differ where a path grazes.
 
 use hitbench_core::Scalar;
-use hitbench_core::intersect::matrix::{self, Dimension, ShapeHit};
+use hitbench_core::intersect::matrix::{self, Dimension, RaySpan};
 use hitbench_core::shapes::*;
 
 use crate::beside_rest::{self, Moving};
@@ -137,7 +137,7 @@ fn hold_casts<V: Dimension>(whole: &Shape<V>, same: &Shape<V>, sights: [Shape<V>
         let told = || format!("{of_whole:?} {of_same:?}: {sight:?} {whole:?}");
         match (of_whole, of_same) {
             (None, None) => {}
-            (Some(ShapeHit { hit: p, .. }), Some(ShapeHit { hit: q, .. })) => {
+            (Some(RaySpan { hit: p, .. }), Some(RaySpan { hit: q, .. })) => {
                 for (p, q) in [(p.entry, q.entry), (p.exit, q.exit)] {
                     let is_right = (p - q).double().abs() <= band;
                     assert!(is_right || p == q, "{}", told());

@@ -37,9 +37,33 @@ impl Limit {
         if bytes <= self.bytes {
             return Ok(());
         }
-        let [has, most] = [bytes, self.bytes].map(|bytes| bytes >> 20);
-        let message = format!("it has {has} MiB, and at most {most} are read: {}", self.way_out);
-        Err(io::Error::new(io::ErrorKind::FileTooLarge, message))
+        Err(self.refuses(&format!("{} MiB", mebibytes(bytes))))
+    }
+
+    /// The error of a text that has so much, in words.
+    fn refuses(&self, has: &str) -> io::Error {
+        let most = self.bytes >> 20;
+        let message = format!("it has {has}, and at most {most} are read: {}", self.way_out);
+        io::Error::new(io::ErrorKind::FileTooLarge, message)
+    }
+
+    /// All bytes of a stream, which does not say beforehand how many these are.
+    pub fn read_all(&self, stream: impl Read) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        stream.take(self.bytes + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > self.bytes {
+            return Err(self.refuses(&format!("more than {} MiB", self.bytes >> 20)));
+        }
+        Ok(bytes)
+    }
+}
+
+/// How many MiB bytes are, rounded up to a tenth: so what is above a limit reads as more than it.
+fn mebibytes(bytes: u64) -> String {
+    let tenths = (u128::from(bytes) * 10).div_ceil(1 << 20);
+    match (tenths / 10, tenths % 10) {
+        (whole, 0) => whole.to_string(),
+        (whole, tenth) => format!("{whole}.{tenth}"),
     }
 }
 

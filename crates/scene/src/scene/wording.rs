@@ -152,12 +152,16 @@ fn unknown(is: &str, name: &str, expected: &[&str], list: &str) -> String {
     let ends = [["start", "end"], ["base", "apex"]];
     let ends =
         ends.into_iter().find(|ends| by_center && ends.iter().all(|end| expected.contains(end)));
-    let is_kind = expected.contains(&"Ball") && matches!(name, "type" | "kind" | "shape");
+    let is_tag = matches!(name, "type" | "kind" | "shape");
+    let is_kind = is_tag && expected.contains(&"Ball");
+    let is_world = is_tag && expected.contains(&"Scene2D");
     let meant = synonym(name).filter(|meant| expected.contains(meant));
     let hint = if box_by_corners {
         " (center is (min + max) / 2, half is (max - min) / 2)".to_owned()
     } else if is_kind {
         " (a kind stands before its fields, such as {\"Ball\": {…}})".to_owned()
+    } else if is_world {
+        " (a scene stands in the object of its kind, such as {\"Scene2D\": {…}})".to_owned()
     } else if let Some(meant) = meant {
         format!(" (did you mean {meant}?)")
     } else if let Some([start, end]) = ends {

@@ -2,7 +2,7 @@
 
 use super::{number, toward};
 use crate::words::{say, tr};
-use hitbench_core::intersect::matrix::ShapeHit;
+use hitbench_core::intersect::matrix::RaySpan;
 use hitbench_core::intersect::penetration::{Bound, Penetration};
 use hitbench_core::vector::{Scalar, Vector};
 
@@ -24,7 +24,7 @@ pub fn depth<V: Vector>(found: &Penetration<V>) -> (String, &'static str) {
 }
 
 /// The parameters at which a ray or a line enters a shape and leaves it.
-pub fn cast<V: Vector>(cast: &ShapeHit<V>) -> String {
+pub fn cast<V: Vector>(cast: &RaySpan<V>) -> String {
     let hit = &cast.hit;
     let zero = V::Scalar::ZERO;
     let begins_inside = hit.entry == zero && hit.normal.is_none() && hit.exit > zero;

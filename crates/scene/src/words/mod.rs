@@ -18,7 +18,7 @@ pub use formula::axes::projections;
 pub use formula::{Formula, formula};
 pub use language::say;
 pub use language::{Language, Translations, blanks, filled, is_translated, retold, speak, tr};
-pub use names::{axis, branch, coordinate, decision, part, question};
+pub use names::{axis, branch, coordinate, decision, part, question, shape};
 pub use sentence::{
     Names, Pair, Sentence, Span, intervals_sentence, place, reason, routine_sentence, sentence,
     through,

@@ -1,9 +1,34 @@
 //! The names of a record: one row for each, in English; `tr` turns them into the language that is spoken.
 
+use std::borrow::Cow;
+
 use crate::words::{say, tr};
 use hitbench_core::intersect::{
     AxisSource, Branch, Coordinate, Decision, PartName, Question, Side,
 };
+use hitbench_core::shapes::Kind;
+
+/// The name of a shape for reading. One that says no more than its kind, such as `box` or `disk 2`, is in the language that
+/// is spoken, as in the sentences about it; any other is a name of its own, and stays as it is written.
+pub fn shape(name: &str) -> Cow<'_, str> {
+    let number = |(_, end): &(&str, &str)| end.bytes().all(|byte| byte.is_ascii_digit());
+    let (word, end) = match name.rsplit_once(' ').filter(number) {
+        Some((word, number)) => (word, Some(number)),
+        None => (name, None),
+    };
+    let mut kinds = Kind::ALL.iter().flat_map(|kind| [kind.name(2), kind.name(3)]).chain([BOX]);
+    let told = tr(word);
+    if told == word || !kinds.any(|kind| kind == word) {
+        return Cow::Borrowed(name);
+    }
+    Cow::Owned(match end {
+        Some(number) => format!("{told} {number}"),
+        None => told.to_owned(),
+    })
+}
+
+/// What everybody calls the shapes whose kinds are named AABB and OBB.
+const BOX: &str = "box";
 
 /// A or B.
 pub(super) fn letter(side: Side) -> &'static str {
@@ -53,7 +78,7 @@ pub fn branch(branch: Branch) -> String {
         Branch::Pierces => "the segment pierces the triangle",
         Branch::TurnedAboutAxis => "the frame is turned about its axis so that p_y ≥ 0",
         Branch::WideSector => {
-            "beyond 90° a sector is not convex: its convex hull, then parts of it by azimuth"
+            "beyond 90° a sector is not convex: the nearer of its two half-disks answers"
         }
         Branch::ParallelOutsideSlab => "parallel to a slab, and outside of it",
         Branch::ParallelInsideSlab => "parallel to a slab, and inside of it",

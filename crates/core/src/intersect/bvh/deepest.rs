@@ -22,7 +22,7 @@ pub fn deepest<V: Vector, T, P: Probe<V>>(
     // The deepest pair is the one whose depth, negated, is least.
     let at_least =
         |m: &Bounds<V>, n: &Bounds<V>| at_most(m, n).map_or(V::Scalar::infinity(), |d| -d);
-    let found = least(a, b, at_least, probe, |i, j, _, probe| {
+    let found = least(a, b, at_least, probe, |i, j, probe| {
         let found = depth(i, j);
         probe.step(|| Step::Items(ItemPair { a: i, b: j, overlap: found.is_some() }));
         found.map(|(depth, more)| (-depth, more))

@@ -40,7 +40,6 @@ mod wide;
 pub use build::{Told, told};
 pub use deepest::deepest;
 pub(in crate::intersect) use meeting::meeting_triangles;
-pub(in crate::intersect) use nearest::least;
 pub use nearest::{Nearest, nearest};
 pub use pairs::{Tally, Waiting, pairs, pairs_by};
 pub use query::query;

@@ -42,19 +42,18 @@ pub fn nearest<V: Vector, T, P: Probe<V>>(
     probe: &mut P,
     mut distance: impl FnMut(u32, u32) -> Option<(V::Scalar, T)>,
 ) -> Option<Nearest<T, V::Scalar>> {
-    least(a, b, Bounds::distance, probe, |i, j, _, _| distance(i, j))
+    least(a, b, Bounds::distance, probe, |i, j, _| distance(i, j))
 }
 
 /// The pair of items, one of each tree, whose value is least: `value` tells the value of two items, and more.
 ///
-/// `at_least` is a lower bound of the values of all items in two boxes. `value` may leave out items whose value is no
-/// less than its third argument, the least found before.
+/// `at_least` is a lower bound of the values of all items in two boxes.
 pub(in crate::intersect) fn least<V: Vector, T, P: Probe<V>>(
     a: &Bvh<Bounds<V>>,
     b: &Bvh<Bounds<V>>,
     at_least: impl Fn(&Bounds<V>, &Bounds<V>) -> V::Scalar,
     probe: &mut P,
-    mut value: impl FnMut(u32, u32, V::Scalar, &mut P) -> Option<(V::Scalar, T)>,
+    mut value: impl FnMut(u32, u32, &mut P) -> Option<(V::Scalar, T)>,
 ) -> Option<Nearest<T, V::Scalar>> {
     let bound = |[m, n]: [u32; 2]| at_least(a.volume(m), b.volume(n));
     let mut tally = Tally::default();
@@ -85,7 +84,7 @@ pub(in crate::intersect) fn least<V: Vector, T, P: Probe<V>>(
                     return None;
                 }
                 let least = best.as_ref().map_or(V::Scalar::infinity(), |(least, _)| *least);
-                let found = value(i, j, least, probe);
+                let found = value(i, j, probe);
                 let less = |(value, _): &(V::Scalar, T)| best.is_none() || *value < least;
                 if found.as_ref().is_some_and(less) {
                     best = found;

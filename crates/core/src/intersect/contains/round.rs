@@ -42,7 +42,7 @@ pub fn point_capsule<V: Vector, P: Probe<V>>(
 /// The apex itself is inside. Exact: where rounding could decide, exact arithmetic on the stored numbers does. Source: Milo Yip, section 4.3, step 3.
 #[inline]
 pub fn point_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P) -> bool {
-    let filter = || pairs::point_sector(&Point::from_checked(point), sector, V::simd);
+    let filter = || pairs::point_sector(&Point::from_checked(point), sector);
     filter::verdict(filter, |probe| in_sector(point, sector, probe), probe)
 }
 

@@ -11,15 +11,14 @@ use crate::vector::Vector;
 pub(in crate::intersect) fn of_triangles<V: Vector, P: Probe<V>>(
     mesh: &Mesh<V>,
     bounds: Bounds<V>,
-    at_least: impl Fn(&Bounds<V>) -> V::Scalar,
     probe: &mut P,
-    distance: impl Fn(Triangle<V>, V::Scalar) -> Option<Closest<V>>,
+    distance: impl Fn(Triangle<V>) -> Option<Closest<V>>,
 ) -> Option<WithTriangles<V>> {
     let one = Bvh::of_one(bounds);
-    let of = |j: u32, bound| distance(mesh.triangle(j as usize), bound);
+    let of = |j: u32| distance(mesh.triangle(j as usize));
     let parts = |j: u32| [None, Some(j as usize)];
-    let told_of = |_, j, bound, _: &mut P| of(j, bound).map(|c| (c.distance, (c, parts(j))));
-    told(bvh::least(&one, mesh.tree(), |_, node| at_least(node), probe, told_of), probe)
+    let told_of = |_, j| of(j).map(|c| (c.distance, (c, parts(j))));
+    told(bvh::nearest(&one, mesh.tree(), probe, told_of), probe)
 }
 
 /// The least of the distances that `distance` tells of a triangle of A and one of B.

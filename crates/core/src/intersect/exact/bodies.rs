@@ -5,7 +5,7 @@ use glam::DVec3;
 
 use super::RELATIVE;
 use crate::dyadic::{Number, Place, Vector3};
-use crate::shapes::{Aabb, Ball, Capsule, Interval, Obb, Segment, Shape, Slabs, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Interval, Kind, Obb, Segment, Shape, Slabs, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// A convex set as its stored numbers define it: the hull of points, moved by all Σ xᵢ aᵢ with |xᵢ| ≤ hᵢ for the axes aᵢ and
@@ -58,6 +58,20 @@ impl Body {
             Shape::Hull(hull) => Self::hull(Points::Many(many(hull.points()))),
             _ => return None,
         })
+    }
+
+    /// Whether shapes of a kind are bodies.
+    #[inline]
+    pub fn is_of(kind: Kind) -> bool {
+        use Kind::{Aabb, Ball, Capsule, Obb, Point, Segment, Triangle};
+        let has_tests = matches!(kind, Point | Segment | Triangle | Ball | Capsule | Aabb | Obb);
+        has_tests || Self::is_searched_of(kind)
+    }
+
+    /// Whether these have no tests of their own but the general methods.
+    #[inline]
+    pub fn is_searched_of(kind: Kind) -> bool {
+        matches!(kind, Kind::Kdop | Kind::Hull)
     }
 
     pub fn point<V: Vector>(point: V) -> Self {

@@ -27,6 +27,8 @@ pub(in crate::intersect) struct BesideSector {
     sin: Dyadic,
     /// The apex, d and u, rounded.
     places: [DVec3; 3],
+    /// The unit vector across u on the side of the point; any one, if that is on the axis.
+    across: DVec3,
 }
 
 impl BesideSector {
@@ -39,6 +41,9 @@ impl BesideSector {
             [sector.radius(), sector.cos(), sector.sin()].map(|x| Dyadic::of(x.double()));
         let across = u.cross(&d);
         let length = cos.mul(&cos).add(&sin.mul(&sin));
+        let any = sector.direction().perpendicular().in_space();
+        // A difference of doubles may be nothing but rounding.
+        let aside = across.cross(&u).nearest().try_normalize().or_else(|| any.try_normalize());
         Self {
             x: d.dot(&u),
             y_square: across.dot(&across),
@@ -48,6 +53,7 @@ impl BesideSector {
             cos,
             sin,
             places: [sector.apex().in_space(), rounded(&d), rounded(&u)],
+            across: aside.unwrap_or(any),
         }
     }
 
@@ -57,7 +63,8 @@ impl BesideSector {
     /// Beside the end of an arc the direction is that of a difference in double precision, as where it ends is no rational.
     #[cold]
     pub fn gap<S: Scalar>(&self, r: S) -> Option<Gap> {
-        let Self { x, y_square, n_square, square, radius, cos, sin, places: [apex, d, u] } = self;
+        let Self { x, y_square, n_square, square, radius, cos, sin, places, across } = self;
+        let ([apex, d, u], across) = (places, *across);
         let (r, reach) = (r.double(), radius.nearest());
         if !self.order(S::of(r)).is_gt() {
             return None;
@@ -65,10 +72,8 @@ impl BesideSector {
         let from_square =
             |square: f64, reach: f64| square / ((square + reach * reach).sqrt() + reach);
         let root = |square: &Dyadic| square.root_of_quotient(&Dyadic::of(1.0));
-        // The edge on the side of the point, and the unit vector across it.
+        // The edge on the side of the point.
         let along = *u / u.length();
-        let across =
-            (*d - along * d.dot(along)).try_normalize().unwrap_or(along.any_orthonormal_vector());
         let [c, s] = [cos, sin].map(Number::nearest);
         let [c, s] = [c, s].map(|part| part / libm::hypot(c, s));
         let edge = along * c + across * s;

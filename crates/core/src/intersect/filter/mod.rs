@@ -17,7 +17,6 @@ mod eight_triangles;
 mod level;
 mod line_box;
 pub(super) mod pairs;
-mod planes;
 mod ray_ball;
 mod ray_triangle;
 mod round;
@@ -32,7 +31,6 @@ pub(super) use eight_triangles::{Vectors, eight_triangles};
 pub(super) use level::{level_ball, level_boxes, level_gap};
 pub(super) use line_box::{line_box, ray_box};
 use line_box::{segment_box, turned_segment_box};
-pub(super) use planes::Beside;
 pub(super) use ray_ball::{cross_squared, ray_ball};
 pub(super) use ray_triangle::Seen;
 use round::{point_segment, segments};
@@ -42,6 +40,8 @@ pub(super) use sector::frame_error;
 pub(super) use sweep::{Swept, point_past_ball, point_past_box};
 use triangle_box::triangle_box;
 use triangles::triangles;
+
+use num_traits::Float;
 
 use crate::intersect::probe::Probe;
 use crate::vector::{Scalar, Vector};
@@ -54,8 +54,7 @@ pub(super) fn off_unit<V: Vector>(u: V) -> V::Scalar {
         return V::Scalar::ZERO;
     }
     let square = u.length_squared();
-    // Without a library call in the lanes of a batch.
-    if square > V::Scalar::ONE { square - V::Scalar::ONE } else { V::Scalar::ONE - square }
+    (square - V::Scalar::ONE).abs()
 }
 
 /// A bound of the error of a vector that was turned into the frame of a box, and of products of such vectors, relative to

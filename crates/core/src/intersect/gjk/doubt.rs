@@ -6,16 +6,10 @@ use super::minkowski::Minkowski;
 use super::{Closest, Found};
 use crate::intersect::distance;
 use crate::intersect::exact::{self, Body, Sight};
-use crate::intersect::judge::is_judged;
 use crate::intersect::probe::{Decision, Probe, Recorder};
 use crate::intersect::sat::corrected;
 use crate::shapes::Shape;
 use crate::vector::Vector;
-
-/// Whether the general methods are the tests of a shape that has an exact judge.
-fn is_hull<V: Vector>(shape: &Shape<V>) -> bool {
-    matches!(shape, Shape::Hull(_) | Shape::Kdop(_))
-}
 
 /// What exact arithmetic says of two sets.
 pub(super) struct Doubt {
@@ -32,7 +26,9 @@ impl Doubt {
         difference: &Minkowski<V>,
         [a, b]: [&Shape<V>; 2],
     ) -> Option<Self> {
-        let may_ask = (is_hull(a) || is_hull(b)) && is_judged(a.kind(), b.kind());
+        let kinds = [a.kind(), b.kind()];
+        let may_ask =
+            kinds.into_iter().any(Body::is_searched_of) && kinds.into_iter().all(Body::is_of);
         if !may_ask || found.is_sure(difference, a.slack() + b.slack()) {
             return None;
         }
@@ -50,7 +46,7 @@ impl Doubt {
     /// Of a ray or a line and a shape.
     #[cold]
     pub fn of_sight<V: Vector>(sight: &Sight, shape: &Shape<V>) -> Option<Self> {
-        if !is_hull(shape) {
+        if !Body::is_searched_of(shape.kind()) {
             return None;
         }
         let body = Body::of_shape(shape)?;
@@ -105,16 +101,21 @@ impl Found {
         self.certainty(difference, slack).is_some()
     }
 
+    /// What the rounding of the search and corners that are within `slack` of theirs may make of a bound of the distance.
+    #[inline]
+    pub fn noise<V: Vector>(&self, difference: &Minkowski<V>, slack: f64) -> f64 {
+        let errors = self.simplex.vertices().iter().map(|corner| difference.error(corner));
+        let of_corners = difference.error_of_corners() + 2.0 * slack * difference.frame.scale;
+        2.0 * errors.fold(0.0, f64::max) + of_corners
+    }
+
     /// If the verdict is right for all corners within `slack` and the rounding of the search, by how much these may change the
     /// weights with which the corners of the simplex make a common point; 0 if they are apart, or their radii alone tell. `None`
     /// where rounding could decide.
     #[inline]
     pub fn certainty<V: Vector>(&self, difference: &Minkowski<V>, slack: f64) -> Option<f64> {
         let radius: f64 = difference.radii().iter().sum();
-        let corners = self.simplex.vertices();
-        let errors = corners.iter().map(|corner| difference.error(corner));
-        let of_corners = difference.error_of_corners() + 2.0 * slack * difference.frame.scale;
-        let noise = 2.0 * errors.fold(0.0, f64::max) + of_corners;
+        let (corners, noise) = (self.simplex.vertices(), self.noise(difference, slack));
         if self.apart {
             return (self.at_least - radius > noise).then_some(0.0);
         }

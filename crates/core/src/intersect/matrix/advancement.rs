@@ -4,19 +4,23 @@ use super::Dimension;
 use crate::intersect::Probe;
 use crate::intersect::distance::Closest;
 use crate::intersect::sweep::{self, Advancement, GaveUp, Overlap};
+use crate::intersect::wide_sector::is_refused;
 use crate::shapes::{Motion, Shape};
 use crate::vector::Scalar;
 
 /// The function for the closest points of two shapes, if the pair has a distance.
 type Distance<D> = fn(&Shape<D>, &Shape<D>) -> Option<Closest<D>>;
 
-/// The general sweep of a pair; `None` where it has none.
+/// The general sweep of a pair; `None` where it has none, as beside a sector beyond 90° of space.
 pub(super) fn of<'a, V: Dimension>(
     a: &'a Shape<V>,
     a_motion: &Motion<V>,
     b: &'a Shape<V>,
     b_motion: &Motion<V>,
 ) -> Option<Advancement<'a, V, V::Double, Distance<V::Double>>> {
+    if is_refused(a, b) {
+        return None;
+    }
     Advancement::new((a, a_motion), (b, b_motion), super::distance_in_time)
 }
 
@@ -24,8 +28,9 @@ pub(super) fn of<'a, V: Dimension>(
 pub(super) fn first_contact<V: Dimension>(
     (a, a_motion): (&Shape<V>, &Motion<V>),
     (b, b_motion): (&Shape<V>, &Motion<V>),
+    at_end: impl FnOnce() -> bool,
 ) -> Option<Result<Option<f64>, GaveUp>> {
-    of(a, a_motion, b, b_motion)?.first_contact(&mut ())
+    of(a, a_motion, b, b_motion)?.first_contact(at_end, &mut ())
 }
 
 /// The answer of that, for shapes that overlap at the start, at the end or neither; the outer

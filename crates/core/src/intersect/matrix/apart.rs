@@ -1,7 +1,10 @@
 //! Two shapes that are apart: a distance that is right to a few roundings of itself, and the direction from one to the other.
 
+use glam::DVec3;
+
 use super::{Dimension, Parts, in_order};
 use crate::intersect::distance::{self, Closest};
+use crate::intersect::exact::Body;
 use crate::intersect::{Recorder, gjk, judge, trust};
 use crate::shapes::{Kind, Shape, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -11,13 +14,23 @@ use crate::vector::{Scalar, Vector};
 const NEAR: f64 = 4096.0;
 
 /// The distance of two shapes, none of them a mesh, right to a few roundings of itself, where the pair has an exact judge. Far apart
-/// it is that already; nearer it is asked of exact arithmetic.
+/// it is that already; nearer it is asked in double precision, and of exact arithmetic where that does not tell.
 pub(super) fn refined<V: Vector>(a: &Shape<V>, b: &Shape<V>, rounded: Closest<V>) -> Closest<V> {
-    let distance = rounded.distance;
-    let is_near = || distance.double() <= NEAR * trust::bound(a, b);
-    let asks = distance > V::Scalar::ZERO && judge::is_judged(a.kind(), b.kind()) && is_near();
-    let exactly = if asks { distance::exactly(a, b) } else { None };
-    exactly.map_or(rounded, Closest::at_least_some)
+    let is_near = || trust::is_within(rounded.distance.double(), NEAR, a, b);
+    if rounded.distance > V::Scalar::ZERO && judge::is_judged(a.kind(), b.kind()) && is_near() {
+        nearby(a, b).unwrap_or(rounded)
+    } else {
+        rounded
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn nearby<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    // A sector is seen with an angle that is rounded, the others as their numbers say.
+    let is_seen = Body::is_of(a.kind()) && Body::is_of(b.kind());
+    let told = if is_seen { gjk::told_distance(a, b) } else { None };
+    told.or_else(|| distance::exactly(a, b)).map(Closest::at_least_some)
 }
 
 /// The distance in double precision, of the numbers as they are; `None` if the pair has none, or `stop` ends the search.
@@ -55,7 +68,8 @@ pub fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<
         (Shape::Mesh(mesh), Some(triangle)) => Triangle::into(mesh.triangle(triangle)),
         _ => shape.clone(),
     };
-    let (a, b) = (part(a, parts[0]).widened(), part(b, parts[1]).widened());
+    let stored = [part(a, parts[0]), part(b, parts[1])];
+    let [a, b] = stored.each_ref().map(Shape::widened);
     let closest = super::distance(&a, &b, &mut ()).ok()?;
     let from_points = || (closest.b - closest.a).unit();
     // The points err by an ulp of the coordinates, and so the direction by as much as that is of the distance.
@@ -76,12 +90,14 @@ pub fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<
         let back = !is_solid && (closest.b - closest.a).dot(normal) < 0.0;
         return (if back { -normal } else { normal }).unit();
     }
-    let found = if in_order(&a, &b) {
-        gjk::normal(&a, &b)
-    } else {
-        gjk::normal(&b, &a).map(|normal| -normal)
-    };
-    found.map(Vector::from_space).or_else(from_points)
+    // Of what is rounded, as the corners of a k-DOP, double precision may say that they overlap.
+    let as_stored = || searched(&stored[0], &stored[1]).map(Vector::from_space);
+    searched(&a, &b).map(Vector::from_space).or_else(from_points).or_else(as_stored)
+}
+
+/// As the search for the closest points of bounded convex shapes has it.
+fn searched<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<DVec3> {
+    if in_order(a, b) { gjk::normal(a, b) } else { gjk::normal(b, a).map(|normal| -normal) }
 }
 
 /// Towards a plane or a half-space, from in front of it.
@@ -93,7 +109,8 @@ fn across<V: Vector>(shape: &Shape<V>) -> Option<V> {
     }
 }
 
-/// 2^-26: a direction of points that are farther apart, as a part of their coordinates, is right to 2^-26.
-const FEW_DIGITS: f64 = 1.0 / (1_u64 << 26) as f64;
+/// 2^-20: a direction of points that are farther apart, as a part of their coordinates, is right to 2^-32. So the ends of shapes that
+/// lie along one another stand on its two sides but for a thousandth of their distance.
+const FEW_DIGITS: f64 = 1.0 / (1_u64 << 20) as f64;
 /// The same of shapes that were given in single precision: right to 2^-17.
 const FEW_OF_SINGLE: f64 = 1.0 / 64.0;

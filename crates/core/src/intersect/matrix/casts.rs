@@ -5,12 +5,12 @@ use num_traits::Float;
 use super::{Dimension, distance, overlap};
 use crate::intersect::probe::{Branch, Probe, Step};
 use crate::intersect::raycast::{self, MeshHit, RayHit};
-use crate::shapes::{Kind, Line, Ray, Shape};
+use crate::shapes::{Bounds, Kind, Line, Point, Ray, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// The part of a ray or a line that lies in a shape.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct ShapeHit<V: Vector> {
+pub struct RaySpan<V: Vector> {
     /// The entry and the exit, and the outward normal of the shape at the entry. For a shape that is not
     /// convex, a sector beyond 90° or a solid mesh, these are the first entry and the last exit; for a mesh
     /// that is a surface, the part of the ray in the first triangle.
@@ -19,10 +19,10 @@ pub struct ShapeHit<V: Vector> {
     pub triangle: Option<usize>,
 }
 
-impl<V: Vector> ShapeHit<V> {
+impl<V: Vector> RaySpan<V> {
     /// The same in double precision.
-    pub fn widened(self) -> ShapeHit<V::Double> {
-        ShapeHit { hit: self.hit.widened(), triangle: self.triangle }
+    pub fn widened(self) -> RaySpan<V::Double> {
+        RaySpan { hit: self.hit.widened(), triangle: self.triangle }
     }
 
     /// Where the ray or the line of the pair, the first of the two that is one, enters the other shape, in double precision; `None`
@@ -38,13 +38,13 @@ impl<V: Vector> ShapeHit<V> {
     }
 }
 
-impl<V: Vector> From<RayHit<V>> for ShapeHit<V> {
+impl<V: Vector> From<RayHit<V>> for RaySpan<V> {
     fn from(hit: RayHit<V>) -> Self {
         Self { hit, triangle: None }
     }
 }
 
-impl<V: Vector> From<MeshHit<V>> for ShapeHit<V> {
+impl<V: Vector> From<MeshHit<V>> for RaySpan<V> {
     fn from(MeshHit { triangle, hit }: MeshHit<V>) -> Self {
         Self { hit, triangle: Some(triangle) }
     }
@@ -55,29 +55,31 @@ macro_rules! rows {
         /// { t ≥ 0 : origin + t direction in the shape }, of any kind: where the ray comes in and
         /// goes out, in lengths along it, and the normal at the entry.
         ///
-        /// It meets the shape just if [`overlap`] says so of the two. The entry is 0, without a
-        /// normal, where the ray begins inside. There is no normal either on an edge or at a
-        /// corner, on what has no surface (points, lines, segments in space), and where the ray but
-        /// touches a shape within rounding.
+        /// It meets the shape just if [`overlap`] says so of the two; a sector beyond 90° of space, beside which that is refused, it
+        /// never meets. Where the ray begins in the shape, its surface included, as [`overlap`] says of the point, the entry is
+        /// 0 and there is no normal. There is none either on an edge or at a corner, on what has no surface (points, lines,
+        /// segments in space, what has no size), and where the ray but touches within rounding a shape that is neither a ball
+        /// nor a capsule.
         pub fn raycast<V: Dimension, P: Probe<V>>(
             ray: &Ray<V>,
             shape: &Shape<V>,
             probe: &mut P,
-        ) -> Option<ShapeHit<V>> {
-            match shape {
-                $(Shape::$kind(shape) => raycast::$ray(ray, shape, probe).map(ShapeHit::from),)*
+        ) -> Option<RaySpan<V>> {
+            let met = match shape {
+                $(Shape::$kind(shape) => raycast::$ray(ray, shape, probe).map(RaySpan::from),)*
                 Shape::Segment(segment) => {
                     let hit = probe.swapped(|probe| raycast::segment_ray(segment, ray, probe));
-                    hit.map(ShapeHit::from)
+                    hit.map(RaySpan::from)
                 }
                 Shape::Point(_) | Shape::Ray(_) | Shape::Line(_) => {
-                    raycast::thin(&(*ray).into(), shape, probe).map(ShapeHit::from)
+                    raycast::thin(&(*ray).into(), shape, probe).map(RaySpan::from)
                 }
                 _ => {
                     let start = (ray.origin(), ray.direction(), V::Scalar::ZERO);
                     general(&(*ray).into(), start, shape, probe)
                 }
-            }
+            };
+            met.map(|met| begun(ray, shape, met))
         }
 
         /// { t : through + t direction in the shape }: as [`raycast()`], for all of the line, so that lengths
@@ -86,15 +88,15 @@ macro_rules! rows {
             line: &Line<V>,
             shape: &Shape<V>,
             probe: &mut P,
-        ) -> Option<ShapeHit<V>> {
+        ) -> Option<RaySpan<V>> {
             match shape {
-                $(Shape::$kind(shape) => raycast::$line(line, shape, probe).map(ShapeHit::from),)*
+                $(Shape::$kind(shape) => raycast::$line(line, shape, probe).map(RaySpan::from),)*
                 Shape::Segment(segment) => {
                     let hit = probe.swapped(|probe| raycast::segment_line_hit(segment, line, probe));
-                    hit.map(ShapeHit::from)
+                    hit.map(RaySpan::from)
                 }
                 Shape::Point(_) | Shape::Ray(_) | Shape::Line(_) => {
-                    raycast::thin(&(*line).into(), shape, probe).map(ShapeHit::from)
+                    raycast::thin(&(*line).into(), shape, probe).map(RaySpan::from)
                 }
                 _ => {
                     let start = (line.through(), line.direction(), V::Scalar::neg_infinity());
@@ -143,12 +145,44 @@ pub fn cast<V: Dimension, P: Probe<V>>(
     sight: &Shape<V>,
     shape: &Shape<V>,
     probe: &mut P,
-) -> Option<ShapeHit<V>> {
+) -> Option<RaySpan<V>> {
     match sight {
         Shape::Ray(ray) => raycast(ray, shape, probe),
         Shape::Line(line) => linecast(line, shape, probe),
         _ => None,
     }
+}
+
+/// The same hit, if the ray begins outside of the shape; else the entry is 0, which rounding may have put a little ahead.
+fn begun<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>, met: RaySpan<V>) -> RaySpan<V> {
+    let (zero, hit) = (V::Scalar::ZERO, met.hit);
+    if hit.entry == zero || !may_begin_in(ray.origin(), shape, hit.entry) {
+        return met;
+    }
+    let origin = Point::from_checked(ray.origin()).into();
+    if overlap(&origin, shape, &mut ()) != Ok(true) {
+        return met;
+    }
+    let exit = if hit.exit == hit.entry { zero } else { hit.exit };
+    RaySpan { hit: RayHit { entry: zero, exit, normal: None }, ..met }
+}
+
+/// Whether a shape may contain a point, if rounding says that a ray from there comes in at `entry`. In the middle of a mesh that
+/// is a surface there is no triangle near.
+fn may_begin_in<V: Vector>(origin: V, shape: &Shape<V>, entry: V::Scalar) -> bool {
+    let Bounds { min, max } = shape.bounds();
+    let size = (max - min).max_element();
+    if shape.kind() == Kind::Mesh && entry > size * V::Scalar::of(1.0 / 1024.0) {
+        return false;
+    }
+    let rounding = |i: usize| {
+        let ulps = V::Scalar::of(16.0) * V::Scalar::epsilon();
+        (min.get(i).abs() + max.get(i).abs() + size) * ulps
+    };
+    (0..V::DIM).all(|i| {
+        let (at, rounding) = (origin.get(i), rounding(i));
+        min.get(i) - rounding <= at && at <= max.get(i) + rounding
+    })
 }
 
 /// The test of the pair decides whether they meet; the planes and quadrics that bound the shape give the
@@ -159,7 +193,7 @@ fn general<V: Dimension, P: Probe<V>>(
     (start, direction, from): (V, V, V::Scalar),
     shape: &Shape<V>,
     probe: &mut P,
-) -> Option<ShapeHit<V>> {
+) -> Option<RaySpan<V>> {
     if overlap(sight, shape, probe) != Ok(true) {
         return None;
     }

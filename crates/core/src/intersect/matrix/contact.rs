@@ -6,7 +6,7 @@ mod patch;
 use num_traits::Float;
 
 use self::normal::Across;
-use super::{Dimension, Query, Unanswered, distance, path, sweep};
+use super::{Dimension, Query, Unanswered, distance_in_time, path, sweep};
 use crate::intersect::distance::Closest;
 use crate::intersect::probe::{Probe, Step};
 use crate::intersect::sweep::{Contact, Overlap};
@@ -40,7 +40,7 @@ pub fn sweep_with_contact<V: Dimension, P: Probe<V>>(
 }
 
 /// The point at which a and b touch at the time `first` that [`sweep`] answers, if the pair has a sweep and a
-/// [`distance`]. `None` if they overlap by more than rounding then, as they may at u = 0, and if nothing
+/// [`distance`](super::distance()). `None` if they overlap by more than rounding then, as they may at u = 0, and if nothing
 /// tells from which side they come.
 ///
 /// All is computed in double precision: the point at `first`, and the normal at the time that [`sweep`] gives
@@ -98,6 +98,8 @@ struct Meeting<D: Vector> {
     a_motion: Motion<D>,
     b: Shape<D>,
     b_motion: Motion<D>,
+    /// How far from its origin a plane or a half-space was, by whose ulp its offset is rounded; 0 without one.
+    flat_from: f64,
 }
 
 impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
@@ -112,11 +114,14 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         let (a_motion, b_motion) = (a_motion.in_double(), b_motion.in_double());
         let origin = a.reference_point();
         let displacement = b_motion.displacement - a_motion.displacement;
+        let is_flat = |shape: &Shape<D>| matches!(shape, Shape::Plane(_) | Shape::HalfSpace(_));
+        let flat_from = if is_flat(&a) || is_flat(&b) { origin.length() } else { 0.0 };
         let seen = Self {
             a: a.posed(-origin, None),
             a_motion: Motion { displacement: D::ZERO, ..a_motion },
             b: b.posed(-origin, None),
             b_motion: Motion { displacement, ..b_motion },
+            flat_from,
         };
         (origin, seen)
     }
@@ -148,7 +153,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
             // A capsule without a radius is its segment.
             return patch::middle(&a_core, &b_core, epsilon);
         }
-        let Closest { a, b, distance } = distance(&a_core, &b_core, &mut ()).ok()?;
+        let Closest { a, b, distance } = distance_in_time(&a_core, &b_core)?;
         // The point at which the radii meet, on the segment from the one core to the other.
         let middle = 0.5 * (distance + (a_radius - b_radius));
         Some((b - a).unit().map_or(a, |normal| a + normal * middle))

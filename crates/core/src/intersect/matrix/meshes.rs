@@ -14,7 +14,7 @@ use crate::intersect::overlap;
 use crate::intersect::probe::{Decision, Probe, Recorder, Side, Step};
 use crate::intersect::raycast;
 use crate::intersect::sweep::{Displacements, GaveUp, Overlap};
-use crate::intersect::wide_sector::{self, NearBoxes};
+use crate::intersect::wide_sector::is_refused;
 use crate::intersect::winding::member_inside;
 use crate::shapes::{Bounds, Interval, Kind, Mesh, Segment, Shape, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -49,11 +49,8 @@ fn overlap_triangles<V: Dimension, P: Probe<V>>(
         Shape::Frustum(frustum) => Some(overlap::Culling::new(frustum)),
         _ => None,
     };
-    let near = NearBoxes::new(other, mesh);
-    let leaves_out = |bounds: &Bounds<V>| {
-        culling.as_ref().is_some_and(|c| c.leaves_out(bounds))
-            || near.as_ref().is_some_and(|near| near.at_least(bounds) > V::Scalar::ZERO)
-    };
+    let leaves_out =
+        |bounds: &Bounds<V>| culling.as_ref().is_some_and(|culling| culling.leaves_out(bounds));
     let plain =
         |triangle: &Triangle<V>| super::overlap(other, &(*triangle).into(), &mut ()) == Ok(true);
     let recorded = |triangle: &Triangle<V>, probe: &mut Recorder<V::Double>| {
@@ -97,6 +94,9 @@ pub(super) fn distance<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<(Closest<V>, Parts)> {
+    if is_refused(a, b) {
+        return None;
+    }
     let within = match (a, b) {
         (Shape::Mesh(a), Shape::Mesh(b)) => overlap::part_inside(a, b, probe),
         (other, Shape::Mesh(mesh)) => member_inside(|| other.members(), mesh, Side::B, probe),
@@ -152,15 +152,7 @@ fn distance_of_triangles<V: Dimension, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<(Closest<V>, Parts)> {
     let bounds = other.bounds();
-    let near = NearBoxes::new(other, mesh);
-    let at_least = |of_node: &Bounds<V>| match &near {
-        Some(near) => near.at_least(of_node),
-        None => bounds.distance(of_node),
-    };
-    distance::of_triangles(mesh, bounds, at_least, probe, |triangle, bound| match near {
-        Some(_) => wide_sector::closest_within(other, &triangle.into(), bound),
-        None => rounded(other, &triangle.into()),
-    })
+    distance::of_triangles(mesh, bounds, probe, |triangle| rounded(other, &triangle.into()))
 }
 
 /// When a mesh and another shape overlap, for kinds in their order: from the first contact of any

@@ -61,8 +61,8 @@ pub enum Method {
 /// The method for a question about shapes of two kinds, in either order, in the plane (`dim` 2) or in space
 /// (3).
 ///
-/// For a sector it is the method of one up to 90°. A wider one has [`Method::General`] for the same
-/// questions, except the penetration: it is not convex, and has one only with planes and half-spaces.
+/// For a sector it is the method of one up to 90°. A wider one, which is not convex, is answered in the plane by
+/// [`Method::General`], and in space beside points, balls, planes and half-spaces alone; it has a depth with planes and half-spaces.
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -108,6 +108,12 @@ pub(super) fn why_not(query: Query, a: Kind, b: Kind) -> &'static str {
         }
         Query::Penetration if either(|kind| kind == Kind::Sector) => {
             "a sector beyond 90° is not convex, and no single way out of it is known: use one up to 90°"
+        }
+        Query::Overlap | Query::Distance | Query::Sweep | Query::Turning
+            if either(|kind| kind == Kind::Sector) =>
+        {
+            "a sector beyond 90° in space is no union of a few convex shapes: ask about points, balls, planes or half-spaces, \
+             or use sectors of 90° that lean to all sides of its axis, which it contains and which nearly fill it"
         }
         Query::Raycast => "one of the two has to be a ray or a line: use such a one",
         Query::Sweep | Query::Turning if !a.is_bounded() && !b.is_bounded() => {

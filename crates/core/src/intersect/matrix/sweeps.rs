@@ -9,8 +9,9 @@ use super::{
 };
 use crate::intersect::distance::Closest;
 use crate::intersect::gjk;
-use crate::intersect::probe::{Decision, PartName, Probe, Record, Recorder, part};
-use crate::intersect::sweep::{Displacements, GaveUp, Overlap, decided_at_ends, leaves_plane};
+use crate::intersect::probe::{PartName, Probe, Record, Recorder, part};
+use crate::intersect::sweep::{Displacements, GaveUp, Overlap, decided_at_ends};
+use crate::intersect::wide_sector::is_refused;
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -138,6 +139,9 @@ pub fn time_of_impact<V: Dimension>(
         return Ok(first);
     }
     let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
+    if is_refused(a, b) {
+        return Err(Unsupported(Query::Turning, a.kind(), b.kind()).into());
+    }
     let overlaps = |u: V::Scalar| {
         let (a, b) = (standing(a, &a_motion, u), standing(b, &b_motion, u));
         overlap(a.as_ref(), b.as_ref(), &mut ()) == Ok(true)
@@ -145,15 +149,11 @@ pub fn time_of_impact<V: Dimension>(
     if overlaps(zero) {
         return Ok(Some(zero));
     }
-    // What is apart at rest, or leaves a plane, never meets, even within the tolerance of a contact.
-    let rest = !turns && a_motion.displacement == b_motion.displacement;
-    if (rest || parts_from_plane(a, &a_motion, b, &b_motion)) && !overlaps(one) {
-        return Ok(None);
-    }
+    let at_end = || overlaps(one);
     let found = if in_order(a, b) {
-        advancement::first_contact((a, &a_motion), (b, &b_motion))
+        advancement::first_contact((a, &a_motion), (b, &b_motion), at_end)
     } else {
-        advancement::first_contact((b, &b_motion), (a, &a_motion))
+        advancement::first_contact((b, &b_motion), (a, &a_motion), at_end)
     };
     let found = found.ok_or(Unsupported(Query::Turning, a.kind(), b.kind()))??;
     let first = found.map(|u| Overlap { first: V::Scalar::of(u), last: one });
@@ -195,38 +195,17 @@ pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     b_motion: &Motion<V>,
     probe: &mut P,
 ) -> Result<Option<Overlap<V::Scalar>>, Unanswered> {
-    let ends = at_ends(a, a_motion, b, b_motion, probe);
-    if ends == [false; 2] && parts_from_plane(a, a_motion, b, b_motion) {
-        probe.decided(Decision::NoContact);
-        return Ok(None);
+    let unsupported = Unsupported(Query::Turning, a.kind(), b.kind());
+    if is_refused(a, b) {
+        return Err(unsupported.into());
     }
+    let ends = at_ends(a, a_motion, b, b_motion, probe);
     let answer = if in_order(a, b) {
         advancement::overlap((a, a_motion), (b, b_motion), ends, probe)
     } else {
         probe.swapped(|probe| advancement::overlap((b, b_motion), (a, a_motion), ends, probe))
     };
-    Ok(answer.ok_or(Unsupported(Query::Turning, a.kind(), b.kind()))??)
-}
-
-/// Whether one is a plane or a half-space, neither turns, and the other one, which is apart at the start, comes no nearer: the search
-/// in time would take what is nearer than rounding for a contact.
-fn parts_from_plane<V: Vector>(
-    a: &Shape<V>,
-    a_motion: &Motion<V>,
-    b: &Shape<V>,
-    b_motion: &Motion<V>,
-) -> bool {
-    if a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some() {
-        return false;
-    }
-    let way = a_motion.displacement - b_motion.displacement;
-    match (a, b) {
-        (a, Shape::Plane(plane)) => leaves_plane(a, plane, way),
-        (a, Shape::HalfSpace(b)) => leaves_plane(a, b.boundary(), way),
-        (Shape::Plane(plane), b) => leaves_plane(b, plane, -way),
-        (Shape::HalfSpace(a), b) => leaves_plane(b, a.boundary(), -way),
-        _ => false,
-    }
+    Ok(answer.ok_or(unsupported)??)
 }
 
 /// Whether they overlap at the start of the frame, and at its end.

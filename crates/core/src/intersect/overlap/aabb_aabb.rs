@@ -13,7 +13,7 @@ use crate::vector::{Scalar, Vector};
 #[inline]
 pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P) -> bool {
     filter::verdict(
-        || filter::pairs::aabb_aabb(a, b, V::simd),
+        || filter::pairs::aabb_aabb(a, b),
         |probe| {
             let mut search = Search::new(a.center(), |axis| axis, probe);
             for i in 0..V::DIM {

@@ -12,7 +12,7 @@ use crate::vector::Vector;
 #[inline]
 pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) -> bool {
     filter::verdict(
-        || filter::pairs::aabb_obb(a, b, V::simd),
+        || filter::pairs::aabb_obb(a, b),
         |probe| {
             if !P::RECORDS {
                 let exactly = || exact::meet(&Body::aabb(a), &Body::obb(b));

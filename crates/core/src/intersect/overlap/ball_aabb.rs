@@ -17,7 +17,7 @@ use crate::vector::Vector;
 #[inline]
 pub fn ball_aabb<V: Vector, P: Probe<V>>(ball: &Ball<V>, aabb: &Aabb<V>, probe: &mut P) -> bool {
     filter::verdict(
-        || filter::pairs::ball_aabb(ball, aabb, V::simd),
+        || filter::pairs::ball_aabb(ball, aabb),
         |probe| {
             let nearest = nearest_in_aabb(ball.center(), aabb, probe);
             let error = rounding([ball.center() - aabb.center()]);

@@ -15,7 +15,7 @@ use crate::vector::{Scalar, Vector};
 #[inline]
 pub fn ball_ball<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P) -> bool {
     filter::verdict(
-        || filter::pairs::ball_ball(a, b, V::simd),
+        || filter::pairs::ball_ball(a, b),
         |probe| {
             probe.step(|| Step::Closest { a: a.center(), b: b.center() });
             let exact = || {

@@ -24,7 +24,7 @@ use crate::vector::{Scalar, Vector};
 /// ```
 #[inline]
 pub fn ball_bounds<V: Vector>(ball: &Ball<V>, bounds: &Bounds<V>) -> bool {
-    filter::pairs::ball_bounds(ball, bounds, V::simd).or(|| in_doubt(ball, bounds))
+    filter::pairs::ball_bounds(ball, bounds).or(|| in_doubt(ball, bounds))
 }
 
 #[cold]

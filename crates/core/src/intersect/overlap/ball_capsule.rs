@@ -19,7 +19,7 @@ pub fn ball_capsule<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     filter::verdict(
-        || filter::pairs::ball_capsule(ball, capsule, V::simd),
+        || filter::pairs::ball_capsule(ball, capsule),
         |probe| {
             let (center, segment) = (ball.center(), capsule.segment());
             let nearest = nearest_on_segment(center, segment, probe);

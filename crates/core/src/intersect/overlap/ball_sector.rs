@@ -28,7 +28,7 @@ pub fn ball_sector<V: Vector, P: Probe<V>>(
     sector: &Sector<V>,
     probe: &mut P,
 ) -> bool {
-    let filter = || pairs::ball_sector(ball, sector, V::simd);
+    let filter = || pairs::ball_sector(ball, sector);
     filter::verdict(filter, |probe| explained(ball, sector, probe), probe)
 }
 

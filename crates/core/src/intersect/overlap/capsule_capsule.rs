@@ -20,7 +20,7 @@ pub fn capsule_capsule<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     filter::verdict(
-        || filter::pairs::capsule_capsule(a, b, V::simd),
+        || filter::pairs::capsule_capsule(a, b),
         |probe| {
             let (s, t) = (a.segment(), b.segment());
             let nearest = nearest_of_segments(s, t, probe);

@@ -129,8 +129,8 @@ pub fn obb_half_space<V: Vector, P: Probe<V>>(
 /// mesh.
 ///
 /// It holds for any connected set. Computed in double precision: the verdict is exact but for distances
-/// within 4 ulp of the coordinates, the size and |offset|. That of hulls and k-DOPs is exact: where rounding could decide,
-/// exact arithmetic on the stored numbers does.
+/// within 4 ulp of the coordinates, the size and |offset|. That of kinds that have an exact judge is exact: where rounding could
+/// decide, exact arithmetic on the stored numbers does.
 pub fn bounded_plane<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     plane: &Plane<V>,
@@ -158,8 +158,8 @@ pub(in crate::intersect) fn heights_of_bounded<V: Vector, P: Probe<V>>(
 ) -> Option<Interval<V::Scalar>> {
     let [(low, min), (high, max)] = extremes(shape, plane)?;
     let heights = Interval { min, max };
-    // Of other kinds that come here no height is known exactly.
-    if !matches!(shape, Shape::Hull(_) | Shape::Kdop(_)) {
+    // Of other kinds no height is known exactly.
+    if !Body::is_of(shape.kind()) {
         return Some(heights);
     }
     let size = low.abs().max(high.abs()).max_element();

@@ -65,5 +65,5 @@ pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) ->
 /// A function of its own: the registers hold no more than this.
 #[inline(never)]
 fn filtered<V: Vector>(a: &Obb<V>, b: &Obb<V>) -> Filtered {
-    filter::pairs::obb_obb(a, b, V::simd)
+    filter::pairs::obb_obb(a, b)
 }

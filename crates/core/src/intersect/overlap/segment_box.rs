@@ -23,7 +23,7 @@ pub fn segment_aabb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     filter::verdict(
-        || filter::pairs::segment_aabb(segment, aabb, V::simd),
+        || filter::pairs::segment_aabb(segment, aabb),
         |probe| {
             let center = aabb.center();
             let points = [segment.start() - center, segment.end() - center];
@@ -45,7 +45,7 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     filter::verdict(
-        || filter::pairs::segment_obb(segment, obb, V::simd),
+        || filter::pairs::segment_obb(segment, obb),
         |probe| {
             if !P::RECORDS {
                 let closer = filter::closer::segment_obb(segment, obb);

@@ -38,7 +38,7 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
         }
         explained(probe)
     };
-    filter::verdict(|| filter::pairs::triangle_aabb(triangle, aabb, V::simd), closer, probe)
+    filter::verdict(|| filter::pairs::triangle_aabb(triangle, aabb), closer, probe)
 }
 
 /// As [`triangle_aabb`], in the frame of the box: exact on its stored axes, also where they are not quite orthonormal.
@@ -67,5 +67,5 @@ pub fn triangle_obb<V: Vector, P: Probe<V>>(
     }
     let closer =
         |probe: &mut P| filter::closer::triangle_obb(triangle, obb).or(|| explained(probe));
-    filter::verdict(|| filter::pairs::triangle_obb(triangle, obb, V::simd), closer, probe)
+    filter::verdict(|| filter::pairs::triangle_obb(triangle, obb), closer, probe)
 }

@@ -61,5 +61,5 @@ pub fn triangle_triangle<V: Vector, P: Probe<V>>(
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
     }
-    filter::verdict(|| filter::pairs::triangle_triangle(a, b, V::simd), explained, probe)
+    filter::verdict(|| filter::pairs::triangle_triangle(a, b), explained, probe)
 }

@@ -22,16 +22,14 @@ pub fn ray_ball<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let (Filtered { hit, sure }, chord) = plain_chord(ray, ball, V::simd);
-    // The normal of a thin ball takes more than rounded numbers.
-    if P::RECORDS || !sure || hit && round::is_thin(ball.radius(), chord.min.abs()) {
+    let (Filtered { hit, sure }, chord) = plain_chord(ray, ball);
+    let thin = round::is_thin(ray.origin(), [ball.center(); 2], ball.radius());
+    if P::RECORDS || !sure | (hit & thin) {
         // Taken apart, so that it is not built in memory where it is not in doubt.
         let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), ball, probe)?;
         return Some(RayHit { entry, exit, normal });
     }
-    let u = ray.direction();
-    let normal = |t| round::turned_against((ray.origin() - ball.center()) + u * t, u);
-    RayHit::when(hit, RayHit::part_ahead(chord, normal))
+    RayHit::when(hit, RayHit::part_ahead(chord, |t| normal(ray.origin(), ray.direction(), ball, t)))
 }
 
 impl<V: Vector> Target<V> for Ball<V> {
@@ -41,40 +39,35 @@ impl<V: Vector> Target<V> for Ball<V> {
         beam.part(line, |t| normal(start, u, self, t), probe)
     }
 
+    #[inline(always)]
+    fn is_thin(&self, beam: Beam<'_, V>) -> bool {
+        round::is_thin(beam.start(), [self.center(); 2], self.radius())
+    }
+
+    fn of_thin<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
+        let (start, direction, core) = (beam.start(), beam.direction(), [self.center(); 2]);
+        let line = chord(start, direction, self.center(), self.radius(), true, probe)?;
+        let entry = |t| Entry { start, direction, t };
+        beam.part(line, |t| round::normal_from_nearby(entry(t), core, self.radius()), probe)
+    }
+
     fn filtered(&self, beam: Beam<'_, V>) -> Filtered {
         let m = self.center() - beam.start();
         filter::beam_ball(m, beam.direction(), self.radius(), beam.begins())
     }
+
+    fn normal_near(&self, beam: Beam<'_, V>, t: V::Scalar) -> Option<V> {
+        round::normal_near(Entry::of(beam, t), [self.center(); 2], self.radius())
+    }
 }
 
-/// The verdict without a branch.
-#[inline(always)]
-pub(in crate::intersect) fn ray_ball_filter<V: Vector>(ray: &Ray<V>, ball: &Ball<V>) -> Filtered {
-    filter::ray_ball(ball.center() - ray.origin(), ray.direction(), ball.radius())
-}
-
-/// Entry and exit of a hit, without a branch, and whether they and the verdict are those of [`ray_ball`]: where a square may
-/// underflow they are not.
-#[inline(always)]
-pub(in crate::intersect) fn ray_ball_span<V: Vector>(
-    ray: &Ray<V>,
-    ball: &Ball<V>,
-) -> (Filtered, Interval<V::Scalar>) {
-    let (filtered, chord) = plain_chord(ray, ball, |v| v);
-    (filtered, RayHit::<V>::part_ahead(chord, |_| None).interval())
-}
-
-/// The verdict, and the interval of the line if it is a hit, computed with the vectors W. Both are in doubt where the test itself
+/// The verdict, and the interval of the line if it is a hit. Both are in doubt where the test itself
 /// rescales squares that may underflow: that of the distance p from the line, unless it is 0 beside r², and that of half of the chord.
 /// Of a hit that is sure, r² − p² is far more than rounding, so it is about (r − p)(r + p), which must not be below the least square.
 #[inline(always)]
-fn plain_chord<V: Vector, W: Vector<Scalar = V::Scalar>>(
-    ray: &Ray<V>,
-    ball: &Ball<V>,
-    to: impl Fn(V) -> W,
-) -> (Filtered, Interval<V::Scalar>) {
-    let (u, radius) = (to(ray.direction()), ball.radius());
-    let m = to(ball.center()) - to(ray.origin());
+fn plain_chord<V: Vector>(ray: &Ray<V>, ball: &Ball<V>) -> (Filtered, Interval<V::Scalar>) {
+    let (u, radius) = (ray.direction().simd(), ball.radius());
+    let m = ball.center().simd() - ray.origin().simd();
     let Filtered { hit, sure } = filter::ray_ball(m, u, radius);
     let (square, least) = (filter::cross_squared(u, m), V::Scalar::TINY_SQUARE);
     let across = if V::DIM == 2 { u.cross_length(m) } else { square.sqrt() };
@@ -87,8 +80,7 @@ fn plain_chord<V: Vector, W: Vector<Scalar = V::Scalar>>(
 /// The normal at origin + t u.
 #[inline(always)]
 fn normal<V: Vector>(origin: V, u: V, ball: &Ball<V>, t: V::Scalar) -> Option<V> {
-    let entry = Entry { start: origin, direction: u, t };
-    round::normal((origin - ball.center()) + u * t, entry, [ball.center(); 2], ball.radius())
+    round::normal((origin - ball.center()) + u * t, u, ball.radius())
 }
 
 /// { t : |through + t u − center| ≤ radius }; see [`ray_ball`].

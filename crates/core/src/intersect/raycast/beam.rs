@@ -1,5 +1,7 @@
 //! Rays and lines as one, and who decides whether they hit where rounding might.
 
+use num_traits::Float;
+
 use super::RayHit;
 use crate::intersect::exact::{Body, Sight};
 use crate::intersect::filter::Filtered;
@@ -58,10 +60,17 @@ impl<V: Vector> Beam<'_, V> {
         }
     }
 
-    /// The place where it comes nearest to a body, for one that touches it within rounding.
-    fn touch<P: Probe<V>>(&self, body: &Body, probe: &mut P) -> Option<RayHit<V>> {
+    /// The parameter at which it comes nearest to a body.
+    fn nearest(&self, body: &Body) -> V::Scalar {
         let t = V::Scalar::of(self.exact().nearest(body));
-        self.part(Interval { min: t, max: t }, |_| None, probe)
+        if self.begins() { t.max(V::Scalar::ZERO) } else { t }
+    }
+
+    fn as_shape(&self) -> Shape<V> {
+        match self {
+            Self::Ray(ray) => (**ray).into(),
+            Self::Line(line) => (**line).into(),
+        }
     }
 }
 
@@ -72,6 +81,22 @@ pub(super) trait Target<V: Vector>: Clone + Into<Shape<V>> {
 
     /// The verdict, which is exact if it is sure.
     fn filtered(&self, beam: Beam<'_, V>) -> Filtered;
+
+    /// The normal where the beam comes in so near to `t` that rounding does not tell the two apart; `None` unless the shape is round.
+    fn normal_near(&self, _beam: Beam<'_, V>, _t: V::Scalar) -> Option<V> {
+        None
+    }
+
+    /// Whether it is so thin that the normal takes more than rounded numbers. A glance: it is asked of each hit.
+    #[inline(always)]
+    fn is_thin(&self, _beam: Beam<'_, V>) -> bool {
+        false
+    }
+
+    /// [`Self::rounded`] of what is thin, with such a normal.
+    fn of_thin<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
+        self.rounded(beam, probe)
+    }
 }
 
 /// The part of the beam in a shape, if they have a point in common: by exact arithmetic where rounding could decide that.
@@ -82,18 +107,19 @@ pub(super) fn cast<V: Vector, P: Probe<V>, T: Target<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let Filtered { hit, sure } = target.filtered(beam);
-    if P::RECORDS || !sure {
+    if P::RECORDS || !sure | (hit & target.is_thin(beam)) {
         return in_doubt(beam, target, probe);
     }
     if !hit {
         return None;
     }
-    // Where the verdict alone is asked for, nothing remains of this.
-    let unknown = RayHit { entry: V::Scalar::ZERO, exit: V::Scalar::ZERO, normal: None };
-    Some(target.rounded(beam, probe).unwrap_or(unknown))
+    match target.rounded(beam, probe) {
+        None => in_doubt(beam, target, probe),
+        met => met,
+    }
 }
 
-/// As [`cast`], where a filter is in doubt or a probe listens.
+/// As [`cast`], where a filter is in doubt, the shape is thin or a probe listens.
 #[cold]
 #[inline(never)]
 pub(super) fn in_doubt<V: Vector, P: Probe<V>, T: Target<V>>(
@@ -102,13 +128,51 @@ pub(super) fn in_doubt<V: Vector, P: Probe<V>, T: Target<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let Filtered { hit, sure } = target.filtered(beam);
-    if sure && target.rounded(beam, &mut ()).is_some() == hit {
-        return target.rounded(beam, probe);
+    if sure && found(beam, target, &mut ()).is_some() == hit {
+        return found(beam, target, probe);
     }
     let body = Body::of_shape(&target.clone().into())?;
-    let (exact, rounded) = (beam.exact(), |probe: &mut Recorder<_>| target.rounded(beam, probe));
+    let (exact, rounded) = (beam.exact(), |probe: &mut Recorder<_>| found(beam, target, probe));
     let bodies = [&exact.part_beside(&body), &body];
     let apart = exact.apart(&body);
-    let touch = |probe: &mut P| beam.touch(&body, probe);
-    corrected(rounded, (bodies, apart), beam.start(), touch, probe)
+    let lost = |probe: &mut P| {
+        let (line, normal) = finer(beam, target).unwrap_or_else(|| {
+            let t = beam.nearest(&body);
+            (Interval { min: t, max: t }, target.normal_near(beam, t))
+        });
+        beam.part(line, |_| normal, probe)
+    };
+    corrected(rounded, (bodies, apart), beam.start(), lost, probe)
+}
+
+/// The part of a beam of single precision in a ball or a capsule, as double precision has it, and the normal at the entry.
+fn finer<V: Vector, T: Target<V>>(
+    beam: Beam<'_, V>,
+    target: &T,
+) -> Option<(Interval<V::Scalar>, Option<V>)> {
+    if !V::Scalar::IS_SINGLE {
+        return None;
+    }
+    let sight = beam.as_shape().widened();
+    let beam = match &sight {
+        Shape::Ray(ray) => Beam::Ray(ray),
+        Shape::Line(line) => Beam::Line(line),
+        _ => return None,
+    };
+    let hit = match &target.clone().into().widened() {
+        Shape::Ball(ball) => ball.rounded(beam, &mut ()),
+        Shape::Capsule(capsule) => capsule.rounded(beam, &mut ()),
+        _ => None,
+    }?;
+    let [min, max] = [hit.entry, hit.exit].map(V::Scalar::of);
+    Some((Interval { min, max }, hit.normal.map(|normal| V::from_space(normal.in_space()))))
+}
+
+/// The part of the beam in a shape, as rounding has it.
+fn found<V: Vector, P: Probe<V>, T: Target<V>>(
+    beam: Beam<'_, V>,
+    target: &T,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
+    if target.is_thin(beam) { target.of_thin(beam, probe) } else { target.rounded(beam, probe) }
 }

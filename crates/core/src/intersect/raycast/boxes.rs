@@ -83,12 +83,6 @@ impl<V: Vector> Target<V> for Obb<V> {
     }
 }
 
-/// The verdict without a branch.
-#[inline(always)]
-pub(in crate::intersect) fn ray_aabb_filter<V: Vector>(ray: &Ray<V>, aabb: &Aabb<V>) -> Filtered {
-    filter::ray_box(ray.origin() - aabb.center(), ray.direction(), aabb.half())
-}
-
 /// The part of a ray that lies in a box which it meets: the numbers of [`slabs`], without a branch.
 #[inline(always)]
 fn met<V: Vector>(from_center: V, direction: V, half: V, axes: &V::Axes) -> RayHit<V> {
@@ -109,7 +103,7 @@ fn met<V: Vector>(from_center: V, direction: V, half: V, axes: &V::Axes) -> RayH
     let faces = (0..V::DIM).filter(|&i| through(i)).count();
     let normal =
         V::from_fn(|i| if through(i) { V::Scalar::ONE } else { zero }).mirrored(-direction);
-    let normal = (faces == 1 && entry >= zero).then(|| normal.along(axes));
+    let normal = (faces == 1 && entry > zero).then(|| normal.along(axes));
     RayHit { entry: if entry > zero { entry } else { zero }, exit, normal }
 }
 

@@ -27,20 +27,46 @@ impl<V: Vector> Target<V> for Capsule<V> {
     fn rounded<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
         let (start, u) = (beam.start(), beam.direction());
         let line = inside(start, u, self, probe)?;
-        beam.part(line, |t| normal(Entry { start, direction: u, t }, self), probe)
+        beam.part(line, |t| normal(start, u, self, t), probe)
+    }
+
+    #[inline(always)]
+    fn is_thin(&self, beam: Beam<'_, V>) -> bool {
+        round::is_thin(beam.start(), core(self), self.radius())
+    }
+
+    fn of_thin<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
+        let (start, direction) = (beam.start(), beam.direction());
+        let line = inside(start, direction, self, probe)?;
+        let entry = |t| Entry { start, direction, t };
+        beam.part(line, |t| round::normal_from_nearby(entry(t), core(self), self.radius()), probe)
     }
 
     fn filtered(&self, beam: Beam<'_, V>) -> Filtered {
         let (between, way) = (beam.start() - self.segment().start(), self.segment().displacement());
         filter::beam_segment(between, beam.direction(), way, self.radius(), beam.begins())
     }
+
+    fn normal_near(&self, beam: Beam<'_, V>, t: V::Scalar) -> Option<V> {
+        round::normal_near(
+            Entry::of(beam, t),
+            [self.segment().start(), self.segment().end()],
+            self.radius(),
+        )
+    }
 }
 
-fn normal<V: Vector>(entry: Entry<V>, capsule: &Capsule<V>) -> Option<V> {
-    let core = [capsule.segment().start(), capsule.segment().end()];
-    let at = (entry.start - core[0]) + entry.direction * entry.t;
-    let nearest = nearest_on_segment(at, &capsule.segment().displaced(-core[0]), &mut ());
-    round::normal(nearest.between, entry, core, capsule.radius())
+#[inline(always)]
+fn core<V: Vector>(capsule: &Capsule<V>) -> [V; 2] {
+    [capsule.segment().start(), capsule.segment().end()]
+}
+
+/// The normal at origin + t u.
+fn normal<V: Vector>(origin: V, u: V, capsule: &Capsule<V>, t: V::Scalar) -> Option<V> {
+    let start = capsule.segment().start();
+    let at = (origin - start) + u * t;
+    let nearest = nearest_on_segment(at, &capsule.segment().displaced(-start), &mut ());
+    round::normal(nearest.between, u, capsule.radius())
 }
 
 /// { t : the distance from through + t u to the capsule's segment ≤ radius }; see [`ray_capsule`].

@@ -10,7 +10,7 @@ use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
 /// The part of { start + t direction } with t ≥ `from` that lies in a sector, or in a bounded convex shape; `None` for
-/// other kinds, and if nothing is left, as when the line only touches.
+/// other kinds, and if nothing is left, as when the line only touches. What lies in it at `from` has no normal there.
 ///
 /// In a sector beyond 90° there may be two parts: the answer runs from the first entry to the last exit.
 /// Computed in double precision, by the planes and the quadric that bound the shape: right to some ulp of the
@@ -39,9 +39,11 @@ pub(in crate::intersect) fn within<V: Vector, P: Probe<V>>(
     let mut parts = parts.into_iter().flatten().filter(ahead);
     let first = parts.next()?;
     let last = parts.next().unwrap_or(first);
+    let entry = sight.parameter(first.entry.max(from));
+    let comes_in = entry > sight.parameter(from);
     Some(RayHit {
-        entry: sight.parameter(first.entry.max(from)),
+        entry,
         exit: sight.parameter(last.exit),
-        normal: first.normal.filter(|_| first.entry >= from).map(V::from_space),
+        normal: first.normal.filter(|_| comes_in).map(V::from_space),
     })
 }

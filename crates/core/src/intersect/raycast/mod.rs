@@ -38,10 +38,10 @@ use std::hint::select_unpredictable;
 
 use num_traits::Float;
 
+pub(super) use ball::line_ball_hit;
 pub use ball::{line_ball, ray_ball};
-pub(super) use ball::{line_ball_hit, ray_ball_filter, ray_ball_span};
 pub use boxes::{line_aabb, line_obb, ray_aabb, ray_obb};
-pub(super) use boxes::{line_aabb_hit, line_obb_hit, ray_aabb_filter};
+pub(super) use boxes::{line_aabb_hit, line_obb_hit};
 pub(super) use capsule::line_capsule_hit;
 pub use capsule::{line_capsule, ray_capsule};
 pub(super) use general::within;
@@ -52,8 +52,8 @@ pub(super) use planes::{line_half_space_hit, line_plane_hit};
 pub(super) use segment::segment_line_hit;
 pub use segment::{segment_line, segment_ray};
 pub(super) use thin::thin;
+pub(super) use triangle::line_triangle_hit;
 pub use triangle::{line_triangle, ray_triangle};
-pub(super) use triangle::{line_triangle_hit, ray_triangle_filter};
 
 use super::probe::{Probe, Question, Relation, ask};
 use crate::shapes::Interval;
@@ -65,12 +65,12 @@ use crate::vector::{Scalar, Vector};
 /// The parameters are lengths along the unit direction.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RayHit<V: Vector> {
-    /// The parameter of the entry, 0 or more; 0 when the origin is inside.
+    /// The parameter of the entry, 0 or more; 0 where the ray begins in the shape, to which its surface belongs.
     pub entry: V::Scalar,
     /// The parameter of the exit; infinite when the ray never leaves.
     pub exit: V::Scalar,
-    /// The unit normal of the surface at the entry, against the ray; `None` when the origin is inside,
-    /// and where the surface has no normal.
+    /// The unit normal of the surface at the entry, against the ray; `None` where a ray has the entry 0, as it
+    /// begins in the shape, also if that is on the surface; and where the surface has no normal.
     pub normal: Option<V>,
 }
 
@@ -144,7 +144,7 @@ impl<V: Vector> RayHit<V> {
     fn part_ahead(line: Interval<V::Scalar>, normal: impl FnOnce(V::Scalar) -> Option<V>) -> Self {
         let zero = V::Scalar::ZERO;
         let entry = if line.min > zero { line.min } else { zero };
-        let normal = if line.min >= zero { normal(entry) } else { None };
+        let normal = if line.min > zero { normal(entry) } else { None };
         Self { entry, exit: line.max, normal }
     }
 }

@@ -4,6 +4,7 @@ use glam::DVec3;
 use num_traits::Float;
 
 use super::ball::half_chord;
+use super::beam::Beam;
 use crate::intersect::exact;
 use crate::vector::{Scalar, Vector};
 
@@ -15,47 +16,52 @@ pub(super) struct Entry<V: Vector> {
     pub t: V::Scalar,
 }
 
-/// The unit normal at the entry, against the line, where `offset` leads to it from the nearest point of the core, but for rounding.
-/// `None` without a radius.
-///
-/// The offset is a difference of lengths as large as the way from the start and the core. Where the radius is so small beside these that
-/// rounding would turn the normal by more than about √ε/8, the entry is computed anew, as it is seen from nearby.
+impl<V: Vector> Entry<V> {
+    pub fn of(beam: Beam<'_, V>, t: V::Scalar) -> Self {
+        Self { start: beam.start(), direction: beam.direction(), t }
+    }
+}
+
+/// Whether the radius is so small beside the way of a line from `start` to the core, and beside the core, that rounding would turn the
+/// normal at the entry by more than about √ε/8: it is a difference of places, which err by ulps of that way.
 #[inline(always)]
-pub(super) fn normal<V: Vector>(
-    offset: V,
+pub(super) fn is_thin<V: Vector>(start: V, core: [V; 2], radius: V::Scalar) -> bool {
+    let far = (start - core[0]).max_element() + (core[1] - core[0]).max_element();
+    // A length is less than twice its largest coordinate.
+    let thin = V::Scalar::of(16.0) * V::Scalar::epsilon().sqrt();
+    (radius > V::Scalar::ZERO) & (radius < far * thin)
+}
+
+/// The normal where the line comes in so near to `entry` that rounding does not tell the two apart; `None` without a radius.
+#[cold]
+pub(super) fn normal_near<V: Vector>(
     entry: Entry<V>,
     core: [V; 2],
     radius: V::Scalar,
 ) -> Option<V> {
-    if radius == V::Scalar::ZERO {
-        return None;
-    }
-    let far = entry.t.abs() + (core[1] - core[0]).max_element();
-    if is_thin(radius, far) {
-        return seen_from_nearby(entry, core, radius);
-    }
-    turned_against(offset, entry.direction)
+    if radius > V::Scalar::ZERO { normal_from_nearby(entry, core, radius) } else { None }
 }
 
-/// Whether the radius is so small beside a length of that size.
+/// The unit normal at an entry, against the line, where `offset` leads to it from the nearest point of the core, but for rounding.
+/// `None` without a radius.
 #[inline(always)]
-pub(super) fn is_thin<S: Scalar>(radius: S, far: S) -> bool {
-    radius < far * (S::of(8.0) * S::epsilon().sqrt())
+pub(super) fn normal<V: Vector>(offset: V, u: V, radius: V::Scalar) -> Option<V> {
+    if radius == V::Scalar::ZERO { None } else { turned_against(offset, u) }
 }
 
 /// Rounding may have turned a normal that is at right angles to the ray a little along it: that part is removed.
 #[inline(always)]
-pub(super) fn turned_against<V: Vector>(from_core: V, u: V) -> Option<V> {
+fn turned_against<V: Vector>(from_core: V, u: V) -> Option<V> {
     let normal = from_core.unit()?;
     let along = normal.dot(u);
     if along > V::Scalar::ZERO { (normal - u * along).unit() } else { Some(normal) }
 }
 
-/// The same by the vector to the place of the line near its entry from the place of the core nearest to that, which is rounded at
-/// the end alone. What follows is computed from it and from lengths that are no larger.
+/// The same where the radius [`is_thin`], by the vector to the place of the line near its entry from the place of the core nearest to
+/// that, which is rounded at the end alone. What follows is computed from it and from lengths that are no larger.
 #[cold]
 #[inline(never)]
-fn seen_from_nearby<V: Vector>(
+pub(super) fn normal_from_nearby<V: Vector>(
     Entry { start, direction, t }: Entry<V>,
     core: [V; 2],
     radius: V::Scalar,

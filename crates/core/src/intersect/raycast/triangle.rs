@@ -56,15 +56,6 @@ impl<V: Vector> Target<V> for Triangle<V> {
     }
 }
 
-/// The verdict for a ray of space, without a branch.
-#[inline(always)]
-pub(in crate::intersect) fn ray_triangle_filter<V: Vector>(
-    ray: &Ray<V>,
-    triangle: &Triangle<V>,
-) -> Filtered {
-    seen(ray.origin(), ray.direction(), triangle, |v| v).filtered()
-}
-
 /// It is computed with the vectors W.
 #[inline(always)]
 fn seen<V: Vector, W: Vector<Scalar = V::Scalar>>(

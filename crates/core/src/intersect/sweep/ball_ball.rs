@@ -4,7 +4,7 @@ use super::Overlap;
 use super::ends::{Displacements, decided_by, filtered};
 use super::motion::Motion;
 use super::window::Window;
-use crate::intersect::filter::{Filtered, Swept};
+use crate::intersect::filter::Swept;
 use crate::intersect::probe::Probe;
 use crate::intersect::{contains, filter, overlap};
 use crate::shapes::{Ball, Posed};
@@ -37,32 +37,21 @@ pub fn ball_ball<V: Vector, P: Probe<V>>(
     if P::RECORDS {
         return explained(probe);
     }
-    let (swept, window) = swept(a, b, ways, V::simd);
+    let (swept, window) = swept(a, b, ways);
     filtered(swept, window, explained, probe)
 }
 
-/// The verdict without a branch.
+/// The filter, and the window.
 #[inline(always)]
-pub(in crate::intersect) fn ball_ball_filter<V: Vector>(
-    a: &Ball<V>,
-    b: &Ball<V>,
-    way: V,
-) -> Filtered {
-    swept(a, b, way.into(), |v| v).0.verdict
-}
-
-/// The filter, with the vectors W, and the window.
-#[inline(always)]
-fn swept<V: Vector, W: Vector<Scalar = V::Scalar>>(
+fn swept<V: Vector>(
     a: &Ball<V>,
     b: &Ball<V>,
     ways: Displacements<V>,
-    to: impl Fn(V) -> W,
 ) -> (Swept, Window<V::Scalar>) {
     let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
-    let end = (to(b.center()) + to(ways.b)) - (to(a.center()) + to(ways.a));
-    let start = to(b.center()) - to(a.center());
-    let swept = filter::point_past_ball(start, end, to(ways.relative()), r);
+    let end = (b.center().simd() + ways.b.simd()) - (a.center().simd() + ways.a.simd());
+    let start = b.center().simd() - a.center().simd();
+    let swept = filter::point_past_ball(start, end, ways.relative().simd(), r);
     (swept, Motion::plain(ways.relative()).times_in_ball(m, r))
 }
 

@@ -8,7 +8,7 @@ use super::Overlap;
 use super::ends::{Displacements, decided_by, filtered};
 use super::motion::{Motion, Projection};
 use super::window::Window;
-use crate::intersect::filter::{Filtered, Swept};
+use crate::intersect::filter::Swept;
 use crate::intersect::probe::{AxisSource, Branch, Division, Probe, Step};
 use crate::intersect::sat::{Axes, Boxes, PointsBox, Projections};
 use crate::intersect::{filter, overlap};
@@ -56,32 +56,21 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(
     if P::RECORDS {
         return explained(probe);
     }
-    let (swept, window) = swept(a, b, ways, V::simd);
+    let (swept, window) = swept(a, b, ways);
     filtered(swept, window, explained, probe)
 }
 
-/// The verdict without a branch.
+/// The filter, and the window.
 #[inline(always)]
-pub(in crate::intersect) fn aabb_aabb_filter<V: Vector>(
-    a: &Aabb<V>,
-    b: &Aabb<V>,
-    way: V,
-) -> Filtered {
-    swept(a, b, way.into(), |v| v).0.verdict
-}
-
-/// The filter, with the vectors W, and the window.
-#[inline(always)]
-fn swept<V: Vector, W: Vector<Scalar = V::Scalar>>(
+fn swept<V: Vector>(
     a: &Aabb<V>,
     b: &Aabb<V>,
     ways: Displacements<V>,
-    to: impl Fn(V) -> W,
 ) -> (Swept, Window<V::Scalar>) {
-    let start = to(b.center()) - to(a.center());
-    let end = (to(b.center()) + to(ways.b)) - (to(a.center()) + to(ways.a));
-    let (way, half) = (ways.relative(), to(a.half()) + to(b.half()));
-    let swept = filter::point_past_box(start, end, to(way), half);
+    let start = b.center().simd() - a.center().simd();
+    let end = (b.center().simd() + ways.b.simd()) - (a.center().simd() + ways.a.simd());
+    let (way, half) = (ways.relative(), a.half().simd() + b.half().simd());
+    let swept = filter::point_past_box(start, end, way.simd(), half);
     let between = b.center() - a.center();
     let times = |i: usize| {
         let (min, max) = (between.get(i) - b.half().get(i), between.get(i) + b.half().get(i));

@@ -48,19 +48,16 @@ pub mod time_of_impact;
 mod window;
 
 pub use advancement::Advancement;
-pub(super) use ball_ball::ball_ball_filter;
 pub use ball_ball::{ball_ball, point_ball};
 pub use ball_box::{ball_aabb, ball_obb, point_aabb, point_obb};
 pub use ball_sector::{ball_sector, point_sector};
 pub use ball_triangle::{ball_triangle, point_triangle};
-pub(super) use boxes::aabb_aabb_filter;
 pub use boxes::{
     aabb_aabb, aabb_obb, obb_obb, segment_aabb, segment_obb, triangle_aabb, triangle_obb,
 };
 pub use ends::Displacements;
 pub(super) use ends::decided_at_ends;
 pub use gave_up::GaveUp;
-pub(super) use planes::leaves_plane;
 pub use planes::{
     aabb_half_space, aabb_plane, ball_half_space, ball_plane, capsule_half_space, capsule_plane,
     half_space_half_space, line_half_space, line_plane, obb_half_space, obb_plane,

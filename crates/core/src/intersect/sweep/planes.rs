@@ -104,15 +104,14 @@ pub fn half_space_half_space<V: Vector, P: Probe<V>>(
 
 /// Whether a bounded shape that is apart from a plane, or from the half-space behind it, comes no nearer on its straight way past it: by
 /// the heights of its support points, which tell that it is apart. `false` for a mesh.
-pub(in crate::intersect) fn leaves_plane<V: Vector>(
-    shape: &Shape<V>,
-    plane: &Plane<V>,
-    way: V,
-) -> bool {
-    let (zero, rate) = (V::Scalar::ZERO, of_rate(plane, way, plane.normal().dot(way)));
-    overlap::heights_of_bounded(shape, plane, &mut ()).is_some_and(|heights| {
-        heights.min > zero && rate >= zero || heights.max < zero && rate <= zero
-    })
+pub(super) fn leaves_plane<V: Vector>(shape: &Shape<V>, plane: &Plane<V>, way: V) -> bool {
+    let rate = of_rate(plane, way, plane.normal().dot(way));
+    overlap::heights_of_bounded(shape, plane, &mut ()).is_some_and(|heights| parts(heights, rate))
+}
+
+/// Whether a set at these heights is apart from a plane, and comes no nearer.
+fn parts<S: Scalar>(heights: Interval<S>, rate: S) -> bool {
+    heights.min > S::ZERO && rate >= S::ZERO || heights.max < S::ZERO && rate <= S::ZERO
 }
 
 /// The set's signed distances from the plane, `extent`, change at the speed of the plane along its normal.
@@ -142,8 +141,8 @@ fn past<V: Vector, P: Probe<V>>(
         bounded.then(|| Division::Distances { before, after: before + speed, radius })
     };
     let window = motion.on_axis_by(projection, AxisSource::Normal(Side::B), || n, distances, probe);
-    let (zero, speed, Interval { min, max }) = (V::Scalar::ZERO, projection.speed, sides());
-    if min > zero && speed >= zero || max < zero && speed <= zero {
+    // What is past the plane before the start as rounding has it needs no other heights.
+    if window.exit >= V::Scalar::ZERO && parts(sides(), projection.speed) {
         let before = -V::Scalar::min_positive_value();
         return Window { entry: window.entry.min(before), exit: window.exit.min(before) };
     }

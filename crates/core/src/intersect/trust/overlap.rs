@@ -5,8 +5,8 @@ use glam::DVec3;
 
 use super::matrix::{self, Dimension};
 use super::{Recorder, Shape};
-use crate::intersect::wide_sector::is_wide_sector;
-use crate::shapes::{Angle, Plane, Sector, Segment};
+use crate::intersect::wide_sector::{halves, is_wide_sector};
+use crate::shapes::{Plane, Sector, Segment};
 use crate::vector::Vector;
 
 /// Below it the sine of the angle between two directions counts as 0: then nothing is told.
@@ -34,7 +34,8 @@ fn without_depth<V: Dimension<Scalar = f64>>(
 ) -> Option<f64> {
     match (a, b) {
         (Shape::Ray(_) | Shape::Line(_), b) if b.kind().is_bounded() => {
-            of_overlap(&part_within(a, b, stop)?, b, stop)
+            let (part, error) = part_within(a, b, stop)?;
+            Some((of_overlap(&part, b, stop)? - error).max(0.0))
         }
         (Shape::Ray(_) | Shape::Line(_), Shape::Plane(plane)) => past_plane(a, plane, false),
         (Shape::Ray(_) | Shape::Line(_), Shape::HalfSpace(solid)) => {
@@ -47,7 +48,10 @@ fn without_depth<V: Dimension<Scalar = f64>>(
         }
         (Shape::Point(_) | Shape::Ball(_), Shape::Sector(sector)) => {
             let (center, radius) = a.core();
-            Some(radius + inside(center.reference_point(), sector)).filter(|margin| *margin >= 0.0)
+            let off = matrix::distance(&center, b, stop).ok()?.distance;
+            let deep = || inside(center.reference_point(), sector).max(0.0);
+            let margin = radius + if off > 0.0 { -off } else { deep() };
+            Some(margin).filter(|margin| *margin >= 0.0)
         }
         (a, Shape::Sector(sector)) if V::DIM == 2 && is_wide_sector(b) => {
             // Out of the sector the way is at least as long as out of either half.
@@ -80,19 +84,22 @@ fn way<V: Vector>(sight: &Shape<V>) -> Option<(V, V, bool)> {
 }
 
 /// A part of a ray or a line that reaches beyond the shape, which it meets, by the size of the shape, unless it begins earlier: moved
-/// to where this part leaves the shape, all of it may still meet it.
+/// to where this part leaves the shape, all of it may still meet it. And how far its ends are rounded: far from the origin that may
+/// be more than what is left of the shapes.
 fn part_within<V: Dimension<Scalar = f64>>(
     sight: &Shape<V>,
     shape: &Shape<V>,
     stop: &mut Recorder<V::Double>,
-) -> Option<Shape<V>> {
+) -> Option<(Shape<V>, f64)> {
     let (start, direction, begins) = way(sight)?;
     let hit = matrix::cast(sight, shape, stop)?.hit;
     let bounds = shape.bounds();
     let size = (bounds.max - bounds.min).length();
     let from = if begins { (hit.entry - size).max(0.0) } else { hit.entry - size };
-    let ends = [from, hit.exit + size].map(|t| start + direction * t);
-    Segment::new(ends[0], ends[1]).ok().map(Shape::from)
+    let to = hit.exit + size;
+    let ends = [from, to].map(|t| start + direction * t);
+    let error = 4.0 * f64::EPSILON * (start.length() + from.abs().max(to.abs()));
+    Segment::new(ends[0], ends[1]).ok().map(|part| (part.into(), error))
 }
 
 /// A ray or a line beside a plane, or all that lies behind it if it is `solid`.
@@ -125,7 +132,7 @@ fn crossing<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> 
     Some(off(a_begins, v).min(off(b_begins, u)))
 }
 
-/// How far a point is from the outside of a sector, negative outside: a ball so large around it is in the sector.
+/// How far a point of a sector is from its outside: a ball so large around it is in the sector.
 fn inside<V: Vector<Scalar = f64>>(point: V, sector: &Sector<V>) -> f64 {
     let (from_apex, axis) = ((point - sector.apex()).in_space(), sector.direction().in_space());
     let angle = libm::atan2(axis.cross(from_apex).length(), axis.dot(from_apex));
@@ -138,16 +145,4 @@ fn inside<V: Vector<Scalar = f64>>(point: V, sector: &Sector<V>) -> f64 {
     let of_edge =
         if left.abs() < std::f64::consts::FRAC_PI_2 { length * libm::sin(left) } else { length };
     if is_whole { of_arc } else { of_arc.min(of_edge) }
-}
-
-/// The two sectors on both sides of the axis of a sector of the plane.
-fn halves<V: Vector<Scalar = f64>>(sector: &Sector<V>) -> Option<[Sector<V>; 2]> {
-    let quarter = 0.5 * libm::atan2(sector.sin(), sector.cos());
-    let (sin, cos) = libm::sincos(quarter);
-    let (axis, across) = (sector.direction(), sector.direction().perpendicular());
-    let half = |side: f64| {
-        let along = axis * cos + across * (side * sin);
-        Sector::new(sector.apex(), along, Angle::Radians(quarter), sector.radius()).ok()
-    };
-    Some([half(1.0)?, half(-1.0)?])
 }

@@ -18,6 +18,7 @@ pub fn some<V: Dimension>(random: &mut Random, kind: Kind) -> Option<Shape<V>> {
             Some(Mesh::new(corners, triangles).unwrap().into())
         }
         Kind::Sector if V::DIM == 3 && !random.one_in(8) => random.convex(kind),
+        Kind::Sector => Some(random.sector().into()),
         kind => random.shape(kind),
     }
 }

@@ -4,7 +4,7 @@
 use glam::{DVec3, Vec2, Vec3};
 use hitbench_core::Scalar;
 use hitbench_core::intersect::Record;
-use hitbench_core::intersect::matrix::{self, Dimension, ShapeHit};
+use hitbench_core::intersect::matrix::{self, Dimension, RaySpan};
 use hitbench_core::shapes::*;
 
 use crate::common::{Random, cases_of, lift, ulp};
@@ -80,7 +80,7 @@ fn hold<V: Dimension>(sight: &Shape<V>, shape: &Shape<V>, band_scale: f64) -> bo
     };
     let seen = Sight::of(start, u, shape);
     let band = seen.band * band_scale;
-    let Some(ShapeHit { hit, triangle }) = cast else { return false };
+    let Some(RaySpan { hit, triangle }) = cast else { return false };
     let (entry, exit) = (hit.entry.double(), hit.exit.double());
     assert!(entry <= exit && (!ray || entry >= 0.0), "{}", context());
     assert_eq!(triangle.is_some(), shape.kind() == Kind::Mesh, "{}", context());
@@ -143,7 +143,11 @@ mod generic {
         let (mut met, mut normals) = (0, 0);
         cases_of(120, |random| {
             for &kind in Kind::ALL {
-                let Some(shape) = some::<V>(random, kind) else { continue };
+                let shape = some::<V>(random, kind).filter(|shape| {
+                    let wide = kind == Kind::Sector && !shape.is_convex_and_bounded();
+                    V::DIM == 2 || !wide
+                });
+                let Some(shape) = shape else { continue };
                 let (start, direction) = aimed(random, &shape);
                 let sights: [Shape<V>; 2] = [
                     Ray::new(start, direction).unwrap().into(),
@@ -289,14 +293,9 @@ fn known_casts_in_space() {
     known(at(-5.0, 0.0, 0.0), x, slice(30.0), 5.0, 7.0, None);
     known(at(5.0, 0.0, 0.0), -x, slice(30.0), 3.0, 5.0, Some(x));
     known(at(1.0, 3.0, 0.0), -y, slice(45.0), 2.0, 4.0, Some(at(-1.0, 1.0, 0.0).normalize()));
-    known(at(-1.0, 0.0, -5.0), z, slice(180.0), 5.0 - 3_f64.sqrt(), 5.0 + 3_f64.sqrt(), {
-        Some(at(-0.5, 0.0, -(3_f32.sqrt()) / 2.0))
-    });
-    // In the mouth of a wide one: it comes in through the surface of the mouth.
+    // A wider one is refused.
     let ray = Ray::new(at(-1.0, 0.0, 0.0), z).unwrap();
-    let hit = matrix::raycast(&ray, &slice(135.0).into(), &mut ()).unwrap().hit;
-    assert!((hit.entry - 1.0).abs() < 1e-6 && (hit.exit - 3_f32.sqrt()).abs() < 1e-6, "{hit:?}");
-    assert!((hit.normal.unwrap() - at(-1.0, 0.0, -1.0).normalize()).length() < 1e-6, "{hit:?}");
+    assert_eq!(matrix::raycast(&ray, &slice(135.0).into(), &mut ()), None);
 
     let eye = Frustum::new(o, z, y, degrees(90.0), 1.0, 1.0, 3.0).unwrap();
     known(at(0.25, 0.125, -2.0), z, eye, 3.0, 5.0, Some(-z));

@@ -203,6 +203,10 @@ fn a_pair_without_a_test_says_so() {
     );
     let wide = Unsupported(Query::Penetration, Kind::Aabb, Kind::Sector).to_string();
     assert!(wide.contains("beyond 90° is not convex"), "{wide}");
+    for query in [Query::Overlap, Query::Distance, Query::Sweep, Query::Turning] {
+        let wide = Unsupported(query, Kind::Sector, Kind::Mesh).to_string();
+        assert!(wide.contains("use sectors of 90° that lean to all sides of its axis"), "{wide}");
+    }
     let turning = Unsupported(Query::Turning, Kind::Plane, Kind::Plane).to_string();
     assert!(turning.contains("turns at any speed far out"), "{turning}");
     assert_eq!(

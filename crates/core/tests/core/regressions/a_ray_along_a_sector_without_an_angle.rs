@@ -1,5 +1,5 @@
 //! A ray along a sector of half-angle 0, which is a segment, came in as far before the apex as the sector is long. A line through the
-//! middle of a sector of 180°, a ball, was cut off at its centre.
+//! middle of a sector of 180°, a disk or a ball, was cut off at its centre.
 //!
 //! Cause: on such a line the quadratic of the wedge is 0 everywhere, and then all of the line was taken for the wedge, also what lies
 //! behind the apex. Fix: what lies ahead of the apex; and a mouth takes something away only from a line that is within it.
@@ -51,9 +51,9 @@ fn against_its_direction_and_from_within() {
 }
 
 #[test]
-fn through_the_middle_of_a_whole_ball() {
-    for direction in [DVec3::X, -DVec3::X] {
-        let ball = slice(DVec3::ZERO, DVec3::X, 180.0, 2.0);
-        hold(direction * -5.0, direction, &ball, [3.0, 7.0]);
+fn through_the_middle_of_a_whole_disk() {
+    for direction in [DVec2::X, -DVec2::X] {
+        let disk = slice(DVec2::ZERO, DVec2::X, 180.0, 2.0);
+        hold(direction * -5.0, direction, &disk, [3.0, 7.0]);
     }
 }

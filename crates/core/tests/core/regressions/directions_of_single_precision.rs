@@ -32,7 +32,7 @@ where
 {
     let [mut hits, mut asked] = [0; 2];
     cases_of(count(60), |random: &mut Random| {
-        let [a, b] = kinds.map(|kind| random.shape::<V>(kind).unwrap().widened());
+        let [a, b] = random.pair::<V>(kinds).unwrap().map(|shape| shape.widened());
         let Ok(closest) = matrix::distance(&a, &b, &mut ()) else { return };
         let out = closest.a - closest.b;
         let Some(normal) = out.unit() else { return };

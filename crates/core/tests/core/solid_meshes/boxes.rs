@@ -29,8 +29,8 @@ fn some<V: Dimension>(random: &mut Random) -> Shape<V> {
         1 => random.line().into(),
         2 => random.plane().into(),
         3 => random.half_space().into(),
-        // Of any half-angle.
-        4 => random.sector().into(),
+        // In the plane of any half-angle.
+        4 => random.shape(hitbench_core::shapes::Kind::Sector).expect("of either"),
         number => random.convex(BOUNDED_CONVEX[number - 5]).expect("of space"),
     }
 }
@@ -122,7 +122,7 @@ fn every_kind_meets_it_as_it_meets_the_box<V: Dimension>() {
             (matrix::cast(&other, &mesh, &mut ()), matrix::cast(&other, &obb, &mut ()))
         {
             let ends =
-                |cast: &matrix::ShapeHit<V>| [cast.hit.entry, cast.hit.exit].map(Scalar::double);
+                |cast: &matrix::RaySpan<V>| [cast.hit.entry, cast.hit.exit].map(Scalar::double);
             let ([a, b], [c, d]) = (ends(&cast), ends(&truth));
             // Nearly along a face the ends are as uncertain as they are told.
             let steep = (b - a).min(d - c) > 0.1 * random.scale();
@@ -131,7 +131,7 @@ fn every_kind_meets_it_as_it_meets_the_box<V: Dimension>() {
                 "{cast:?} {truth:?}: {}",
                 context()
             );
-            let begins_inside = |cast: &matrix::ShapeHit<V>| {
+            let begins_inside = |cast: &matrix::RaySpan<V>| {
                 cast.hit.entry == V::Scalar::ZERO && cast.hit.normal.is_none()
             };
             let at_surface = a.max(c) <= band;

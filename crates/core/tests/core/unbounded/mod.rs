@@ -4,9 +4,8 @@ mod curves;
 mod lines;
 mod mouth;
 mod planes;
-mod settled;
-mod two_wide;
 mod wide;
+mod wide_in_space;
 
 use crate::common::Exact;
 

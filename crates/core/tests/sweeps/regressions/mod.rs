@@ -2,4 +2,5 @@
 
 mod a_mesh_of_one_point;
 mod a_sector_without_a_radius;
+mod half_a_second_for_an_edge;
 mod seconds_for_a_graze;

@@ -14,7 +14,7 @@ use hitbench_core::{Scalar, Vector};
 use num_traits::Float;
 
 use self::brute::Meeting;
-use self::world::{HALF_SPACE, Room, WIDE, case};
+use self::world::{HALF_SPACE, MESH, Room, case};
 use crate::common::*;
 
 /// What there is to say of a case that fails.
@@ -100,14 +100,10 @@ mod generic {
         against_triangles::<V>(60, 0..=HALF_SPACE);
     }
 
-    pub fn wide_sectors_against_triangles<V: Dimension<Double = DVec3, Precise = DVec3>>() {
-        against_triangles::<V>(300, WIDE..=WIDE);
-    }
-
     /// What turns about the vertical while it moves along the floor keeps its height.
     pub fn what_spins_above_a_floor_never_touches_it<V: Turned>() {
         cases_of(count(20), |random| {
-            for kind in (0..=WIDE).filter(|kind| *kind != 5 && *kind != 12) {
+            for kind in (0..=MESH).filter(|kind| *kind != 5 && *kind != 12) {
                 let half = 2000.0;
                 let (_, body, way, _) = case::<V>(random, kind, half * 0.1);
                 let mut room = Room { corners: Vec::new(), triangles: Vec::new() };
@@ -128,7 +124,7 @@ mod generic {
     pub fn turning_in_rooms<V: Turned + Dimension<Double = DVec3, Precise = DVec3>>() {
         let (mut hits, mut misses) = (0, 0);
         cases_of(count(12), |random| {
-            for kind in 0..=WIDE {
+            for kind in 0..=MESH {
                 let half = 10_f64.powf(random.between(0.5, 2.0));
                 let (room, body, way, _) = case::<V>(random, kind, half);
                 let (mesh, _) = room.mesh::<V>();
@@ -196,6 +192,5 @@ impl Turned for DVec3 {
 }
 
 in_spaces!(rooms_against_their_triangles: Vec3, DVec3);
-in_spaces!(wide_sectors_against_triangles: Vec3, DVec3);
 in_spaces!(what_spins_above_a_floor_never_touches_it: Vec3, DVec3);
 in_spaces!(turning_in_rooms: Vec3, DVec3);

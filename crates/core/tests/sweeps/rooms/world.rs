@@ -74,7 +74,7 @@ impl Room {
     }
 }
 
-/// A body of some kind, about a place; wide sectors and meshes are not convex.
+/// A body of some kind, about a place; meshes are not convex.
 fn body<V: Dimension>(random: &mut Random, kind: usize, at: DVec3, size: f64) -> Shape<V> {
     let v = |p: DVec3| V::from_space(p);
     let s = |x: f64| V::Scalar::of(x);
@@ -85,9 +85,6 @@ fn body<V: Dimension>(random: &mut Random, kind: usize, at: DVec3, size: f64) ->
     let half = v(DVec3::from_array([0, 1, 2].map(|_| random.between(0.2, 1.0))) * size);
     let (p, q) = (point(random), point(random));
     let degrees = random.between(10.0, 90.0);
-    let sector = |degrees: f64| {
-        Sector::new(v(at), axes[0], Angle::Degrees(s(degrees)), s(size)).unwrap().into()
-    };
     let level = |random: &mut Random| {
         let angle = random.between(-3.2, 3.2);
         v([DVec3::X, DVec3::new(angle.cos(), 0.0, angle.sin())][random.below(2)])
@@ -100,7 +97,7 @@ fn body<V: Dimension>(random: &mut Random, kind: usize, at: DVec3, size: f64) ->
         4 => Triangle::new(v(at), v(p), v(q)).unwrap().into(),
         5 => Aabb::new(v(at), half).unwrap().into(),
         6 => Obb::new(v(at), half, axes).unwrap().into(),
-        7 => sector(degrees),
+        7 => Sector::new(v(at), axes[0], Angle::Degrees(s(degrees)), s(size)).unwrap().into(),
         8 => Ellipsoid::new(v(at), half, axes).unwrap().into(),
         9 => Cylinder::new(v(p), v(q), s(size * 0.5)).unwrap().into(),
         10 => Cone::new(v(p), v(q), s(size * 0.5)).unwrap().into(),
@@ -122,12 +119,11 @@ fn body<V: Dimension>(random: &mut Random, kind: usize, at: DVec3, size: f64) ->
             let points: Vec<V> = (0..8).map(|_| v(point(random))).collect();
             Hull::new(points).unwrap().into()
         }
-        14 => {
+        MESH => {
             let corners: Vec<V> = (0..4).map(|_| v(point(random))).collect();
             let faces = vec![[0, 1, 2], [0, 2, 3], [0, 3, 1], [1, 3, 2]];
             Mesh::new(corners, faces).unwrap().into()
         }
-        WIDE => sector(random.between(91.0, 170.0)),
         RAY => {
             let up = V::AXES[1] * s([0.0, random.between(0.0, 1.0)][random.below(2)]);
             Ray::new(v(at), level(random) + up).unwrap().into()
@@ -138,11 +134,11 @@ fn body<V: Dimension>(random: &mut Random, kind: usize, at: DVec3, size: f64) ->
     }
 }
 
-pub const WIDE: usize = 15;
-const RAY: usize = 16;
-const LINE: usize = 17;
-const PLANE: usize = 18;
-pub const HALF_SPACE: usize = 19;
+pub const MESH: usize = 14;
+const RAY: usize = 15;
+const LINE: usize = 16;
+const PLANE: usize = 17;
+pub const HALF_SPACE: usize = 18;
 
 /// A body over the floor by a gap of `ulps` of the coordinates, and a long way.
 pub fn case<V: Dimension>(random: &mut Random, kind: usize, half: f64) -> (Room, Shape<V>, V, f64) {

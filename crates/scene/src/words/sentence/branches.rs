@@ -56,7 +56,7 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         Branch::WideSector => {
             let sector = sector(of);
             say!(
-                "{sector} is not convex beyond 90°, so its hull is tested first, then parts of it by azimuth.",
+                "{sector} is not convex beyond 90°, so both of its half-disks are asked, and the nearer one answers.",
                 sector
             )
         }

@@ -5,13 +5,13 @@ use super::pair::Pair;
 use super::spans::{Sentence, figure, grey, read, red};
 use crate::words::{say, tr};
 use hitbench_core::intersect::Comparison;
-use hitbench_core::intersect::matrix::ShapeHit;
+use hitbench_core::intersect::matrix::RaySpan;
 use hitbench_core::shapes::Kind;
 use hitbench_core::vector::{Scalar, Vector};
 
 /// The parameters at which a ray enters a convex shape and leaves it: the answer to the cast, beside the
 /// reason that the test gives. `None` if one of these is not ahead of the ray.
-pub fn through<V: Vector>(cast: &ShapeHit<V>, of: &Pair) -> Option<Sentence> {
+pub fn through<V: Vector>(cast: &RaySpan<V>, of: &Pair) -> Option<Sentence> {
     let ray = of.side_of(&[Kind::Ray])?;
     let [entry, exit] = [cast.hit.entry, cast.hit.exit].map(Scalar::double);
     if cast.triangle.is_some() || !(0.0 < entry && entry < exit && exit.is_finite()) {

@@ -12,7 +12,7 @@
 //! with the angle, by δ² R / 2 or faster, in every direction; if there are several, it stays flat in some
 //! direction.
 
-use super::super::{Dimension, distance};
+use super::super::{Dimension, distance_in_time};
 use super::Meeting;
 use crate::intersect::distance::Closest;
 use crate::intersect::golden::least;
@@ -48,7 +48,8 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
     pub fn across(&self, u: f64, epsilon: f64) -> Option<Across<D>> {
         let (a, b) = self.at(u);
         let touch = Touch::new(a, b)?;
-        let places = touch.sizes + touch.between + self.b_motion.displacement.length();
+        let way = self.b_motion.displacement.length();
+        let places = touch.sizes + touch.between + way + self.flat_from;
         let tolerance = CONTACT * touch.sizes + (ROUNDING + 32.0 * epsilon) * places;
         let side = self.side(u, epsilon, &touch)?;
         let across = touch.across(side, tolerance)?;
@@ -79,11 +80,11 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
             + turning(&self.a, &self.a_motion)
             + turning(&self.b, &self.b_motion);
         let (straight, way) = (self.is_straight(u), self.b_motion.displacement);
-        let ways = touch.between + speed;
+        let ways = touch.between + speed + self.flat_from;
         let tolerance = CONTACT * touch.sizes + ROUNDING * ways;
         let gap = |time: f64| {
             let (a, b) = self.at(u + time);
-            let closest = distance(&a, &b, &mut ()).ok()?;
+            let closest = distance_in_time(&a, &b)?;
             let wide = closest.distance > 4.0 * tolerance;
             let direction = (closest.b - closest.a).unit().filter(|_| wide)?;
             (!straight || direction.dot(way) <= 0.0).then_some(direction)
@@ -123,7 +124,7 @@ struct Touch<D: Vector> {
 impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
     /// `None` if the pair has no distance.
     fn new(a: Shape<D>, b: Shape<D>) -> Option<Self> {
-        distance(&a, &b, &mut ()).ok()?;
+        distance_in_time(&a, &b)?;
         let sizes = [around(&a), around(&b)];
         let between = b.reference_point().length();
         Some(Self {
@@ -148,7 +149,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         let (mut normal, mut deep) = if round {
             // All that lies within a radius of the cores has a normal everywhere.
             let (a, b) = (self.a.core().0, self.b.core().0);
-            let Closest { a, b, distance } = distance(&a, &b, &mut ()).ok()?;
+            let Closest { a, b, distance } = distance_in_time(&a, &b)?;
             ((b - a).unit()?, radius - distance)
         } else {
             // For convex shapes the side is enough to begin with, if the search for the closest points gets
@@ -189,7 +190,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
     /// The direction of the gap after B was moved along `by`, and how wide it is.
     fn moved(&self, by: D, gap: f64) -> Option<(D, f64)> {
         let b = self.b.posed(by * gap, None);
-        let closest = distance(&self.a, &b, &mut ()).ok()?;
+        let closest = distance_in_time(&self.a, &b)?;
         let direction = (closest.b - closest.a).unit()?;
         (closest.distance > 0.0).then_some((direction, closest.distance))
     }

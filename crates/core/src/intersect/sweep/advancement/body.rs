@@ -1,9 +1,8 @@
 use std::borrow::Cow;
 
-use super::half_balls::{Arc, HalfBalls};
 use super::solid::Solid;
 use crate::intersect::probe::TreeNode;
-use crate::intersect::wide_sector::is_wide_sector;
+use crate::intersect::wide_sector::{halves, is_wide_sector};
 use crate::shapes::{Aabb, Bounds, Mesh, Motion, Shape, Triangle, Turn};
 use crate::vector::Vector;
 
@@ -16,11 +15,12 @@ pub(super) struct Body<'a, V: Vector, D: Vector> {
 }
 
 enum Cover<'a, V: Vector, D: Vector> {
-    /// It is convex.
-    Convex(Solid<D>),
+    /// It is convex, or a sector beyond 90° of space.
+    One(Solid<D>),
     /// The boxes of its tree, and its triangles, are turned to double precision where they are looked at.
     Mesh(&'a Mesh<V>),
-    HalfBalls(HalfBalls<D>),
+    /// A sector beyond 90° of the plane: its convex hull, and its half-disks.
+    Halves(Solid<D>, [Solid<D>; 2]),
 }
 
 /// A part of a body, that other parts may lie below.
@@ -30,8 +30,8 @@ pub(super) enum Part {
     /// A node of the tree of a mesh.
     Node(u32),
     Triangle(u32),
-    /// Some of the half-balls of a sector beyond 90°.
-    Arc(Arc),
+    /// A half-disk of a sector beyond 90°.
+    Half(usize),
 }
 
 impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
@@ -48,13 +48,16 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
         let shape: Shape<D> = shape.in_double();
         let place = shape.reference_point();
         let shape = shape.posed(-place, None);
-        let half_balls = match &shape {
-            Shape::Sector(sector) if is_wide_sector(&shape) => HalfBalls::of(sector),
+        let halves = match &shape {
+            Shape::Sector(sector) if D::DIM == 2 && is_wide_sector(&shape) => halves(sector),
             _ => None,
         };
-        let cover = match half_balls {
-            Some(half_balls) => Cover::HalfBalls(half_balls),
-            None => Cover::Convex(Solid::whole(shape)),
+        let cover = match (&shape, halves) {
+            (Shape::Sector(sector), Some(halves)) => {
+                let halves = halves.map(|half| Solid::whole(half.into()));
+                Cover::Halves(Solid::within_hull(*sector), halves)
+            }
+            _ => Cover::One(Solid::whole(shape)),
         };
         Self { cover, place, turn }
     }
@@ -71,7 +74,7 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
     /// The other shape stays within `reach` of the reference point: of an unbounded shape, the part there is
     /// enough.
     pub fn bound(&mut self, reach: f64) {
-        if let Cover::Convex(solid) = &mut self.cover {
+        if let Cover::One(solid) = &mut self.cover {
             solid.bound(reach);
         }
     }
@@ -81,16 +84,11 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
         if let Cover::Mesh(_) = self.cover { Part::Node(0) } else { Part::Whole }
     }
 
-    /// Whether it is made of half-balls of all azimuths, so that there is no last part.
-    pub fn is_cut_without_end(&self) -> bool {
-        D::DIM == 3 && matches!(self.cover, Cover::HalfBalls(_))
-    }
-
     pub fn solid(&self, part: Part) -> Cow<'_, Solid<D>> {
         match (&self.cover, part) {
-            (Cover::Convex(solid), _) => Cow::Borrowed(solid),
-            (Cover::HalfBalls(half_balls), Part::Arc(arc)) => Cow::Owned(half_balls.solid(arc)),
-            (Cover::HalfBalls(half_balls), _) => Cow::Borrowed(&half_balls.hull),
+            (Cover::One(solid), _) => Cow::Borrowed(solid),
+            (Cover::Halves(_, halves), Part::Half(half)) => Cow::Borrowed(&halves[half]),
+            (Cover::Halves(hull, _), _) => Cow::Borrowed(hull),
             (Cover::Mesh(mesh), Part::Triangle(number)) => {
                 Cow::Owned(self.triangle(&mesh.triangle(number as usize)))
             }
@@ -142,10 +140,7 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
                 Some(children) => children.map(Part::Node).to_vec(),
                 None => mesh.tree().items(node).iter().map(|&item| Part::Triangle(item)).collect(),
             },
-            (Cover::HalfBalls(_), Part::Arc(arc)) => arc.halves().map(Part::Arc).to_vec(),
-            (Cover::HalfBalls(half_balls), Part::Whole) => {
-                half_balls.arcs().into_iter().map(Part::Arc).collect()
-            }
+            (Cover::Halves(..), Part::Whole) => [0, 1].map(Part::Half).to_vec(),
             _ => Vec::new(),
         }
     }

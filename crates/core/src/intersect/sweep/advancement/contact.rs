@@ -1,32 +1,31 @@
 //! The search for the first contact on a course takes the pairs of parts from a queue, in the order of time.
 
-use super::body::{Body, Part};
+use super::body::Part;
 use super::pair::{Fate, Pair};
 use super::queue::{Queue, Waiting};
 use super::stuck::Stuck;
-use super::ways::{Course, Stand};
+use super::ways::Course;
 use super::{Advancement, Ended};
 use crate::intersect::distance::Closest;
 use crate::intersect::gjk::{Apart, Chase};
 use crate::intersect::probe::{Branch, Probe, Step};
 use crate::intersect::sweep::GaveUp;
-use crate::intersect::wide_sector;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
-/// With a sector beyond 90° in space, this many first steps use the distance of the whole shapes.
-const WHOLE_STEPS: u32 = 1024;
 /// A search gives up after this many steps of all pairs of parts,
 const MOST_STEPS: u32 = 1 << 20;
-/// after this many if one of the shapes is a sector beyond 90° in space,
-const MOST_STEPS_OF_WIDE: u32 = 1 << 14;
 /// and after this many of one pair of convex parts.
 const MOST_STEPS_OF_PAIR: u32 = 1 << 11;
 /// A pair of convex parts that took so many steps is stuck: from then on it is asked for the direction along which it is farthest
 /// apart, which costs more than the closest points, and tells more of bodies that graze.
 const STUCK: u32 = 32;
-/// In space, where that costs some thousand projections, a pair that turns is asked in one of so many steps.
+/// In space that costs some thousand projections, as much as some hundred other steps: a pair that turns is stuck after so many,
+const STUCK_IN_SPACE: u32 = 256;
+/// and is asked in one of so many steps.
 const EACH: u32 = 16;
+/// It counts as so many steps there, so that no question takes long: where it tells anything, a few dozen are enough.
+const COST_IN_SPACE: u32 = 32;
 
 /// What the steps of one pair know from those before.
 struct Search<'p, D: Vector> {
@@ -41,10 +40,8 @@ where
     D: Vector<Scalar = f64>,
     F: Fn(&Shape<D>, &Shape<D>) -> Option<Closest<D>>,
 {
-    fn pair(&self, [a, b]: [Part; 2], searched: u32) -> Pair<'_, D> {
-        let whole = |body: &Body<V, D>, part| body.is_cut_without_end() && part == Part::Whole;
-        let wholes = searched < WHOLE_STEPS && (whole(&self.a, a) || whole(&self.b, b));
-        Pair::new(&self.ways, [self.a.solid(a), self.b.solid(b)], wholes)
+    fn pair(&self, [a, b]: [Part; 2]) -> Pair<'_, D> {
+        Pair::new(&self.ways, [self.a.solid(a), self.b.solid(b)])
     }
 
     /// The first contact on the course.
@@ -53,30 +50,28 @@ where
         course: Course,
         probe: &mut P,
     ) -> Result<Option<f64>, Ended> {
-        let (mut steps, mut searched) = (0, 0);
+        let mut steps = 0;
         let mut queue = Queue::new(course);
         let roots = [self.a.root(), self.b.root()];
-        let is_wide = self.a.is_cut_without_end() || self.b.is_cut_without_end();
-        let most_searched = if is_wide { MOST_STEPS_OF_WIDE } else { MOST_STEPS };
         queue.push(Waiting::new(course.from, roots));
         while let Some(mut waiting) = queue.pop() {
             let parts = waiting.parts;
-            let pair = self.pair(parts, searched);
+            let pair = self.pair(parts);
             let mut search = Search { chase: pair.chase(), heading: None };
-            let is_one = !is_wide && pair.is_fine();
+            let is_one = pair.is_fine();
             loop {
                 let u = waiting.u;
                 if probe.goes_on().is_break() {
                     return Err(Ended::GaveUp(GaveUp { u, distance: None }));
                 }
-                let is_stuck = is_one && waiting.steps == MOST_STEPS_OF_PAIR;
-                if steps == MOST_STEPS || searched == most_searched || is_stuck {
+                let is_stuck = is_one && waiting.steps >= MOST_STEPS_OF_PAIR;
+                if steps == MOST_STEPS || is_stuck {
                     let distance = self.closest(u).map(|closest| closest.distance);
                     return Err(Ended::GaveUp(GaveUp { u, distance }));
                 }
                 steps += 1;
                 waiting.steps += 1;
-                match self.fate(course, (&pair, &mut search), &mut searched, &mut waiting, probe)? {
+                match self.fate(course, (&pair, &mut search), &mut waiting, probe)? {
                     Fate::Touch => {
                         self.tell_items(parts, true, probe);
                         return Ok(Some(u));
@@ -86,9 +81,7 @@ where
                         self.tell_nodes(parts, &[], queue.len(), probe);
                         break;
                     }
-                    Fate::Until(next)
-                        if queue.has_before(next) || pair.wholes && searched >= WHOLE_STEPS =>
-                    {
+                    Fate::Until(next) if queue.has_before(next) => {
                         queue.push(Waiting { u: next, ..waiting });
                         break;
                     }
@@ -113,7 +106,6 @@ where
         &self,
         course: Course,
         (pair, search): (&Pair<D>, &mut Search<D>),
-        searched: &mut u32,
         waiting: &mut Waiting,
         probe: &mut P,
     ) -> Result<Fate, Ended> {
@@ -126,9 +118,12 @@ where
         let shapes = || [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
         let steps = waiting.steps;
         // Those that graze may need the direction along which they are farthest apart.
-        let is_stuck = steps > STUCK
-            && !pair.wholes
-            && (D::DIM == 2 || !self.ways.turn() || steps.is_multiple_of(EACH));
+        let is_stuck = !pair.is_hollow
+            && if D::DIM == 2 || !self.ways.turn() {
+                steps > STUCK
+            } else {
+                steps > STUCK_IN_SPACE && steps.is_multiple_of(EACH)
+            };
         let mut within_rounding = None;
         // A pair that comes back from the queue has none.
         if is_stuck && search.heading.is_none() {
@@ -137,9 +132,9 @@ where
             search.heading = closest.and_then(|closest| direction(&closest, &a, &b));
         }
         if is_stuck && let Some(heading) = &mut search.heading {
+            waiting.steps += if D::DIM == 2 { 0 } else { COST_IN_SPACE };
             match pair.stuck(course, &stand, heading) {
                 Some(Stuck::Apart(fate)) => {
-                    *searched += 1;
                     let closest = || {
                         let [a, b] = shapes();
                         (self.distance)(&a, &b)
@@ -160,7 +155,6 @@ where
             pair.far(course, &stand, distance, n)
         });
         if let Some(Ok(fate)) = far {
-            *searched += 1;
             let closest = || {
                 let [a, b] = shapes();
                 (self.distance)(&a, &b)
@@ -169,23 +163,7 @@ where
             return Ok(fate);
         }
         let [a, b] = shapes();
-        // A line is followed without a search.
-        if let Some(fate) = pair.of_line(course, &stand) {
-            let closest = || (self.distance)(&a, &b);
-            self.tell_advance(course, u, &fate, closest, probe);
-            return Ok(fate);
-        }
-        *searched += 1;
-        // A plane is not searched for: how far it is takes one formula.
-        let nearly =
-            if pair.wholes { wide_sector::nearly_closest(&a, &b, pair.tolerance()) } else { None };
-        let (closest, at_least) = match nearly {
-            Some(nearly) => nearly,
-            None => {
-                let closest = (self.distance)(&a, &b).ok_or(Ended::Unknown)?;
-                (closest, closest.distance)
-            }
-        };
+        let closest = (self.distance)(&a, &b).ok_or(Ended::Unknown)?;
         let (distance, n) = (closest.distance, direction(&closest, &a, &b));
         if let Some(n) = n
             && steps >= STUCK
@@ -195,9 +173,8 @@ where
                 .filter(|&known| pair.along(known, &stand).gap >= pair.along(n, &stand).gap);
             search.heading = Some(known.unwrap_or(n));
         }
-        let fate = if pair.wholes {
-            let fate = pair.of_wholes(course, &stand, [distance, at_least], n);
-            self.leaping(course, &stand, pair, [&a, &b], fate, &mut waiting.leap)
+        let fate = if pair.is_hollow {
+            pair.in_front(course, &stand, distance, n)
         } else if within_rounding.is_some_and(|rounding| pair.is_told_no_closer(distance, rounding))
         {
             Fate::Touch
@@ -207,34 +184,6 @@ where
         };
         self.tell_advance(course, u, &fate, || Some(closest), probe);
         Ok(fate)
-    }
-
-    /// Bodies that do not turn may stay apart for much longer than one step beside a sector beyond 90°: the
-    /// distance from the whole sweep of the other body tells. `leap` is the part of the remaining time that
-    /// is tried next.
-    fn leaping(
-        &self,
-        course: Course,
-        stand: &Stand<D>,
-        pair: &Pair<D>,
-        [a, b]: [&Shape<D>; 2],
-        fate: Fate,
-        leap: &mut f64,
-    ) -> Fate {
-        let Fate::Until(next) = fate else { return fate };
-        let left = course.left(stand.u);
-        let span = *leap * left;
-        if self.ways.turn() || span <= 4.0 * (next - stand.u).abs() {
-            return fate;
-        }
-        let to = course.after(stand.u, span);
-        let way = self.ways.way * (to - stand.u);
-        if !wide_sector::stays_apart(a, b, way, 2.0 * pair.tolerance()) {
-            *leap *= 0.25;
-            return fate;
-        }
-        *leap = (4.0 * *leap).min(1.0);
-        if span >= left { Fate::Apart } else { Fate::Until(to) }
     }
 
     /// The pairs that replace one pair: the one of its two parts with the larger excess over its shape is

@@ -73,7 +73,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         if corners.is_empty() {
             return 0.0;
         }
-        let radius = other.radius() + other.slack() + self.tolerance();
+        let radius = other.radius() + self.tolerance();
         let gap = |stand: &Stand<D>| {
             let place = stand.place(1 - side) - stand.place(side);
             let depth = |&p: &D| hollow.depth(stand.seen(side, place + stand.turned(1 - side, p)));

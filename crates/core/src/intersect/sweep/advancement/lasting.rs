@@ -30,30 +30,9 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         if approach > 0.0 { gap / approach } else { f64::INFINITY }
     }
 
-    /// The same with a turn. What rounding may make of the gap is left of it, or a step that ends at a face without
-    /// thickness might end behind it, from where they part.
+    /// The same with a turn, of a gap above 0. If they stay apart for the rest of the frame no step ends; else what rounding may make
+    /// of the gap is left of it, or a step that ends at a face without thickness might end behind it, from where they part.
     pub fn turning(&self, course: Course, stand: &Stand<D>, along: Along<D>) -> f64 {
-        let whole = self.turning_beyond(0.0, course, stand, along);
-        // If they stay apart for the rest of the frame no step ends.
-        if whole >= course.left(stand.u) {
-            return whole;
-        }
-        self.turning_beyond(self.rounding().along(along.n), course, stand, along)
-    }
-
-    /// The same until the gap is no more than `rounding`.
-    fn turning_beyond(
-        &self,
-        rounding: f64,
-        course: Course,
-        stand: &Stand<D>,
-        along: Along<D>,
-    ) -> f64 {
-        let (speed, gap) = (self.speed(), along.gap - rounding);
-        if gap <= 0.0 {
-            return 0.0;
-        }
-        let least = if speed > 0.0 { gap / speed } else { f64::INFINITY };
         let ends = [(0, along.n), (1, -along.n)].map(|(side, n)| {
             let start = along.supports[side];
             let turn = self.ways.turns[side].map(|turn| Spin {
@@ -63,10 +42,21 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             });
             End { n, start, turn }
         });
-        longest(course.left(stand.u), least, |span| {
+        let (left, speed) = (course.left(stand.u), self.speed());
+        let least = |gap: f64| if speed > 0.0 { gap / speed } else { f64::INFINITY };
+        let clear_time = |span: f64, rounding: f64| {
             let u = course.after(stand.u, span);
             self.clear_time((u, span), (stand.between, rounding), &ends)
-        })
+        };
+        if least(along.gap).max(clear_time(left, 0.0)) >= left {
+            return f64::INFINITY;
+        }
+        let rounding = self.rounding().along(along.n);
+        let gap = along.gap - rounding;
+        if gap <= 0.0 {
+            return 0.0;
+        }
+        longest(left, least(gap), |span| clear_time(span, rounding))
     }
 
     /// The time, within the stretch `span` up to the time u, for which the projections on n stay apart by more than rounding.

@@ -2,9 +2,7 @@
 
 mod along;
 mod body;
-mod chord;
 mod contact;
-mod half_balls;
 mod hollow;
 mod lasting;
 mod pair;
@@ -17,6 +15,7 @@ mod ways;
 
 use self::body::{Body, lifted};
 use self::ways::{Course, FORWARDS, Ways};
+use super::planes::leaves_plane;
 use super::{GaveUp, Overlap};
 use crate::intersect::distance::Closest;
 use crate::intersect::golden;
@@ -41,7 +40,7 @@ use crate::vector::{Scalar, Vector};
 /// how long they stay apart, as for bodies that slide past one another closely, their distance is searched for to the last digit.
 ///
 /// **Other shapes** are a tree of convex parts: a mesh is the tree of its boxes, with the triangles for
-/// leaves; a sector beyond 90° is its half-balls, cut finer by azimuth as needed. Each pair of parts, one of
+/// leaves; a sector beyond 90° of the plane is its two half-disks. Each pair of parts, one of
 /// either shape, has a time of its own up to which it is certainly apart, and the pair with the least such
 /// time goes next: if both parts are convex, by a step as above; else the projections on the normals of their
 /// faces tell for how long the boxes are apart, and if that is not long beside their size, the larger one is
@@ -49,13 +48,9 @@ use crate::vector::{Scalar, Vector};
 /// first contact of all, as no other has an earlier time; if none is left, the shapes never meet. So a gap
 /// along a floor is judged by the floor alone, and a path of any length passes it in a step or two.
 ///
-/// The cover of a sector beyond 90° in space has ever finer parts, and if all azimuths are alike, many of
-/// them are opened. So of the first 1024 steps those with a convex part of the other shape use the distance
-/// of the whole sector. Such a step lasts for as long as the projections of the convex hulls are apart, or
-/// the other part stays in the mouth or in a wider cone through the rim, which has no point in common with
-/// the sector either. An endless line is followed by the points where it pierces the sphere, with no search
-/// at all. And if neither body turns, the set that a convex part sweeps is convex: a step may leap as far as
-/// that stays apart, so that a way along a wall is one leap however small the gap.
+/// A sector beyond 90° of space, which is asked about points, balls, planes and half-spaces alone, stays whole. A step beside it
+/// lasts for as long as the projections of the convex hulls are apart, or the other body stays in the mouth or in a wider cone
+/// through the rim, which has no point in common with the sector either.
 ///
 /// Contact is the one tolerance, and does not grow: a search that knows distances only up to rounding cannot
 /// do without.
@@ -67,19 +62,17 @@ use crate::vector::{Scalar, Vector};
 ///   smaller of the two convex parts (the largest distance of points from the reference point, of a triangle
 ///   from its centre) + 1e-14 of the ways and of the distances from the reference points is contact: a body
 ///   that slides or spins above a floor is told apart from it by 32 ulp of the coordinates.
-/// - At the rim of a sector beyond 90° in space, where the distance of curved surfaces is not told
-///   any closer, it is up to 2e-9 of the sizes.
 ///
 /// All is computed in double precision, seen from A's reference point.
 ///
 /// **Grazes.** The closest points of bodies that nearly touch are rounded to about their distance, so they tell no
-/// direction. So after 32 steps of one pair of convex parts it is asked for the direction along which the projections are
-/// farthest apart, which takes no closest points; one that turns also for how long they stay apart along a direction that turns
-/// with either body. Each step towards a graze then leaves a part of the way, and after some dozens of them the bodies touch
-/// within the tolerance, or are past it.
+/// direction. So after 32 steps of one pair of convex parts (256 of one that turns in space) it is asked for the direction along which
+/// the projections are farthest apart, which takes no closest points; one that turns also for how long they stay apart along a
+/// direction that turns with either body. Each step towards a graze then leaves a part of the way, and after some dozens of them the
+/// bodies touch within the tolerance, or are past it.
 ///
 /// Both searches together take at most 3 steps in seven of ten random pairs of convex shapes. A search that
-/// takes more than 2,048 steps of one pair of convex parts, or 2^20 in all (2^14 with a sector beyond 90° in space), or is
+/// takes more than 2,048 steps of one pair of convex parts, or 2^20 in all, or is
 /// ended by the probe, answers [`GaveUp`].
 ///
 /// Source: Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), 2.3, also for
@@ -147,13 +140,9 @@ where
     ) -> Option<Result<Option<Overlap<f64>>, GaveUp>> {
         if self.ways.way == D::ZERO && !self.ways.turn() {
             probe.step(|| Step::Branch(Branch::NoRelativeMotion));
-            // What is apart at rest never meets, even within the tolerance of a contact.
-            if !at_start && !at_end {
-                probe.decided(Decision::NoContact);
-                return Some(Ok(None));
-            }
         }
-        let first = if at_start { Some(Ok(Some(0.0))) } else { self.first_contact(probe) };
+        let first =
+            if at_start { Some(Ok(Some(0.0))) } else { self.first_contact(|| at_end, probe) };
         let first = match first? {
             Ok(Some(first)) => first,
             Ok(None) => {
@@ -176,12 +165,37 @@ where
 
     /// The earliest instant of [0, 1] at which they touch, if they are apart at the start; the latest one is not searched
     /// for. `None` if there is no distance for the pair.
-    pub fn first_contact<P: Probe<V>>(&self, probe: &mut P) -> Option<Result<Option<f64>, GaveUp>> {
+    ///
+    /// What comes no nearer and is apart `at_end` never meets, even within the tolerance of a contact.
+    pub fn first_contact<P: Probe<V>>(
+        &self,
+        at_end: impl FnOnce() -> bool,
+        probe: &mut P,
+    ) -> Option<Result<Option<f64>, GaveUp>> {
+        if self.comes_no_nearer() && !at_end() {
+            return Some(Ok(None));
+        }
         match self.contact(FORWARDS, probe) {
             Ok(first) => Some(Ok(first)),
             Err(Ended::GaveUp(gave_up)) => Some(Err(gave_up)),
             Err(Ended::Unknown) => None,
         }
+    }
+
+    /// Whether bodies that are apart at the start rest, or leave a plane or a half-space on a straight way.
+    fn comes_no_nearer(&self) -> bool {
+        if self.ways.turn() {
+            return false;
+        }
+        let way = V::from_space(self.ways.way.in_space());
+        let leaves = match self.shapes {
+            [a, Shape::Plane(plane)] => leaves_plane(a, plane, -way),
+            [a, Shape::HalfSpace(b)] => leaves_plane(a, b.boundary(), -way),
+            [Shape::Plane(plane), b] => leaves_plane(b, plane, way),
+            [Shape::HalfSpace(a), b] => leaves_plane(b, a.boundary(), way),
+            _ => false,
+        };
+        way == V::ZERO || leaves
     }
 
     /// When they are nearest between two times, if their distance first falls and then rises there,

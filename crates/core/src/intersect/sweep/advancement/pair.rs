@@ -8,7 +8,7 @@ use super::rounding::Rounding;
 use super::solid::{Fit, Solid};
 use super::ways::{Course, Stand, Ways};
 use crate::intersect::gjk::Chase;
-use crate::intersect::wide_sector::{UNTOLD, is_wide_sector};
+use crate::intersect::wide_sector::is_wide_sector;
 use crate::vector::Vector;
 
 /// If the gap is below this part of the sizes, rounding may make the direction between the closest points too
@@ -29,8 +29,8 @@ const STEEP: f64 = 8.0;
 pub(super) struct Pair<'p, D: Vector> {
     pub ways: &'p Ways<D>,
     pub solids: [Cow<'p, Solid<D>>; 2],
-    /// A sector beyond 90° is asked as a whole, and not by the half-balls that it consists of.
-    pub wholes: bool,
+    /// One of them is a sector beyond 90° of space, as a whole.
+    pub is_hollow: bool,
     /// How fast each turns into another set, and how much that changes: see [`Solid::lean`].
     leans: [(f64, f64); 2],
     speed: f64,
@@ -52,7 +52,8 @@ pub(super) enum Fate {
 }
 
 impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
-    pub fn new(ways: &'p Ways<D>, solids: [Cow<'p, Solid<D>>; 2], wholes: bool) -> Self {
+    pub fn new(ways: &'p Ways<D>, solids: [Cow<'p, Solid<D>>; 2]) -> Self {
+        let is_hollow = D::DIM == 3 && solids.iter().any(|solid| is_wide_sector(&solid.shape));
         let leans = [0, 1].map(|side| solids[side].lean(ways.turns[side]));
         let turning = [0, 1].map(|side| match ways.turns[side] {
             Some(_) => leans[side].0 * solids[side].reach,
@@ -64,7 +65,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         // If both are unbounded, neither is the smaller.
         let smaller = if x.is_finite() || y.is_finite() { x.min(y) } else { 0.0 };
         let tolerance = CONTACT * smaller + ROUNDING * (ways.between.length() + speed + reach);
-        Self { ways, solids, wholes, leans, speed, tolerance, rounding: OnceCell::new() }
+        Self { ways, solids, is_hollow, leans, speed, tolerance, rounding: OnceCell::new() }
     }
 
     /// An upper bound of the speed at which any of their points come together.
@@ -82,23 +83,15 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         self.tolerance
     }
 
-    /// Whether a solid is there for something else as long as its body is asked as it is now.
-    fn is_around(&self, side: usize) -> bool {
-        let solid = &self.solids[side];
-        let whole = self.wholes && is_wide_sector(&solid.shape);
-        matches!(solid.fit, Fit::Around(_)) && !whole
-    }
-
     /// Both are sets of points of their bodies.
     pub fn is_fine(&self) -> bool {
-        !self.is_around(0) && !self.is_around(1)
+        self.solids.iter().all(|solid| solid.fit == Fit::Exact)
     }
 
     /// How far points of the solid may be from the part it stands for; splitting the part makes this smaller. `None`
     /// for a part that is not to be split: less than any number.
     pub fn excess(&self, side: usize) -> Option<f64> {
-        let splits = self.is_fine() || self.is_around(side);
-        self.solids[side].excess().filter(|_| splits)
+        self.solids[side].excess()
     }
 
     /// The fate of parts, at least one of which is known only by a set around it.
@@ -118,7 +111,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         let by_axis = best.map_or(0.0, |(value, along)| {
             if self.ways.turn() { self.turning(course, stand, along) } else { value }
         });
-        let time = by_axis.max(self.in_hollow(course, stand, None));
+        let time = by_axis;
         if time >= course.left(stand.u) {
             return Fate::Apart;
         }
@@ -150,26 +143,12 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
             };
         }
         let certain = |gap: f64| if speed > 0.0 { gap / speed } else { f64::INFINITY };
-        let slack = self.solids[0].slack() + self.solids[1].slack();
         let near = self.is_near(stand, distance);
         let time = match n {
-            // With a slack near the distance, only the balls of both may tell more.
-            Some(n) if slack > 0.25 * distance => {
-                let polished = if near { self.polished(n, stand) } else { None };
-                let widest = [Some(self.along(n, stand)), polished].into_iter().flatten();
-                match widest.reduce(Along::wider) {
-                    Some(along) if along.gap >= 0.75 * distance => {
-                        certain(along.gap).max(self.lasting(course, stand, along))
-                    }
-                    _ => return Fate::Split,
-                }
-            }
-            None if slack > 0.25 * distance => return Fate::Split,
             // Along a rough direction the gap may be less than their distance.
-            Some(n) if self.extent(stand).is_finite() || slack > 0.0 || self.ways.turn() => {
+            Some(n) if self.extent(stand).is_finite() || self.ways.turn() => {
                 let along = self.along(n, stand);
-                let time =
-                    certain(distance - slack).max(self.lasting(course, stand, along)).max(known);
+                let time = certain(distance).max(self.lasting(course, stand, along)).max(known);
                 // Along a direction that is not rough they come together at once.
                 if along.gap >= 0.5 * distance && self.is_steep(time, distance) {
                     return self.after(course, stand, [time, distance]);
@@ -178,7 +157,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
                 polished.map_or(time, |along| time.max(self.lasting(course, stand, along)))
             }
             Some(n) => certain(distance).max(self.straight(course, n, distance)),
-            None => certain(distance - slack),
+            None => certain(distance),
         };
         let time = time.max(known);
         if near && time < left {
@@ -193,7 +172,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
     /// know exactly.
     pub fn chase(&self) -> Option<Chase<'_, D>> {
         let [a, b] = &self.solids;
-        if self.wholes || a.fit != Fit::Exact || b.fit != Fit::Exact {
+        if self.is_hollow || a.fit != Fit::Exact || b.fit != Fit::Exact {
             return None;
         }
         Chase::new(&a.shape, &b.shape, a.ball() + b.ball())
@@ -244,40 +223,28 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         }
     }
 
-    /// For sets that are not convex: from how far points of both are apart that are nearly closest,
-    /// from a distance than which none are nearer, along the direction between the points from the
-    /// supports of their convex hulls, and from the hollow in front of a sector.
-    pub fn of_wholes(
-        &self,
-        course: Course,
-        stand: &Stand<D>,
-        [distance, at_least]: [f64; 2],
-        n: Option<D>,
-    ) -> Fate {
+    /// Beside a sector that is not convex: from their distance, along the direction between the closest points from the supports
+    /// of their convex hulls, and from the hollow in front of the sector.
+    pub fn in_front(&self, course: Course, stand: &Stand<D>, distance: f64, n: Option<D>) -> Fate {
         let speed = self.speed();
         if distance <= self.tolerance() {
             // A face that parts them is exact.
             let time = self.parted_by_face(course, stand);
             return time.map_or(Fate::Touch, |time| self.after(course, stand, [time, distance]));
         }
-        let certain = if speed > 0.0 { at_least / speed } else { f64::INFINITY };
+        let certain = if speed > 0.0 { distance / speed } else { f64::INFINITY };
         let lasting = n.map_or(0.0, |n| self.lasting(course, stand, self.along(n, stand)));
         let mut time = certain.max(lasting).max(self.in_hollow(course, stand, n));
         if time < course.left(stand.u) && (!self.ways.turn() || self.is_near(stand, distance)) {
-            // A rim that is flat along a face is as near to it at all azimuths, and along a rough direction hides the gap.
+            // Along a rough direction a rim that is flat along a face hides the gap.
             let polished = n.and_then(|n| self.polished(n, stand));
             let along = |along| self.lasting(course, stand, along);
             time = self.suggested(stand).chain(polished).map(along).fold(time, f64::max);
         }
-        let sizes = self.solids.iter().map(|solid| solid.size).filter(|size| size.is_finite());
         if time >= course.left(stand.u) {
             Fate::Apart
-        } else if time * speed > 0.125 * distance {
-            Fate::Until(course.after(stand.u, time))
-        } else if distance <= UNTOLD * sizes.sum::<f64>() {
-            Fate::Touch
         } else {
-            Fate::Split
+            Fate::Until(course.after(stand.u, time))
         }
     }
 }

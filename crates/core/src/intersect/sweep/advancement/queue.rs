@@ -12,19 +12,17 @@ pub(super) struct Queue {
     count: u64,
 }
 
-/// A pair of parts, the time up to which it is certainly apart, the part of the remaining time that a
-/// leap tries next, and how many steps it took so far.
+/// A pair of parts, the time up to which it is certainly apart, and how many steps it took so far.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting {
     pub u: f64,
     pub parts: [Part; 2],
-    pub leap: f64,
     pub steps: u32,
 }
 
 impl Waiting {
     pub fn new(u: f64, parts: [Part; 2]) -> Self {
-        Self { u, parts, leap: 1.0, steps: 0 }
+        Self { u, parts, steps: 0 }
     }
 }
 

@@ -1,4 +1,3 @@
-use super::half_balls::Slices;
 use crate::shapes::{Aabb, Bounds, Frame, Sector, Shape, Turn};
 use crate::vector::Vector;
 
@@ -27,8 +26,6 @@ pub(super) struct Solid<D: Vector> {
     /// A point in its middle.
     pub center: D,
     pub fit: Fit,
-    /// The part itself, where it is within a slack.
-    slices: Option<Slices<D>>,
 }
 
 /// How a solid approximates the part of the body that it stands for.
@@ -36,8 +33,6 @@ pub(super) struct Solid<D: Vector> {
 pub(super) enum Fit {
     /// It is that part.
     Exact,
-    /// It is a set of points of the body, and no point of the part is farther from it than this.
-    Within(f64),
     /// It contains the part, and has about this radius.
     Around(f64),
 }
@@ -58,16 +53,14 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
             }
             _ => D::ZERO,
         };
-        let (fit, slices) = (Fit::Exact, None);
-        Self { shape, core, radius, reach, axis, size, center, fit, slices }
+        Self { shape, core, radius, reach, axis, size, center, fit: Fit::Exact }
     }
 
     /// A triangle or another set of points that is not about the reference point.
     pub fn apart(shape: Shape<D>, center: D, size: f64) -> Self {
         let reach = shape.reach();
         let (core, radius, axis) = (None, 0.0, None);
-        let (fit, slices) = (Fit::Exact, None);
-        Self { shape, core, radius, reach, axis, size, center, fit, slices }
+        Self { shape, core, radius, reach, axis, size, center, fit: Fit::Exact }
     }
 
     /// A box around a part.
@@ -79,15 +72,6 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
     /// A sector beyond 90° with its apex at the reference point: its support is that of its convex hull.
     pub fn within_hull(sector: Sector<D>) -> Self {
         Self { fit: Fit::Around(sector.radius()), ..Self::whole(sector.into()) }
-    }
-
-    /// A set such that all points of the part, which is the `slices`, are within `slack` of it.
-    pub fn with_slack(self, slack: f64, slices: Slices<D>) -> Self {
-        if slack > 0.0 {
-            Self { fit: Fit::Within(slack), slices: Some(slices), ..self }
-        } else {
-            Self { fit: Fit::Exact, ..self }
-        }
     }
 
     /// The other body stays within `reach` of the reference point: of an unbounded shape, the part there is
@@ -102,17 +86,12 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         self.core.as_ref().unwrap_or(&self.shape)
     }
 
-    pub fn slack(&self) -> f64 {
-        if let Fit::Within(slack) = self.fit { slack } else { 0.0 }
-    }
-
-    /// How far a point of the solid, or of the set that its slack allows, may be from the part: splitting the
-    /// part makes this smaller. `None` for the part itself, which has no others below; a box around a part without
+    /// How far a point of the solid may be from the part: splitting the part makes this smaller. `None` for the part itself, which has no others below; a box around a part without
     /// size has, although its excess is 0.
     pub fn excess(&self) -> Option<f64> {
         match self.fit {
             Fit::Exact => None,
-            Fit::Within(excess) | Fit::Around(excess) => Some(excess),
+            Fit::Around(excess) => Some(excess),
         }
     }
 
@@ -147,10 +126,7 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
 
     /// An upper bound of x · n over the points x of the part.
     pub fn support(&self, n: D) -> f64 {
-        if let Some(slices) = &self.slices {
-            return slices.support(n);
-        }
-        (self.core().height(n) + self.radius + self.slack()).min(self.ball())
+        (self.core().height(n) + self.radius).min(self.ball())
     }
 
     /// For a set of rays from the reference point that all lead behind the plane with normal n: the least

@@ -11,7 +11,6 @@ use super::pair::{Fate, Pair};
 use super::solid::Solid;
 use super::ways::{Course, Stand};
 use crate::intersect::golden;
-use crate::intersect::wide_sector::UNTOLD;
 use crate::shapes::Frame;
 use crate::vector::Vector;
 
@@ -23,6 +22,10 @@ const OUTER_STEPS: u32 = 40;
 
 /// The distance of polytopes, balls and capsules is right to 64 ulp: so many times 4 ulp of coordinates.
 const TOLD: f64 = 16.0;
+
+/// Points that are nearer than this part of the sizes may be as near as any: it is what [`gjk`](crate::intersect::gjk) promises of
+/// curved surfaces.
+const UNTOLD: f64 = 1.0 / (1_u64 << 29) as f64;
 
 /// What the direction along which they are farthest apart tells.
 pub(super) enum Stuck {
@@ -38,7 +41,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     pub fn stuck(&self, course: Course, stand: &Stand<D>, heading: &mut D) -> Option<Stuck> {
         let [a, b] = &self.solids;
         let reach = a.reach + b.reach;
-        if !reach.is_finite() || a.slack() + b.slack() > 0.0 {
+        if !reach.is_finite() {
             return None;
         }
         let widest = self.widest(*heading, stand);
