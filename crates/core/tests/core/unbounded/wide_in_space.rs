@@ -103,10 +103,15 @@ mod generic {
     pub fn sectors_of_90_degrees_fill_it<V: Dimension>() {
         cases_of(count(400), |random| {
             let sector = wide::<V>(random);
-            let u = lift(sector.direction());
+            let u = lift(sector.direction()).normalize();
             let half = sector.half_angle().degrees().to_radians();
             let (sin, cos) = (half.sin(), half.cos());
-            let side = |p: DVec3| (p - u * p.dot(u)).normalize_or(u.any_orthonormal_vector());
+            // On the axis any side will do.
+            let side = |p: DVec3| {
+                let off_axis = p - u * p.dot(u);
+                let is_on_axis = off_axis.length() <= 1e-6 * p.length();
+                if is_on_axis { u.any_orthonormal_vector() } else { off_axis.normalize() }
+            };
             let distance = |p: DVec3, sector: &Sector<V>| {
                 let p = V::from_space(p);
                 hitbench_core::intersect::distance::point_sector(p, sector, &mut ())

@@ -20,7 +20,7 @@ enum Cover<'a, V: Vector, D: Vector> {
     /// The boxes of its tree, and its triangles, are turned to double precision where they are looked at.
     Mesh(&'a Mesh<V>),
     /// A sector beyond 90° of the plane: its convex hull, and its half-disks.
-    Halves(Solid<D>, [Solid<D>; 2]),
+    Halves(Solid<D>, Box<[Solid<D>; 2]>),
 }
 
 /// A part of a body, that other parts may lie below.
@@ -55,7 +55,7 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
         let cover = match (&shape, halves) {
             (Shape::Sector(sector), Some(halves)) => {
                 let halves = halves.map(|half| Solid::whole(half.into()));
-                Cover::Halves(Solid::within_hull(*sector), halves)
+                Cover::Halves(Solid::within_hull(*sector), Box::new(halves))
             }
             _ => Cover::One(Solid::whole(shape)),
         };
