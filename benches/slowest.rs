@@ -102,18 +102,18 @@ impl<V: Dimension> Case<V> {
     fn ask(&self, table: &mut Table, name: &dyn Fn() -> String) {
         let [a, b] = &self.shapes;
         let sweep = |[x, y]: [Motion<V>; 2]| {
-            let answer = matrix::sweep_with_contact(a, x, b, y, &mut ());
+            let answer = matrix::sweep_with_contact(a, x, b, y);
             matches!(answer, Err(Unanswered::GaveUp(_)))
         };
         let answered = |_: bool| false;
-        table.ask(0, name, &|| answered(matrix::overlap(a, b, &mut ()).is_ok()));
-        table.ask(1, name, &|| answered(matrix::distance(a, b, &mut ()).is_ok()));
-        table.ask(2, name, &|| answered(matrix::penetration(a, b, &mut ()).is_ok()));
+        table.ask(0, name, &|| answered(matrix::overlap(a, b).is_ok()));
+        table.ask(1, name, &|| answered(matrix::distance(a, b).is_ok()));
+        table.ask(2, name, &|| answered(matrix::penetration(a, b).is_ok()));
         table.ask(3, name, &|| sweep(self.straight));
         if self.turning.iter().any(|motion| motion.turn.is_some()) {
             table.ask(4, name, &|| sweep(self.turning));
         }
-        table.ask(5, name, &|| answered(matrix::raycast(&self.ray, b, &mut ()).is_some()));
+        table.ask(5, name, &|| answered(matrix::raycast(&self.ray, b).is_some()));
     }
 }
 
@@ -160,10 +160,10 @@ fn case<V: Turns>(seed: u64) -> Option<Case<V>> {
 
 /// By how much B has to move so that it touches A.
 fn to_touching<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<V> {
-    let out = match matrix::penetration(a, b, &mut ()).ok()? {
+    let out = match matrix::penetration(a, b).ok()? {
         Some(out) => out.normal * out.depth,
         None => {
-            let closest = matrix::distance(a, b, &mut ()).ok()?;
+            let closest = matrix::distance(a, b).ok()?;
             closest.a - closest.b
         }
     };

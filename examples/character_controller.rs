@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let body = Capsule::new(feet + Vec3::Y * 0.4, feet + Vec3::Y * 1.4, 0.4)?.into();
             let mut first = None;
             for wall in &walls {
-                let met = sweep_with_contact(&body, way, wall, Vec3::ZERO, &mut ())?;
+                let met = sweep_with_contact(&body, way, wall, Vec3::ZERO)?;
                 if let Some(met) = met
                     && first.is_none_or(|(u, _)| met.overlap.first < u)
                 {

@@ -3,7 +3,8 @@
 //! `cargo run --no-default-features --example verdict_and_reason`
 
 use glam::Vec2;
-use hitbench::intersect::{Record, Step, matrix};
+use hitbench::intersect::Step;
+use hitbench::intersect::explain;
 use hitbench::shapes::{Aabb, Angle, Obb, Shape, ShapeError};
 use hitbench::words;
 
@@ -11,7 +12,7 @@ fn main() -> Result<(), ShapeError> {
     let a: Shape<Vec2> = Aabb::new(Vec2::ZERO, Vec2::new(1.0, 0.5))?.into();
     let turned = Obb::from_angle(Vec2::new(1.9, 0.9), Vec2::new(0.6, 0.3), Angle::Degrees(30.0))?;
 
-    let (verdict, record) = Record::of(|probe| matrix::overlap(&a, &turned.into(), probe));
+    let (verdict, record) = explain::overlap(&a, &turned.into());
     match verdict {
         Ok(true) => println!("overlap"),
         Ok(false) => println!("apart"),

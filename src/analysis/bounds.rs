@@ -16,7 +16,7 @@ pub(super) fn swept<V: World>(shapes: &[Shape<V>; 2], motions: &[Motion<V>; 2]) 
         Shape::Ball(_) => Motion { turn: None, ..motions[i] },
         _ => motions[i],
     };
-    let met = matrix::sweep(a, motion(0), b, motion(1), &mut ());
+    let met = matrix::sweep(a, motion(0), b, motion(1));
     // If it is not known, nothing is bounded.
     let between = match met {
         Ok(met) => met.map(|overlap| [overlap.first, overlap.last]),

@@ -226,7 +226,7 @@ impl<V: World> Survey<V> {
         self.contacts.resize(shapes.len(), Contact::Alone);
         for &pair in &self.found {
             let [a, b] = pair.map(|number| number as usize);
-            let overlap = matrix::overlap(&shapes[a], &shapes[b], &mut ()) == Ok(true);
+            let overlap = matrix::overlap(&shapes[a], &shapes[b]) == Ok(true);
             let contact = if overlap { Contact::Shapes } else { Contact::Boxes };
             tally.overlaps += usize::from(overlap);
             for body in [a, b] {

@@ -5,6 +5,7 @@ use num_traits::Float;
 use super::findings::{Focus, Question, Verdict, ViewFinding};
 use crate::intersect::curves::{self, Crossings};
 use crate::intersect::distance::Closest;
+use crate::intersect::explain;
 use crate::intersect::matrix::{self, Dimension, RaySpan};
 use crate::intersect::penetration::Penetration;
 use crate::intersect::trust::Trust;
@@ -26,7 +27,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     let shape_b = shapes.get(b)?.as_ref()?;
 
     let (answers, mut record) = patience
-        .recorded(MOST_STEPS, |probe| matrix::overlap_and_distance(shape_a, shape_b, probe));
+        .recorded(MOST_STEPS, |probe| explain::with(probe).overlap_and_distance(shape_a, shape_b));
     let verdict = match answers {
         Some(answers) => answers.map(|(overlap, _)| overlap).into(),
         None => Verdict::GaveUp,
@@ -50,8 +51,10 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         }
     }
 
-    let depth =
-        || patience.recorded(MOST_STEPS, |probe| matrix::penetration(shape_a, shape_b, probe).ok());
+    let depth = || {
+        patience
+            .recorded(MOST_STEPS, |probe| explain::with(probe).penetration(shape_a, shape_b).ok())
+    };
     let (penetration, of_depth) =
         if verdict == Verdict::Overlap { depth() } else { (None, Record::default()) };
     let penetration = penetration.flatten().flatten();
@@ -86,8 +89,8 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         crossings: curves::crossings(shape_a, shape_b).map(Crossings::widened),
         cast: patience
             .answer(|probe| {
-                let from_b = |probe| matrix::cast(shape_b, shape_a, probe);
-                matrix::cast(shape_a, shape_b, probe).or_else(|| from_b(probe))
+                let from_b = |probe| explain::with(probe).cast(shape_b, shape_a);
+                explain::with(probe).cast(shape_a, shape_b).or_else(|| from_b(probe))
             })
             .flatten()
             .map(RaySpan::widened),

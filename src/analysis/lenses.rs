@@ -116,7 +116,7 @@ fn told<V: World, X: Dimension<Precise = V>>(
             (Some(hit), record)
         }
         lens => {
-            let ask = |probe: &mut Recorder<V>| lens::verdict(lens, [&a, &b], probe);
+            let ask = |probe: &mut Recorder<V>| lens::verdict(lens, [&a, &b], Some(probe));
             let (answer, record) = patience.recorded(MOST_STEPS, ask);
             let record = if *lens == Lens::Swapped { record.swapped() } else { record };
             (answer.flatten().and_then(Answer::hit), record)

@@ -6,6 +6,7 @@ use super::bounds;
 use super::curves::{self, curved};
 use super::findings::{Curved, Motion, Question};
 use super::sweep_lenses;
+use crate::intersect::explain;
 use crate::intersect::matrix::{self, Dimension, Met, Unanswered};
 use crate::intersect::penetration::{Bound, Penetration};
 use crate::intersect::sweep::{Contact, Overlap};
@@ -82,7 +83,7 @@ fn found<V: World, W: Dimension<Precise = V>>(
     let relative = b_motion.displacement - a_motion.displacement;
     let path = |lines: usize| curves::path::<W>(relative, of.curve, lines);
     let along = |lines: usize| {
-        patience.recorded(MOST_STEPS, |probe| matrix::sweep_along(a, b, &path(lines), probe))
+        patience.recorded(MOST_STEPS, |probe| explain::with(probe).sweep_along(a, b, &path(lines)))
     };
     let (met, record) = match of.curve {
         Some((curve, _)) => {
@@ -92,7 +93,7 @@ fn found<V: World, W: Dimension<Precise = V>>(
         }
         None => {
             let (met, record) = patience.recorded(MOST_STEPS, |probe| {
-                matrix::sweep_with_contact(a, *a_motion, b, *b_motion, probe)
+                explain::with(probe).sweep_with_contact(a, *a_motion, b, *b_motion)
             });
             (met?, record)
         }
@@ -142,7 +143,7 @@ fn found<V: World, W: Dimension<Precise = V>>(
     });
     let hit = |u: f64| {
         let (a, b) = at(u);
-        Some((u, patience.answer(|probe| matrix::overlap(&a, &b, probe))?.ok()?))
+        Some((u, patience.answer(|probe| explain::with(probe).overlap(&a, &b))?.ok()?))
     };
     let function = match meeting {
         Err(Unanswered::Unsupported(_)) => "",
@@ -189,7 +190,7 @@ fn separation<V: Dimension>(
 ) -> Result<Option<f64>, TooLong> {
     let ((core_a, radius_a), (core_b, radius_b)) = (a.core(), b.core());
     if let Ok(closest) =
-        patience.answer(|probe| matrix::distance(&core_a, &core_b, probe)).ok_or(TooLong)?
+        patience.answer(|probe| explain::with(probe).distance(&core_a, &core_b)).ok_or(TooLong)?
     {
         let separation = closest.distance - (radius_a + radius_b);
         // If the cores overlap too, the depth is larger than the radii.
@@ -202,14 +203,14 @@ fn separation<V: Dimension>(
     let has_mesh = [a, b].into_iter().any(|shape| shape.kind() == Kind::Mesh);
     let most = if has_mesh { 0 } else { MOST_STEPS };
     let (overlap, record): (_, Record<V::Double>) =
-        patience.recorded(most, |probe| matrix::overlap(a, b, probe).is_ok());
+        patience.recorded(most, |probe| explain::with(probe).overlap(a, b).is_ok());
     if !overlap.ok_or(TooLong)? {
         return Ok(None);
     }
     if let Some(Step::Axis(test)) = record.shallowest.and_then(|axis| record.steps.get(axis)) {
         return Ok(Some(test.gap_length()));
     }
-    let depth = patience.answer(|probe| matrix::penetration(a, b, probe)).ok_or(TooLong)?;
+    let depth = patience.answer(|probe| explain::with(probe).penetration(a, b)).ok_or(TooLong)?;
     // A lower bound is no separation: with a mesh nothing is plotted while it overlaps.
     let exact = |found: &Penetration<V>| found.bound == Bound::Exact;
     Ok(depth.ok().flatten().filter(exact).map(|penetration| -penetration.depth.double()))

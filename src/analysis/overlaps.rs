@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use super::findings::{Findings, Focus, Pair, Verdict};
 use crate::intersect::bvh::{self, Bvh};
+use crate::intersect::explain;
 use crate::intersect::matrix::Dimension;
-use crate::intersect::{Probe, broad_phase, matrix};
+use crate::intersect::{Probe, broad_phase};
 use crate::patience::Patience;
 use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
@@ -102,7 +103,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
 pub(super) fn ask<V: Dimension>(a: &Shape<V>, b: &Shape<V>, patience: &Patience) -> Verdict {
     // A pair is a step, also without a search.
     let asked = patience.answer(|probe| match Probe::<V>::goes_on(probe) {
-        ControlFlow::Continue(()) => Some(matrix::overlap(a, b, probe)),
+        ControlFlow::Continue(()) => Some(explain::with(probe).overlap(a, b)),
         ControlFlow::Break(()) => None,
     });
     asked.flatten().map_or(Verdict::GaveUp, Verdict::from)

@@ -206,7 +206,7 @@ impl Level {
 /// The cost of finding all triangles that a shape may meet, by its test with each volume; `None` if it has no
 /// test with triangles.
 fn asked_by<V: World>(shape: &Shape<V>, set: &Set<V>) -> Option<Vec<Option<Tally>>> {
-    matrix::overlap(shape, &set.mesh.triangle(0).into(), &mut ()).ok()?;
+    matrix::overlap(shape, &set.mesh.triangle(0).into()).ok()?;
     let others = set.others.as_ref();
     Some(vec![
         Some(ask(shape, set.mesh.tree(), |bounds| box_of(bounds))),
@@ -221,9 +221,7 @@ fn ask<V: World, B: bvh::Volume<V>>(
     volume: impl Fn(&B) -> Option<Shape<V>>,
 ) -> Tally {
     // A node whose test gives no verdict is descended into.
-    let meets = |of: &B| {
-        volume(of).and_then(|of| matrix::overlap(shape, &of, &mut ()).ok()).unwrap_or(true)
-    };
+    let meets = |of: &B| volume(of).and_then(|of| matrix::overlap(shape, &of).ok()).unwrap_or(true);
     bvh::query(tree, shape.bounds(), meets, &mut (), |_, _| ControlFlow::Continue(()))
 }
 

@@ -9,7 +9,8 @@ use crate::bounds::{
     Directions, aabb, ball_around, centroid_ball, convex_hull, farthest_point, intervals_meet,
     kdop, loose_aabb, measure, obb, obb_along, smallest_ball,
 };
-use crate::intersect::{Recorder, Step, matrix};
+use crate::intersect::explain;
+use crate::intersect::{Recorder, Step};
 use crate::scene::{Document, World};
 use crate::shapes::{Aabb, Hull, Motion, Shape, ShapeError};
 use crate::vector::Vector;
@@ -328,7 +329,7 @@ fn tested<V: World>(a: &Shape<V>, b: &Shape<V>) -> Option<Tested> {
     let mut recorder = Recorder::<V>::until_verdict(&mut never);
     let meet = match (a, b) {
         (Shape::Kdop(a), Shape::Kdop(b)) => intervals_meet(a, b, &mut recorder),
-        _ => matrix::overlap(a, b, &mut recorder).ok(),
+        _ => explain::with(&mut recorder).overlap(a, b).ok(),
     }?;
     let steps = recorder.into_record().steps;
     Some(Tested { meet, steps: steps.iter().filter(|step| is_counted(step)).count() })

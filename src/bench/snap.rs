@@ -7,6 +7,7 @@ use super::camera::Camera;
 use super::decimal::Grid;
 use super::points::{points, translate};
 use crate::intersect::Recorder;
+use crate::intersect::explain;
 use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::scene::{Entry, Hide, Precision, World};
@@ -108,7 +109,7 @@ impl<V: World> Bench<V> {
                     steps > MOST_STEPS
                 };
                 let mut probe = Recorder::of_verdict(&mut stop);
-                let met = matrix::sweep(&shape, displacement, &other, W::ZERO, &mut probe);
+                let met = explain::with(&mut probe).sweep(&shape, displacement, &other, W::ZERO);
                 let (known, met) = match met {
                     Ok(_) if probe.was_stopped() => (false, Overlap { first: 0.0, last: 0.0 }),
                     Ok(met) => (true, met?.widened()),
@@ -185,7 +186,7 @@ impl<V: World> Bench<V> {
         // In the rounding band the verdict may depend on the order of the two: both orders have to say that
         // they touch.
         let asked = [(&shape, other), (other, &shape)];
-        asked.iter().all(|(a, b)| matrix::overlap(a, b, &mut ()) == Ok(true)).then_some(entry)
+        asked.iter().all(|(a, b)| matrix::overlap(a, b) == Ok(true)).then_some(entry)
     }
 
     /// The way of a dragged body that is moved by `way`, from the place `from` of its form: with G held onto

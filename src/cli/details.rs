@@ -5,6 +5,7 @@ use serde::ser::{SerializeMap, SerializeSeq, Serializer};
 
 use super::ask::Ask;
 use super::judgement::{Question, SweepAnswer};
+use crate::intersect::explain;
 use crate::intersect::matrix::{self, Dimension, Parts};
 use crate::intersect::sweep::Contact;
 use crate::intersect::trust::Trust;
@@ -68,8 +69,8 @@ impl Touch {
         let Contact { point, normal } = matrix::contact(a, a_motion, b, b_motion, first)?;
         let parts = if has_mesh(a, b) {
             let (a, b) = (a.at(&a_motion, first), b.at(&b_motion, first));
-            let found =
-                ask.of(Question::Sweep, None, |probe| matrix::nearest_parts(&a, &b, probe).ok());
+            let found = ask
+                .of(Question::Sweep, None, |probe| explain::with(probe).nearest_parts(&a, &b).ok());
             found.map_or([None; 2], |(_, parts)| parts)
         } else {
             [None; 2]
@@ -113,7 +114,7 @@ impl Details {
         let mut known = None;
         if overlap == Some(true) {
             let found = ask.of(Question::Overlap, None, |probe| {
-                matrix::deepest_parts(a, b, probe).ok().flatten()
+                explain::with(probe).deepest_parts(a, b).ok().flatten()
             });
             if let Some((found, parts)) = found {
                 known = Some(found.depth.double());
@@ -125,8 +126,9 @@ impl Details {
                 }
             }
         } else if overlap == Some(false) {
-            let found =
-                ask.of(Question::Distance, None, |probe| matrix::nearest_parts(a, b, probe).ok());
+            let found = ask.of(Question::Distance, None, |probe| {
+                explain::with(probe).nearest_parts(a, b).ok()
+            });
             if let Some((closest, parts)) = found {
                 known = Some(closest.distance.double());
                 details.parts = parts;
@@ -154,8 +156,8 @@ impl Details {
             }
         }
         let cast = ask.of(Question::Overlap, None, |probe| {
-            let of_a = matrix::cast(a, b, probe);
-            of_a.or_else(|| matrix::cast(b, a, probe))
+            let of_a = explain::with(probe).cast(a, b);
+            of_a.or_else(|| explain::with(probe).cast(b, a))
         });
         if let Some(cast) = cast {
             details.point = cast.entry_point([a, b]).map(numbers);
@@ -238,7 +240,7 @@ fn decided_by<V: Dimension>(
     let mut stops = || crate::intersect::Probe::<V>::goes_on(stop).is_break();
     // Searches through large trees decide at a step that is not among the first: their name is enough.
     let mut recorder = Recorder::of_steps(MOST_STEPS, &mut stops);
-    matrix::overlap(a, b, &mut recorder).ok()?;
+    explain::with(&mut recorder).overlap(a, b).ok()?;
     let record = recorder.into_record();
     let decided = record.decided?;
     Some(match (decided.decision, record.deciding()) {

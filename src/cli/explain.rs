@@ -1,5 +1,6 @@
 //! The recorded steps of a pair, as text.
 
+use crate::intersect::explain;
 use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::trust::Trust;
 use crate::intersect::{Record, Recorder, Step};
@@ -21,7 +22,7 @@ pub(super) fn steps<V: Dimension>(
     let of = Pair::new(a.kind(), b.kind(), V::DIM);
     let mut never = || false;
     let mut recorder = Recorder::<V::Double>::of_steps(MOST_STEPS, &mut never);
-    let overlap = matrix::overlap(a, b, &mut recorder);
+    let overlap = explain::with(&mut recorder).overlap(a, b);
     if let Err(unsupported) = overlap {
         lines.push(unsupported.to_string());
     }
@@ -30,10 +31,10 @@ pub(super) fn steps<V: Dimension>(
         let function = matrix::overlap_path(a, b).unwrap_or_default();
         lines.push(format!("{function} → {verdict}"));
         tell(&recorder.into_record(), of, 1, &mut lines);
-        let deepest = matrix::penetration(a, b, &mut ()).ok().flatten();
+        let deepest = matrix::penetration(a, b).ok().flatten();
         let known = match (&deepest, overlap) {
             (Some(found), true) => Some(found.depth),
-            (_, false) => matrix::distance(a, b, &mut ()).ok().map(|closest| closest.distance),
+            (_, false) => matrix::distance(a, b).ok().map(|closest| closest.distance),
             _ => None,
         };
         let mut recorder = Recorder::of_verdict(&mut never);
@@ -46,7 +47,7 @@ pub(super) fn steps<V: Dimension>(
     }
     if moves {
         let mut recorder = Recorder::<V::Double>::of_steps(MOST_STEPS, &mut never);
-        let answer = matrix::sweep_with_contact(a, a_motion, b, b_motion, &mut recorder);
+        let answer = explain::with(&mut recorder).sweep_with_contact(a, a_motion, b, b_motion);
         let function = matrix::sweep_path(a, &a_motion, b, &b_motion);
         let answer = match answer {
             Ok(Some(met)) => {
@@ -64,7 +65,7 @@ pub(super) fn steps<V: Dimension>(
 
 /// Where a ray or a line enters the other shape, if it does.
 fn at_entry<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<String> {
-    let cast = matrix::cast(a, b, &mut ()).or_else(|| matrix::cast(b, a, &mut ()))?;
+    let cast = matrix::cast(a, b).or_else(|| matrix::cast(b, a))?;
     let t = words::number(cast.hit.entry);
     let point = cast.entry_point([a, b]).map(|point| format!(", point {}", words::vector(point)));
     let normal = cast.hit.normal.map(|normal| format!(", normal {}", words::vector(normal)));

@@ -7,7 +7,8 @@ use super::details::Details;
 use super::explain;
 use super::judgement::{Failure, GaveUp, Got, Judgement, Question, Sweep, SweepAnswer};
 use super::pairs::{Interest, LIST_ALL};
-use crate::intersect::matrix::{self, Dimension, Unanswered};
+use crate::intersect;
+use crate::intersect::matrix::{Dimension, Unanswered};
 use crate::intersect::sweep::{self, Overlap};
 use crate::scene::{Document, Entry, Expectation, Precision, Scene, World};
 use crate::shapes::{Shape, ShapeError};
@@ -141,7 +142,9 @@ impl<V: Dimension<Precise: World>> Pair<'_, V> {
     ) -> Result<Option<Judgement>, ShapeError> {
         let [a, b] = self.shapes;
         let mut ask = Ask::new(watch);
-        let overlap = ask.of(Question::Overlap, None, |probe| matrix::overlap(a, b, probe).ok());
+        let overlap = ask.of(Question::Overlap, None, |probe| {
+            intersect::explain::with(probe).overlap(a, b).ok()
+        });
         let sweep = self.sweep(&mut ask)?;
         let meets = overlap == Some(true) || matches!(sweep, SweepAnswer::Meets(_));
         if !(list_all || meets || expected.is_some() || !ask.gave_up.is_empty()) {
@@ -150,7 +153,10 @@ impl<V: Dimension<Precise: World>> Pair<'_, V> {
         let distance = match overlap {
             Some(true) => Some(0.0),
             Some(false) => ask.of(Question::Distance, None, |probe| {
-                matrix::distance(a, b, probe).ok().map(|closest| closest.distance.double())
+                intersect::explain::with(probe)
+                    .distance(a, b)
+                    .ok()
+                    .map(|closest| closest.distance.double())
             }),
             None => None,
         };
@@ -203,7 +209,7 @@ impl<V: Dimension<Precise: World>> Pair<'_, V> {
         let (a_motion, b_motion) = (entry_a.motion::<V>()?, entry_b.motion::<V>()?);
         let mut known = None;
         let answer = ask.of(Question::Sweep, None, |probe| {
-            let answer = matrix::sweep(a, a_motion, b, b_motion, probe);
+            let answer = intersect::explain::with(probe).sweep(a, a_motion, b, b_motion);
             known = match answer {
                 Err(Unanswered::GaveUp(known)) => Some(known),
                 _ => None,
@@ -236,7 +242,9 @@ impl<V: Dimension<Precise: World>> Pair<'_, V> {
         let [a, b] =
             self.entries.map(|entry| entry.shape_at::<V>(V::Scalar::of(u), &self.document.meshes));
         let (a, b) = (a?, b?);
-        Ok(ask.of(Question::Overlap, Some(u), |probe| matrix::overlap(&a, &b, probe).ok()))
+        Ok(ask.of(Question::Overlap, Some(u), |probe| {
+            intersect::explain::with(probe).overlap(&a, &b).ok()
+        }))
     }
 
     /// The answer to the question that an expectation asks.

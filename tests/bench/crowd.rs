@@ -33,7 +33,7 @@ fn brute_force<V: World>(bodies: &Bodies<V>) -> (usize, usize, Vec<Contact>) {
             if (0..V::DIM).any(apart) {
                 continue;
             }
-            let overlap = matrix::overlap(&shapes[a], &shapes[b], &mut ()).unwrap();
+            let overlap = matrix::overlap(&shapes[a], &shapes[b]).unwrap();
             candidates += 1;
             overlaps += usize::from(overlap);
             let contact = if overlap { Contact::Shapes } else { Contact::Boxes };

@@ -77,7 +77,7 @@ fn alone<V: World>(document: &Document<V>, chosen: usize, at: V) -> bool {
         let mut pair = [0, 1].map(|i| document.seen_in::<W>(i, 0.0, V::ZERO).unwrap());
         let home = pair[chosen].posed(-pair[chosen].reference_point(), None);
         pair[chosen] = home.posed(W::from_space(at.in_space()), None);
-        matrix::overlap(&pair[0], &pair[1], &mut ()).unwrap()
+        matrix::overlap(&pair[0], &pair[1]).unwrap()
     }
     match document.precision {
         Precision::F32 => ask::<V, V::Single>(document, chosen, at),
@@ -311,13 +311,12 @@ fn lengths_and_times_are_those_of_the_functions() {
     for index in (0..17 * 13).step_by(7) {
         let at = places.at(index as i64 % 17, index as i64 / 17);
         let ball: Shape<glam::Vec2> = home.posed(at.as_vec2(), None);
-        let sweep =
-            matrix::sweep(&ball, glam::Vec2::new(3.0, 0.5), &fixed, glam::Vec2::ZERO, &mut ());
+        let sweep = matrix::sweep(&ball, glam::Vec2::new(3.0, 0.5), &fixed, glam::Vec2::ZERO);
         let first = sweep.unwrap().map_or(f32::INFINITY, |overlap| overlap.first);
         met += usize::from(first.is_finite());
         assert_eq!(seen(MapOf::FirstContact, index), first);
         let separation = seen(MapOf::Separation, index);
-        let distance = matrix::distance(&ball, &fixed, &mut ()).unwrap().distance;
+        let distance = matrix::distance(&ball, &fixed).unwrap().distance;
         if distance > 0.0 {
             assert!((separation - distance).abs() < 1e-6);
         } else {

@@ -40,7 +40,7 @@ fn verdict(document: &Document<DVec2>, subject: Subject) -> bool {
     }
     let [a, b] = [0, 1].map(|i| document.shape(i).unwrap());
     let [of_a, of_b] = [0, 1].map(|i| document.motion(i).unwrap());
-    matrix::sweep(&a, of_a, &b, of_b, &mut ()).unwrap().is_some()
+    matrix::sweep(&a, of_a, &b, of_b).unwrap().is_some()
 }
 
 /// Tries each number of a scene on the way to where the verdict turns, and beyond.

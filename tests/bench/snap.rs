@@ -37,7 +37,7 @@ fn a_ball_stops_where_it_touches_and_not_an_ulp_before() {
     let before =
         ball(DVec2::new(center.x.next_down(), 0.0), 0.7).build(&Default::default()).unwrap();
     let other = hands.bench.document().shape(0).unwrap();
-    assert_eq!(matrix::overlap(&before, &other, &mut ()), Ok(false));
+    assert_eq!(matrix::overlap(&before, &other), Ok(false));
 
     let stop = hands.bench.stop().unwrap();
     assert_eq!(stop.pair, (2, 0));
@@ -137,7 +137,7 @@ fn any_pair_stops<V: World>(seed: u64) {
                 }
                 let before = stopped.posed(way * -1e-6, None);
                 assert_eq!(
-                    matrix::overlap(&before, &still, &mut ()),
+                    matrix::overlap(&before, &still),
                     Ok(false),
                     "{goal:?} and {:?}, {way:?}",
                     hands.form(1)

@@ -196,12 +196,12 @@ fn a_path_without_lines_meets_nothing_and_a_straight_one_is_the_sweep() {
     let (a, b) = (ball(0.0, 0.0), ball(3.0, 0.5));
     let way = DVec2::new(-4.0, 0.0);
     for path in [vec![], vec![DVec2::ZERO]] {
-        assert_eq!(matrix::sweep_along(&a, &b, &path, &mut ()), Ok(None));
+        assert_eq!(matrix::sweep_along(&a, &b, &path), Ok(None));
     }
-    let straight = matrix::sweep(&a, DVec2::ZERO, &b, way, &mut ()).unwrap().unwrap();
+    let straight = matrix::sweep(&a, DVec2::ZERO, &b, way).unwrap().unwrap();
     for lines in [1, 2, 3, 7] {
         let path: Vec<DVec2> = (0..=lines).map(|k| way * (k as f64 / lines as f64)).collect();
-        let met = matrix::sweep_along(&a, &b, &path, &mut ()).unwrap().unwrap();
+        let met = matrix::sweep_along(&a, &b, &path).unwrap().unwrap();
         assert!((met.first - straight.first).abs() < 1e-12, "{lines}: {met:?} {straight:?}");
         assert!((met.last - straight.last).abs() < 1e-12, "{lines}: {met:?} {straight:?}");
     }

@@ -174,7 +174,7 @@ pub fn all(b: &Bench) {
         let p = |(m, h, q): (Vec3, Vec3, glam::Quat)| (posq(m, q), parry3d::shape::Cuboid::new(pv(h)));
         vec![
             cand("ours matrix::distance", map(&c, |(x, y)| (o(*x), o(*y))), |(x, y)| {
-                matrix::distance(x, y, &mut ()).unwrap().distance
+                matrix::distance(x, y).unwrap().distance
             }),
             cand("parry", map(&c, |(x, y)| (p(*x), p(*y))), |((p, x), (q, y))| {
                 query::distance(p, x, q, y).unwrap().distance
@@ -230,11 +230,11 @@ pub fn all(b: &Bench) {
                 let (x, y) = (one(), one());
                 (x.0, y.0, x.1, y.1)
             },
-            |(x, y, _, _)| matrix::overlap(x, y, &mut ()).unwrap(),
+            |(x, y, _, _)| matrix::overlap(x, y).unwrap(),
         );
         vec![
             cand("ours matrix::overlap", map(&c, |(x, y, _, _)| (x.clone(), y.clone())), |(x, y)| {
-                matrix::overlap(x, y, &mut ()).unwrap()
+                matrix::overlap(x, y).unwrap()
             }),
             cand("parry intersection_test", map(&c, |(_, _, x, y)| (x.clone(), y.clone())), |((p, x), (q, y))| {
                 query::intersection_test(p, &**x, q, &**y).unwrap().intersecting
@@ -247,7 +247,7 @@ pub fn all(b: &Bench) {
                 n.min(400),
                 &mut Rng::new(25),
                 |r| (hull3(r, k, 2.0), hull3(r, k, 2.0), r.v3(3.0)),
-                |(x, y, v)| matrix::sweep(&ours3(x), Vec3::ZERO, &ours3(y), *v, &mut ()).unwrap().is_some(),
+                |(x, y, v)| matrix::sweep(&ours3(x), Vec3::ZERO, &ours3(y), *v).unwrap().is_some(),
             );
             let opt = ShapeCastOptions::with_max_time_of_impact(1.0);
             use parry3d::query::sweep_toi::{Sweep, SweepToiStatus, ToiProxy, sweep_time_of_impact};
@@ -255,7 +255,7 @@ pub fn all(b: &Bench) {
                 cand(
                     "ours matrix::sweep first (and last)",
                     map(&c, |(x, y, v)| (ours3(x), ours3(y), *v)),
-                    |(x, y, v)| matrix::sweep(x, Vec3::ZERO, y, *v, &mut ()).unwrap().map(|o| o.first + 1.0),
+                    |(x, y, v)| matrix::sweep(x, Vec3::ZERO, y, *v).unwrap().map(|o| o.first + 1.0),
                 ),
                 cand("ours matrix::time_of_impact", map(&c, |(x, y, v)| (ours3(x), ours3(y), *v)), |(x, y, v)| {
                     matrix::time_of_impact(x, Vec3::ZERO, y, *v).unwrap().map(|u| u + 1.0)
@@ -309,9 +309,7 @@ pub fn all(b: &Bench) {
                     &o(x),
                     Vec3::ZERO,
                     &o(y),
-                    Motion { displacement: *v, turn: Some(Turn::<Vec3>::new(*a, Angle::Degrees(*g)).unwrap()) },
-                    &mut (),
-                )
+                    Motion { displacement: *v, turn: Some(Turn::<Vec3>::new(*a, Angle::Degrees(*g)).unwrap()) })
                 .unwrap()
                 .is_some()
             },
@@ -328,7 +326,7 @@ pub fn all(b: &Bench) {
                         Motion { displacement: *v, turn: Some(Turn::<Vec3>::new(*a, Angle::Degrees(*g)).unwrap()) },
                     )
                 }),
-                |(x, y, m)| matrix::sweep(x, Vec3::ZERO, y, *m, &mut ()).unwrap().map(|o| o.first + 1.0),
+                |(x, y, m)| matrix::sweep(x, Vec3::ZERO, y, *m).unwrap().map(|o| o.first + 1.0),
             ),
             cand(
                 "ours matrix::time_of_impact",
@@ -368,9 +366,7 @@ pub fn all(b: &Bench) {
                     &ours3(x),
                     Vec3::ZERO,
                     &ours3(&y),
-                    Motion { displacement: *v, turn: Some(Turn::<Vec3>::new(*a, Angle::Degrees(*g)).unwrap()) },
-                    &mut (),
-                )
+                    Motion { displacement: *v, turn: Some(Turn::<Vec3>::new(*a, Angle::Degrees(*g)).unwrap()) })
                 .unwrap()
                 .is_some()
             },
@@ -386,7 +382,7 @@ pub fn all(b: &Bench) {
                         Motion { displacement: *v, turn: Some(Turn::<Vec3>::new(*a, Angle::Degrees(*g)).unwrap()) },
                     )
                 }),
-                |(x, y, m)| matrix::sweep(x, Vec3::ZERO, y, *m, &mut ()).unwrap().map(|o| o.first + 1.0),
+                |(x, y, m)| matrix::sweep(x, Vec3::ZERO, y, *m).unwrap().map(|o| o.first + 1.0),
             ),
             cand(
                 "ours matrix::time_of_impact",

@@ -3,6 +3,7 @@
 //! `cargo run --manifest-path examples/other_glam/Cargo.toml`
 
 use glam::{Quat, Vec3};
+use hitbench::intersect::explain;
 use hitbench::glam as theirs;
 use hitbench::intersect::{Record, matrix};
 use hitbench::scene::{Document, Format, Scene};
@@ -23,7 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let plank: Shape<theirs::Vec3> = plank.into();
     let stone = Ball::new(vector(Vec3::new(1.0, 2.2, 0.0)), 0.5)?.into();
 
-    let (overlap, record) = Record::of(|probe| matrix::overlap(&plank, &stone, probe));
+    let (overlap, record) = explain::overlap(&plank, &stone);
     println!("{}", if overlap? { "overlap" } else { "apart" });
     for step in &record.steps {
         println!("  {}: {}", words::title(step), words::numbers(step));

@@ -40,12 +40,12 @@ impl<W: Dimension> Asked<W> {
     fn told(&self, a: &Shape<W>, b: &Shape<W>) -> f32 {
         let verdict = |answer: Option<bool>| answer.map_or(UNKNOWN, |hit| f32::from(u8::from(hit)));
         match self.of {
-            MapOf::Verdict => verdict(matrix::overlap(a, b, &mut ()).ok()),
+            MapOf::Verdict => verdict(matrix::overlap(a, b).ok()),
             MapOf::Separation => separation_of(a, b).map_or(UNKNOWN, |s| s as f32),
             MapOf::Disagreement(..) => UNKNOWN,
             MapOf::FirstContact => {
                 let Some([of_a, of_b]) = self.motions else { return UNKNOWN };
-                match matrix::sweep(a, of_a, b, of_b, &mut ()) {
+                match matrix::sweep(a, of_a, b, of_b) {
                     Ok(Some(overlap)) => overlap.first.double() as f32,
                     Ok(None) => f32::INFINITY,
                     Err(_) => UNKNOWN,
@@ -134,7 +134,7 @@ impl<V: World, X: Dimension<Precise = V>> AskedLens<V> for ThroughLens<X> {
         let moved = self.shapes[self.chosen].posed(at, None);
         let pair = put(&self.shapes, self.chosen, &moved);
         let answer = match self.subject {
-            Subject::Overlap => lens::verdict(&self.lens, pair, &mut ()),
+            Subject::Overlap => lens::verdict(&self.lens, pair, None),
             Subject::Sweep => lens::meeting(&self.lens, pair, &self.motions),
         };
         answer.and_then(Answer::hit)

@@ -96,7 +96,7 @@ impl<V: Dimension<Scalar = f64>> Certificates<V> {
         let middle = corners.iter().fold(V::ZERO, |sum, corner| sum + *corner * 0.25);
         let moved = self.shapes[self.chosen].posed(middle, None);
         let (moved, fixed) = (&moved, &self.shapes[1 - self.chosen]);
-        let Ok(closest) = matrix::distance(moved, fixed, &mut ()) else { return false };
+        let Ok(closest) = matrix::distance(moved, fixed) else { return false };
         let Some(normal) = (closest.a - closest.b).unit() else { return false };
         let radius = corners.iter().fold(0.0, |most, c| f64::max(most, (*c - middle).length()));
         self.found(normal);

@@ -9,10 +9,10 @@ fn in_the_plane_point_ball() -> Result<(), hitbench::shapes::ShapeError> {
     // "ball"
     let b: Shape<Vec2> = Ball::<Vec2>::new(Vec2::new(f32::from_bits(0x000116c2 /* 1e-40 */), f32::from_bits(0x40400000 /* 3.0 */)), f32::from_bits(0x3f333333 /* 0.7 */))?.into();
     // The judge says the same.
-    assert_eq!(matrix::overlap(&a, &b, &mut ()), Ok(false));
+    assert_eq!(matrix::overlap(&a, &b), Ok(false));
     let (way_a, way_b) = (Vec2::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec2::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0xc0c00000 /* -6.0 */)));
     // The judge says the same.
-    let meeting = matrix::sweep(&a, way_a, &b, way_b, &mut ()).unwrap();
+    let meeting = matrix::sweep(&a, way_a, &b, way_b).unwrap();
     assert_eq!(meeting.map(|meeting| (meeting.first, meeting.last)), Some((f32::from_bits(0x3ec4e11c /* 0.38452995 */), f32::from_bits(0x3f1d8f72 /* 0.61547005 */))));
     Ok(())
 }
@@ -28,7 +28,7 @@ fn in_the_plane_segment_s_capsule() -> Result<(), hitbench::shapes::ShapeError> 
     // "capsule"
     let b: Shape<Vec2> = Capsule::<Vec2>::new(Vec2::new(f32::from_bits(0x3f800000 /* 1.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec2::new(f32::from_bits(0x40000000 /* 2.0 */), f32::from_bits(0x3e99999a /* 0.3 */)), f32::from_bits(0x3dcccccd /* 0.1 */))?.into();
     // The judge says the same.
-    assert_eq!(matrix::overlap(&a, &b, &mut ()), Ok(false));
+    assert_eq!(matrix::overlap(&a, &b), Ok(false));
     Ok(())
 }
 
@@ -43,7 +43,7 @@ fn in_the_plane_triangle_aabb() -> Result<(), hitbench::shapes::ShapeError> {
     // "aabb"
     let b: Shape<Vec2> = Aabb::<Vec2>::new(Vec2::new(f32::from_bits(0x3e99999a /* 0.3 */), f32::from_bits(0x3e99999a /* 0.3 */)), Vec2::new(f32::from_bits(0x3dcccccd /* 0.1 */), f32::from_bits(0x3e4ccccd /* 0.2 */)))?.into();
     // The judge says the same.
-    assert_eq!(matrix::overlap(&a, &b, &mut ()), Ok(true));
+    assert_eq!(matrix::overlap(&a, &b), Ok(true));
     Ok(())
 }
 
@@ -58,7 +58,7 @@ fn in_the_plane_obb_sector() -> Result<(), hitbench::shapes::ShapeError> {
     // "sector"
     let b: Shape<Vec2> = Sector::<Vec2>::new(Vec2::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec2::new(f32::from_bits(0x40400000 /* 3.0 */), f32::from_bits(0x40800000 /* 4.0 */)), Angle::Radians(f32::from_bits(0x3f000000 /* 0.5 */)), f32::from_bits(0x40000000 /* 2.0 */))?.into();
     // Nobody has judged it.
-    let _ = matrix::overlap(&a, &b, &mut ());
+    let _ = matrix::overlap(&a, &b);
     Ok(())
 }
 
@@ -73,7 +73,7 @@ fn in_the_plane_ellipsoid_hull() -> Result<(), hitbench::shapes::ShapeError> {
     // "hull"
     let b: Shape<Vec2> = Hull::<Vec2>::new([Vec2::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec2::new(f32::from_bits(0x40a00000 /* 5.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec2::new(f32::from_bits(0x40900000 /* 4.5 */), f32::from_bits(0x40900000 /* 4.5 */))])?.into();
     // Nobody has judged it.
-    let _ = matrix::overlap(&a, &b, &mut ());
+    let _ = matrix::overlap(&a, &b);
     Ok(())
 }
 
@@ -88,7 +88,7 @@ fn in_the_plane_kdop_ray() -> Result<(), hitbench::shapes::ShapeError> {
     // "ray"
     let b: Shape<Vec2> = Ray::<Vec2>::new(Vec2::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x3f000000 /* 0.5 */)), Vec2::new(f32::from_bits(0x3f800000 /* 1.0 */), f32::from_bits(0x3dcccccd /* 0.1 */)))?.into();
     // The judge says the same.
-    assert_eq!(matrix::overlap(&a, &b, &mut ()), Ok(true));
+    assert_eq!(matrix::overlap(&a, &b), Ok(true));
     Ok(())
 }
 
@@ -103,7 +103,7 @@ fn in_the_plane_disk_line() -> Result<(), hitbench::shapes::ShapeError> {
     // "line"
     let b: Shape<Vec2> = Line::<Vec2>::new(Vec2::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec2::new(f32::from_bits(0x3f800000 /* 1.0 */), f32::from_bits(0x3f800000 /* 1.0 */)))?.into();
     // The judge says the same.
-    assert_eq!(matrix::overlap(&a, &b, &mut ()), Ok(true));
+    assert_eq!(matrix::overlap(&a, &b), Ok(true));
     Ok(())
 }
 
@@ -118,10 +118,10 @@ fn in_the_plane_plane_ball_2() -> Result<(), hitbench::shapes::ShapeError> {
     // "ball 2"
     let b: Shape<Vec2> = Ball::<Vec2>::new(Vec2::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x40800000 /* 4.0 */)), f32::from_bits(0x3f800000 /* 1.0 */))?.into();
     // The judge says the same.
-    assert_eq!(matrix::overlap(&a, &b, &mut ()), Ok(false));
+    assert_eq!(matrix::overlap(&a, &b), Ok(false));
     let (way_a, way_b) = (Vec2::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec2::new(f32::from_bits(0x3f800000 /* 1.0 */), f32::from_bits(0xc0a00000 /* -5.0 */)));
     // The judge says the same.
-    let meeting = matrix::sweep(&a, way_a, &b, way_b, &mut ()).unwrap();
+    let meeting = matrix::sweep(&a, way_a, &b, way_b).unwrap();
     assert_eq!(meeting.map(|meeting| (meeting.first, meeting.last)), Some((f32::from_bits(0x3f000000 /* 0.5 */), f32::from_bits(0x3f666666 /* 0.9 */))));
     Ok(())
 }
@@ -137,7 +137,7 @@ fn in_the_plane_half_space_box() -> Result<(), hitbench::shapes::ShapeError> {
     // "box"
     let b: Shape<Vec2> = Aabb::<Vec2>::new(Vec2::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec2::new(f32::from_bits(0x3f800000 /* 1.0 */), f32::from_bits(0x3f800000 /* 1.0 */)))?.into();
     // The judge says the same.
-    assert_eq!(matrix::overlap(&a, &b, &mut ()), Ok(false));
+    assert_eq!(matrix::overlap(&a, &b), Ok(false));
     Ok(())
 }
 
@@ -152,7 +152,7 @@ fn in_space_1_cylinder_cone() -> Result<(), hitbench::shapes::ShapeError> {
     // "cone"
     let b: Shape<Vec3> = Cone::<Vec3>::new(Vec3::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x40400000 /* 3.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec3::new(f32::from_bits(0x3dcccccd /* 0.1 */), f32::from_bits(0x3fc00000 /* 1.5 */), f32::from_bits(0x00000000 /* 0.0 */)), f32::from_bits(0x3ecccccd /* 0.4 */))?.into();
     // Nobody has judged it.
-    let _ = matrix::overlap(&a, &b, &mut ());
+    let _ = matrix::overlap(&a, &b);
     Ok(())
 }
 
@@ -167,7 +167,7 @@ fn in_space_1_frustum_quat() -> Result<(), hitbench::shapes::ShapeError> {
     // "quat"
     let b: Shape<Vec3> = Obb::<Vec3>::new(Vec3::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec3::new(f32::from_bits(0x3f800000 /* 1.0 */), f32::from_bits(0x3f800000 /* 1.0 */), f32::from_bits(0x3f800000 /* 1.0 */)), [Vec3::new(f32::from_bits(0x3f39efd4 /* 0.72631574 */), f32::from_bits(0x3f1c4b74 /* 0.6105263 */), f32::from_bits(0xbea1af29 /* -0.3157895 */)), Vec3::new(f32::from_bits(0xbf06bca2 /* -0.5263158 */), f32::from_bits(0x3f4a1af2 /* 0.78947365 */), f32::from_bits(0x3ea1af29 /* 0.3157895 */)), Vec3::new(f32::from_bits(0x3ee25b9f /* 0.44210526 */), f32::from_bits(0xbd8158ec /* -0.063157886 */), f32::from_bits(0x3f650d79 /* 0.8947368 */))])?.into();
     // Nobody has judged it.
-    let _ = matrix::overlap(&a, &b, &mut ());
+    let _ = matrix::overlap(&a, &b);
     Ok(())
 }
 
@@ -182,10 +182,10 @@ fn in_space_1_euler_ball() -> Result<(), hitbench::shapes::ShapeError> {
     // "ball"
     let b: Shape<Vec3> = Ball::<Vec3>::new(Vec3::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */)), f32::from_bits(0x3e800000 /* 0.25 */))?.into();
     // The judge says the same.
-    assert_eq!(matrix::overlap(&a, &b, &mut ()), Ok(false));
+    assert_eq!(matrix::overlap(&a, &b), Ok(false));
     let (way_a, way_b) = (Vec3::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec3::new(f32::from_bits(0x41200000 /* 10.0 */), f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */)));
     // The judge says the same.
-    let meeting = matrix::sweep(&a, way_a, &b, way_b, &mut ()).unwrap();
+    let meeting = matrix::sweep(&a, way_a, &b, way_b).unwrap();
     assert_eq!(meeting.map(|meeting| (meeting.first, meeting.last)), Some((f32::from_bits(0x3f3f1403 /* 0.7463991 */), f32::from_bits(0x3f800000 /* 1.0 */))));
     Ok(())
 }
@@ -201,10 +201,10 @@ fn in_space_1_solid_seed() -> Result<(), hitbench::shapes::ShapeError> {
     // "seed"
     let b: Shape<Vec3> = Ball::<Vec3>::new(Vec3::new(f32::from_bits(0x3f000000 /* 0.5 */), f32::from_bits(0x3f000000 /* 0.5 */), f32::from_bits(0x3f000000 /* 0.5 */)), f32::from_bits(0x3e000000 /* 0.125 */))?.into();
     // Nobody has judged it.
-    let _ = matrix::overlap(&a, &b, &mut ());
+    let _ = matrix::overlap(&a, &b);
     let (way_a, way_b) = (Vec3::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x00000000 /* 0.0 */)), Vec3::new(f32::from_bits(0x00000000 /* 0.0 */), f32::from_bits(0x3dcccccd /* 0.1 */), f32::from_bits(0x40800000 /* 4.0 */)));
     // Nobody has judged it.
-    let meeting = matrix::sweep(&a, way_a, &b, way_b, &mut ()).unwrap();
+    let meeting = matrix::sweep(&a, way_a, &b, way_b).unwrap();
     let _ = meeting.map(|meeting| (meeting.first, meeting.last));
     Ok(())
 }

@@ -24,7 +24,7 @@ fn the_pairs_of_a_crowd_are_those_of_the_double_loop() {
     for (a, first) in shapes.iter().enumerate() {
         for (b, second) in shapes.iter().enumerate().skip(a + 1) {
             if first.bounds().meets(&second.bounds()) {
-                let overlap = matrix::overlap(first, second, &mut ()).unwrap();
+                let overlap = matrix::overlap(first, second).unwrap();
                 truth.push((a, b, if overlap { Verdict::Overlap } else { Verdict::Apart }));
             }
         }
@@ -54,8 +54,8 @@ fn check_lists_of_a_crowd_what_overlaps_what_meets_and_what_is_expected() {
     let (mut truth, mut later) = (Vec::new(), 0);
     for i in 0..300 {
         for j in i + 1..300 {
-            let overlap = matrix::overlap(&shapes[i], &shapes[j], &mut ()).unwrap();
-            let meet = matrix::sweep(&shapes[i], motions[i], &shapes[j], motions[j], &mut ());
+            let overlap = matrix::overlap(&shapes[i], &shapes[j]).unwrap();
+            let meet = matrix::sweep(&shapes[i], motions[i], &shapes[j], motions[j]);
             let meet = motions[i] != motions[j] && meet.unwrap().is_some();
             later += usize::from(meet && !overlap);
             if (i, j) == (0, 1) || overlap || meet {

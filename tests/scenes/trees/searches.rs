@@ -5,6 +5,7 @@ use std::path::Path;
 
 use glam::Vec2;
 use hitbench::analysis::{Along, Question, Search, TREE_VOLUMES, analyse, analyse_again};
+use hitbench::intersect::explain;
 use hitbench::intersect::{IntervalStep, Outcome, Record, Step, matrix};
 use hitbench::scene::{Document, Form, Scene};
 use hitbench::shapes::{Bounds, Point, Shape};
@@ -26,7 +27,7 @@ fn the_list_is_known_after_every_step() {
     let mut longest = 0;
     cases_of(300, |random| {
         let (a, b): (_, Shape<Vec2>) = (shape(random), soup(random, 30).into());
-        let (_, Record { steps, .. }) = Record::of(|probe| matrix::overlap(&a, &b, probe));
+        let (_, Record { steps, .. }) = explain::overlap(&a, &b);
         let (mut list, mut popped, mut items) = (vec![[0, 0]], 0, 0);
         for (number, step) in steps.iter().enumerate() {
             match step {
@@ -59,7 +60,7 @@ fn the_list_is_known_after_every_step() {
 fn steps_of_other_tests_are_no_search() {
     let mut random = Random::from_seed(1);
     let (a, b): (Shape<Vec2>, Shape<Vec2>) = (random.obb().into(), random.obb().into());
-    let (_, Record { steps, .. }) = Record::of(|probe| matrix::overlap(&a, &b, probe));
+    let (_, Record { steps, .. }) = explain::overlap(&a, &b);
     assert!(Search::after(&steps, steps.len() - 1).is_none());
     assert!(Search::<Vec2>::after(&[], 0).is_none());
 }
@@ -69,7 +70,7 @@ fn a_step_that_rejects_has_boxes_that_are_apart() {
     cases_of(50, |random| {
         let (a, b): (Shape<Vec2>, Shape<Vec2>) = (soup(random, 30).into(), soup(random, 30).into());
         let (overlap, Record { steps, .. }) =
-            Record::of(|probe| matrix::overlap(&a, &b, probe).unwrap());
+            Record::of(|probe| explain::with(probe).overlap(&a, &b).unwrap());
         let search = Search::after(&steps, steps.len() - 1).unwrap();
         let apart = |[a, b]: [Bounds<DVec2>; 2]| !a.meets(&b);
         let counted =
@@ -106,7 +107,7 @@ fn trees_go_with_their_mesh_and_tighter_ones_need_fewer_tests() {
                     for &corner in now.triangle(item as usize).vertices() {
                         let point = Shape::from(Point::new(corner).unwrap());
                         // The centre and half-extents of a box are rounded.
-                        let apart = matrix::distance(&point, &shape, &mut ()).unwrap();
+                        let apart = matrix::distance(&point, &shape).unwrap();
                         assert!(apart.distance < 1e-6, "{volume:?}");
                     }
                 }

@@ -3,7 +3,8 @@
 use glam::DVec3;
 use glam::Vec3;
 use hitbench::analysis::Search;
-use hitbench::intersect::{Outcome, Record, Step, matrix};
+use hitbench::intersect::explain;
+use hitbench::intersect::{Outcome, Record, Step};
 use hitbench::shapes::*;
 
 use hitbench_testing::meshes;
@@ -40,7 +41,7 @@ fn nodes_and_triangles_are_told() {
                     let (a, b) = ((&mesh, motion), (&other, rest));
                     let (a, b) = if swapped { (b, a) } else { (a, b) };
                     let (met, Record { steps, .. }) = Record::of(|probe| {
-                        matrix::sweep(a.0, a.1, b.0, b.1, probe).unwrap().is_some()
+                        explain::with(probe).sweep(a.0, a.1, b.0, b.1).unwrap().is_some()
                     });
                     let told = format!("{} by {by}, {motion:?}", other.kind());
                     assert_eq!(met, by > 1.0, "{told}");
@@ -81,7 +82,7 @@ fn check(steps: &[Step<DVec3>], met: bool, told: &str) {
 fn what_waits_is_known_on_the_way() {
     let (mesh, other) = (ball_of_triangles(Vec3::ZERO), ball_of_triangles(Vec3::X * 3.0));
     let (_, Record { steps, .. }) = Record::of(|probe| {
-        matrix::sweep(&mesh, turning(4.0), &other, Vec3::ZERO, probe).unwrap().unwrap()
+        explain::with(probe).sweep(&mesh, turning(4.0), &other, Vec3::ZERO).unwrap().unwrap()
     });
     let most =
         (0..steps.len()).filter_map(|step| Some(Search::after(&steps, step)?.waiting.len())).max();

@@ -2,8 +2,8 @@
 //!
 //! Source: the GAME2016 lecture, "World Physics": integration of differential equations.
 
-use super::matrix::{self, Dimension};
 use super::probe::{MotionStep, Probe, RoutineStep, Step};
+use super::table::{self, Dimension};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
@@ -74,7 +74,7 @@ impl<V: Dimension> Flight<'_, V> {
     /// The first of the others that the body overlaps, by number.
     fn overlapped(&self, at: V) -> Option<u32> {
         let body = self.body.posed(at, None);
-        let hits = |other: &Shape<V>| matrix::overlap(&body, other, &mut ()) == Ok(true);
+        let hits = |other: &Shape<V>| table::overlap(&body, other, &mut ()) == Ok(true);
         self.others.iter().position(hits).map(|number| number as u32)
     }
 
@@ -82,7 +82,7 @@ impl<V: Dimension> Flight<'_, V> {
     fn met(&self, from: V, to: V) -> Option<(u32, V::Scalar)> {
         let body = self.body.posed(from, None);
         let met = self.others.iter().zip(0..).filter_map(|(other, number)| {
-            let met = matrix::sweep(&body, to - from, other, V::ZERO, &mut ()).ok()??;
+            let met = table::sweep(&body, to - from, other, V::ZERO, &mut ()).ok()??;
             Some((number, met.first))
         });
         met.reduce(|first, next| if next.1 < first.1 { next } else { first })

@@ -12,7 +12,7 @@
 //!
 //! let floor: Shape<Vec2> = Aabb::new(Vec2::ZERO, Vec2::new(4.0, 1.0))?.into();
 //! let ball: Shape<Vec2> = Ball::new(Vec2::new(0.5, 1.75), 1.0)?.into();
-//! let out = matrix::penetration(&floor, &ball, &mut ())?.expect("the ball has sunk in");
+//! let out = matrix::penetration(&floor, &ball)?.expect("the ball has sunk in");
 //! let [of_floor, of_ball] = response::push_out(&out, [true, false]);
 //! assert_eq!(of_floor, Vec2::ZERO);
 //! assert!((of_ball - Vec2::new(0.0, 0.25)).length() < 1e-5);
@@ -21,9 +21,9 @@
 
 use num_traits::Float;
 
-use super::matrix::{self, Dimension};
 use super::penetration::Penetration;
 use super::probe::{PassStep, Probe, PushStep, RoutineStep, Step};
+use super::table::{self, Dimension};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
@@ -125,7 +125,7 @@ impl<V: Dimension> Pile<'_, V> {
         if !a.bounds().meets(&b.bounds()) {
             return None;
         }
-        let out = matrix::penetration(&a, &b, &mut ()).ok()??;
+        let out = table::penetration(&a, &b, &mut ()).ok()??;
         let size = out.a.max_element().max(out.b.max_element());
         (out.depth > V::Scalar::of(64.0) * V::Scalar::epsilon() * size).then_some(out)
     }

@@ -9,8 +9,8 @@ use num_traits::Float;
 
 use self::overlap::of_overlap;
 use super::judge::{is_judged, order};
-use super::matrix::{self, Dimension};
 use super::probe::Recorder;
+use super::table::{self, Dimension};
 use crate::shapes::{Kind, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -134,7 +134,7 @@ pub fn margin<V: Dimension>(
     stop: &mut Recorder<<V::Precise as Vector>::Double>,
 ) -> Option<f64> {
     if !overlap {
-        return matrix::precise(a, b, stop);
+        return table::precise(a, b, stop);
     }
     of_overlap(&a.widened(), &b.widened(), stop)
 }

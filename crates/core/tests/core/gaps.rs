@@ -164,8 +164,8 @@ struct Tried {
 }
 
 fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>, most: usize, tried: &mut Tried) {
-    let overlap = matrix::overlap(a, b, &mut ()).unwrap();
-    let closest = matrix::distance(a, b, &mut ()).unwrap();
+    let overlap = matrix::overlap(a, b).unwrap();
+    let closest = matrix::distance(a, b).unwrap();
     let distance = closest.distance.double();
     let said = || format!("{a:?}, {b:?}: {closest:?}");
     // 0 just if they overlap, as exact arithmetic says.
@@ -173,7 +173,7 @@ fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>, most: usize, tried: &mut Tried
     if let Some(exactly) = judge::overlap(a, b) {
         assert_eq!(overlap, exactly, "{}", said());
     }
-    let swapped = matrix::distance(b, a, &mut ()).unwrap();
+    let swapped = matrix::distance(b, a).unwrap();
     assert_eq!(swapped.distance, closest.distance, "{}", said());
     if overlap {
         return;
@@ -202,7 +202,7 @@ fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>, most: usize, tried: &mut Tried
         }
     }
     // The normal: a unit, and the shapes lie on its two sides.
-    let (_, parts) = matrix::nearest_parts(a, b, &mut ()).unwrap();
+    let (_, parts) = matrix::nearest_parts(a, b).unwrap();
     let normal = matrix::normal(a, b, parts).unwrap_or_else(|| panic!("no normal: {}", said()));
     assert!((normal.length().double() - 1.0).abs() < 1e-12, "{normal:?}: {}", said());
     if let (Some((of_a, a_radius)), Some((of_b, b_radius))) = (corners(a), corners(b)) {
@@ -320,7 +320,7 @@ fn of_sectors<V: Dimension>() {
         let sector = Shape::from(sector);
         let at = |point: V| Shape::from(Ball::new(point, V::Scalar::of(0.0)).unwrap());
         let mut hold = |point: V| {
-            let closest = matrix::distance(&at(point), &sector, &mut ()).unwrap();
+            let closest = matrix::distance(&at(point), &sector).unwrap();
             let distance = closest.distance.double();
             assert_eq!(distance > 0.0, judge::order(&at(point), &sector).unwrap().is_gt());
             let meets = |radius: f64| {

@@ -62,7 +62,7 @@ fn what_a_step_meets_is_met_on_its_line() {
         let acceleration = DVec2::new(0.0, -random.between(0.0, 9.0));
         let of = Flight { body: &body, velocity, acceleration, others: &others };
         let overlaps = |at: DVec2, other: &Shape<DVec2>| {
-            matrix::overlap(&body.posed(at, None), other, &mut ()).unwrap()
+            matrix::overlap(&body.posed(at, None), other).unwrap()
         };
         for step in flight(4, &of).1 {
             let there = others.iter().position(|other| overlaps(step.to, other));

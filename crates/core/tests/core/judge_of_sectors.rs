@@ -89,8 +89,8 @@ fn sectors<V: Dimension>() {
                 assert_eq!(told, order, "{a:?}, {b:?}");
             }
             assert_eq!(judge::order(&b, &a), Some(told), "swapped: {a:?}, {b:?}");
-            assert_eq!(matrix::overlap(&a, &b, &mut ()), Ok(order.is_le()), "{a:?}, {b:?}");
-            assert_eq!(matrix::overlap(&b, &a, &mut ()), Ok(order.is_le()), "{a:?}, {b:?}");
+            assert_eq!(matrix::overlap(&a, &b), Ok(order.is_le()), "{a:?}, {b:?}");
+            assert_eq!(matrix::overlap(&b, &a), Ok(order.is_le()), "{a:?}, {b:?}");
             asked += 1;
             ties += u32::from(order.is_eq());
             hits += u32::from(order.is_le());
@@ -104,7 +104,7 @@ fn sectors<V: Dimension>() {
             }
             // To where the ball just touches, and off by some ulps.
             let at: Shape<V> = Ball::new(ball.center(), radius).unwrap().into();
-            let closest = matrix::distance(&at, &sector.into(), &mut ()).unwrap();
+            let closest = matrix::distance(&at, &sector.into()).unwrap();
             let touching = ball.center() + (closest.b - closest.a);
             hold(touching, radius);
             for _ in 0..6 {

@@ -139,10 +139,10 @@ impl Told {
     fn hold<V: Dimension>(&mut self, a: &Shape<V>, b: &Shape<V>, meet: bool) {
         assert_eq!(judge::overlap(a, b), Some(meet), "{a:?}, {b:?}");
         assert_eq!(judge::overlap(b, a), Some(meet), "swapped: {a:?}, {b:?}");
-        assert_eq!(matrix::overlap(a, b, &mut ()), Ok(meet), "{a:?}, {b:?}");
-        assert_eq!(matrix::overlap(b, a, &mut ()), Ok(meet), "swapped: {a:?}, {b:?}");
+        assert_eq!(matrix::overlap(a, b), Ok(meet), "{a:?}, {b:?}");
+        assert_eq!(matrix::overlap(b, a), Ok(meet), "swapped: {a:?}, {b:?}");
         // A hit has an interval of times, a miss none.
-        if let Some(cast) = matrix::cast(a, b, &mut ()) {
+        if let Some(cast) = matrix::cast(a, b) {
             assert!(meet && cast.hit.entry <= cast.hit.exit, "{a:?}, {b:?}: {cast:?}");
             assert!(matches!(a, Shape::Line(_)) || cast.hit.entry >= V::Scalar::ZERO);
         } else {
@@ -155,7 +155,7 @@ impl Told {
 
 /// B where the two just touch as far as rounding can tell, and some ulps off.
 fn beside<V: Dimension>(random: &mut Random, a: &Shape<V>, b: &Shape<V>) -> Vec<Shape<V>> {
-    let Ok(closest) = matrix::distance(a, b, &mut ()) else { return Vec::new() };
+    let Ok(closest) = matrix::distance(a, b) else { return Vec::new() };
     let touching = b.posed(closest.a - closest.b, None);
     let off = |random: &mut Random| {
         let ulps = random.between(-1.0, 8.0).exp2() * ulp::<V::Scalar>(random.scale());
@@ -264,13 +264,13 @@ fn planes_and_planes<V: Dimension>() {
         for (a, b, order) in pairs {
             assert_eq!(judge::order(&a, &b), Some(order), "{a:?}, {b:?}");
             assert_eq!(judge::order(&b, &a), Some(order), "swapped: {a:?}, {b:?}");
-            assert_eq!(matrix::overlap(&a, &b, &mut ()), Ok(order.is_le()), "{a:?}, {b:?}");
+            assert_eq!(matrix::overlap(&a, &b), Ok(order.is_le()), "{a:?}, {b:?}");
         }
         let (hx, hy) = (half(&x), half(&y));
         if (hx.boundary(), hy.boundary()) == (&x, &y) {
             let (a, b): (Shape<V>, Shape<V>) = (hx.into(), hy.into());
             assert_eq!(judge::order(&a, &b), Some(of_both), "{a:?}, {b:?}");
-            assert_eq!(matrix::overlap(&a, &b, &mut ()), Ok(of_both.is_le()), "{a:?}, {b:?}");
+            assert_eq!(matrix::overlap(&a, &b), Ok(of_both.is_le()), "{a:?}, {b:?}");
         }
     });
     assert!(parallel > 100, "{parallel}");

@@ -2,6 +2,7 @@
 
 use glam::DVec3;
 use hitbench_core::bounds::kdop_along;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::intersect::trust::{Trust, Word, margin};
 use hitbench_core::intersect::{Recorder, judge};
@@ -291,15 +292,15 @@ mod generic {
             let truth = truth(&kdop, &other);
             let shape: Shape<V> = kdop.into();
             assert_eq!(judge::overlap(&shape, &other), Some(truth), "judged: {shape:?}, {other:?}");
-            let told = matrix::overlap(&shape, &other, &mut ());
+            let told = matrix::overlap(&shape, &other);
             assert_eq!(told, Ok(truth), "{shape:?}, {other:?}");
-            assert_eq!(matrix::overlap(&other, &shape, &mut ()), Ok(truth), "swapped");
+            assert_eq!(matrix::overlap(&other, &shape), Ok(truth), "swapped");
             let mut never = || false;
             let mut recorder = Recorder::of_steps(usize::MAX, &mut never);
-            assert_eq!(matrix::overlap(&shape, &other, &mut recorder), Ok(truth), "recorded");
+            assert_eq!(explain::with(&mut recorder).overlap(&shape, &other), Ok(truth), "recorded");
             let decided = recorder.into_record().decided.map(|decided| decided.decision.answer());
             assert_eq!(decided, Some(truth), "decided: {shape:?}, {other:?}");
-            if let Ok(closest) = matrix::distance(&shape, &other, &mut ()) {
+            if let Ok(closest) = matrix::distance(&shape, &other) {
                 assert_eq!(closest.distance == V::Scalar::ZERO, truth, "{shape:?}, {other:?}");
             }
             let mut never = || false;
@@ -367,7 +368,7 @@ mod generic {
                 _ => unreachable!(),
             };
             let shape: Shape<V> = kdop.clone().into();
-            let cast = matrix::cast(&sight, &shape, &mut ());
+            let cast = matrix::cast(&sight, &shape);
             assert_eq!(cast.is_some(), truth, "{sight:?}, {kdop:?}");
             let Some(cast) = cast else { return };
             let (start, along) = (lift(start), lift(along));
@@ -408,15 +409,15 @@ mod generic {
             let Ok(kdop) = kdop_along(&points, directions::<V>(random)) else { return };
             let kdop: Shape<V> = kdop.into();
             let hull: Shape<V> = Hull::new(points.clone()).unwrap().into();
-            assert_eq!(matrix::overlap(&kdop, &hull, &mut ()), Ok(true));
+            assert_eq!(matrix::overlap(&kdop, &hull), Ok(true));
             for p in points {
                 let point: Shape<V> = Point::new(p).unwrap().into();
-                assert_eq!(matrix::overlap(&point, &kdop, &mut ()), Ok(true), "{p:?}, {kdop:?}");
-                let closest = matrix::distance(&point, &kdop, &mut ()).unwrap();
+                assert_eq!(matrix::overlap(&point, &kdop), Ok(true), "{p:?}, {kdop:?}");
+                let closest = matrix::distance(&point, &kdop).unwrap();
                 assert_eq!(closest.distance, V::Scalar::ZERO);
                 assert_eq!(judge::overlap(&point, &kdop), Some(true));
                 let ray: Shape<V> = Ray::new(p, random.direction()).unwrap().into();
-                assert_eq!(matrix::cast(&ray, &kdop, &mut ()).unwrap().hit.entry, V::Scalar::ZERO);
+                assert_eq!(matrix::cast(&ray, &kdop).unwrap().hit.entry, V::Scalar::ZERO);
                 let mut never = || false;
                 let depth = margin(&point, &kdop, true, &mut Recorder::of_verdict(&mut never));
                 let trust = Trust::of(&point, &kdop, true, depth);

@@ -266,10 +266,10 @@ mod generic {
             let Ok(ray) = Ray::new(start, direction) else { return };
             let line = Line::new(start, direction).unwrap();
             let scene = super::scene(start, ray.direction(), &shape);
-            let cast = matrix::raycast(&ray, &shape, &mut ());
+            let cast = matrix::raycast(&ray, &shape);
             met += u32::from(cast.is_some());
             scene.hold(Part::of(cast), 0.0, &|| format!("{cast:?} of {ray:?} and {shape:?}"));
-            let cast = matrix::linecast(&line, &shape, &mut ());
+            let cast = matrix::linecast(&line, &shape);
             let what = || format!("{cast:?} of {line:?} and {shape:?}");
             scene.hold(Part::of(cast), f64::NEG_INFINITY, &what);
         });
@@ -291,8 +291,8 @@ mod generic {
             let Ok(ray) = Ray::new(start, direction) else { return };
             let origin = Point::new(start).unwrap().into();
             let begins = judge::overlap(&origin, &shape)
-                .unwrap_or_else(|| matrix::overlap(&origin, &shape, &mut ()).unwrap());
-            let cast = matrix::raycast(&ray, &shape, &mut ());
+                .unwrap_or_else(|| matrix::overlap(&origin, &shape).unwrap());
+            let cast = matrix::raycast(&ray, &shape);
             let what = || format!("{cast:?} of {ray:?} and {shape:?}");
             if begins {
                 began += 1;
@@ -335,7 +335,7 @@ mod generic {
             let ray = Ray::new(start, along).unwrap();
             let truth = lift(aside) * (across / 5.0) - lift(along) * (deep / 5.0);
             for shape in shapes {
-                let hit = matrix::raycast(&ray, &shape, &mut ()).unwrap().hit;
+                let hit = matrix::raycast(&ray, &shape).unwrap().hit;
                 let normal = hit.normal.map_or(DVec3::ZERO, lift);
                 if hit.entry > V::Scalar::ZERO {
                     let off = (normal - truth).length();

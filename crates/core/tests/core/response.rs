@@ -29,7 +29,7 @@ mod generic {
             let a: Shape<V> = random.aabb().into();
             let b: Shape<V> =
                 if random.one_in(2) { random.ball().into() } else { random.aabb().into() };
-            let Some(out) = matrix::penetration(&a, &b, &mut ()).unwrap() else { return };
+            let Some(out) = matrix::penetration(&a, &b).unwrap() else { return };
             let held = [random.one_in(3), random.one_in(3)];
             let moves = push_out(&out, held);
             assert!((0..2).all(|i| !held[i] || moves[i] == V::ZERO));
@@ -39,16 +39,16 @@ mod generic {
             let [at_a, at_b] = [a.posed(moves[0], None), b.posed(moves[1], None)];
             let size = out.a.max_element().max(out.b.max_element()).max(out.depth).double();
             let slack = 64.0 * V::Scalar::epsilon().double() * size;
-            let left = matrix::penetration(&at_a, &at_b, &mut ()).unwrap();
+            let left = matrix::penetration(&at_a, &at_b).unwrap();
             assert!(left.is_none_or(|left| left.depth.double() <= slack), "{left:?}");
-            let gap = matrix::distance(&at_a, &at_b, &mut ()).unwrap().distance.double();
+            let gap = matrix::distance(&at_a, &at_b).unwrap().distance.double();
             assert!(gap <= slack, "{gap}");
             if out.depth.double() > 100.0 * slack {
                 pushed += 1;
                 for _ in 0..8 {
                     let way = random.direction::<V>() * (out.depth * V::Scalar::of(0.98));
                     let shorter = b.posed(way, None);
-                    assert_eq!(matrix::overlap(&a, &shorter, &mut ()), Ok(true));
+                    assert_eq!(matrix::overlap(&a, &shorter), Ok(true));
                 }
             }
         });

@@ -25,7 +25,7 @@ struct Counts {
 impl Counts {
     fn add<V: Dimension>(&mut self, a: &Shape<V>, b: &Shape<V>, way: V) {
         // The difference of displacements is rounded once, so one of them rests.
-        let found = matrix::sweep(a, V::ZERO, b, way, &mut ()).unwrap();
+        let found = matrix::sweep(a, V::ZERO, b, way).unwrap();
         if let Some(found) = found {
             let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
             let ordered = zero <= found.first && found.first <= found.last && found.last <= one;

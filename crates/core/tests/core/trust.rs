@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use glam::{DVec2, DVec3, Vec2, Vec3};
 use hitbench_core::Vector;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::intersect::trust::{self, Trust, Word};
 use hitbench_core::intersect::{Branch, Record, Recorder, Step, judge};
@@ -12,7 +13,7 @@ use hitbench_core::shapes::{Aabb, Ball, Kind, Shape};
 use crate::common::{Exact, Random, cases_of};
 
 fn trust<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> (bool, Trust) {
-    let overlap = matrix::overlap(a, b, &mut ()).unwrap();
+    let overlap = matrix::overlap(a, b).unwrap();
     let mut never = || false;
     let margin = trust::margin(a, b, overlap, &mut Recorder::of_verdict(&mut never));
     (overlap, Trust::of(a, b, overlap, margin))
@@ -78,7 +79,7 @@ fn touches<V: Dimension<Scalar = f64, Precise = V>>(seen: &mut [u32; 3]) {
         random.put_on_small_grid();
         let kinds = [random.below(5), random.below(5)];
         let [a, b] = kinds.map(|kind| body::<V>(random, kind));
-        let meet = |by: V| matrix::overlap(&a, &b.posed(by, None), &mut ()).unwrap();
+        let meet = |by: V| matrix::overlap(&a, &b.posed(by, None)).unwrap();
         let little = f64::from(2_f32.powi(-21));
         let parts = |i: usize| [little, -little].into_iter().any(|by| !meet(V::AXES[i] * by));
         let expected = match (meet(V::ZERO), (0..V::DIM).any(parts)) {
@@ -106,7 +107,7 @@ fn none_is_wrong<V: Dimension>(seen: &mut [u32; 2]) {
         };
         place(&b);
         // To where they just touch.
-        let Ok(closest) = matrix::distance(&a, &b, &mut ()) else { return };
+        let Ok(closest) = matrix::distance(&a, &b) else { return };
         place(&b.posed(closest.a - closest.b, None));
     });
 }
@@ -188,7 +189,7 @@ fn the_record_says_where_exact_arithmetic_was_asked() {
     fn record<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Record<V::Double> {
         let mut never = || false;
         let mut recorder = Recorder::of_steps(usize::MAX, &mut never);
-        matrix::overlap(a, b, &mut recorder).unwrap();
+        explain::with(&mut recorder).overlap(a, b).unwrap();
         recorder.into_record()
     }
     let ball = |x: f32| Shape::from(Ball::new(Vec2::new(x, 0.0), 1.0).unwrap());

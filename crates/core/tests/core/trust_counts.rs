@@ -24,7 +24,7 @@ struct Counts {
 
 impl Counts {
     fn add<V: Dimension>(&mut self, a: &Shape<V>, b: &Shape<V>) {
-        let overlap = matrix::overlap(a, b, &mut ()).unwrap();
+        let overlap = matrix::overlap(a, b).unwrap();
         let mut never = || false;
         let margin = trust::margin(a, b, overlap, &mut Recorder::of_verdict(&mut never));
         let is_clear = margin.is_some_and(|margin| margin > trust::bound(a, b));
@@ -58,11 +58,11 @@ impl Counts {
 
 /// The way by which B has to be moved so that the two just touch; `None` if nobody knows.
 pub fn to_touching<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<V> {
-    if matrix::overlap(a, b, &mut ()).ok()? {
-        let out = matrix::penetration(a, b, &mut ()).ok()??;
+    if matrix::overlap(a, b).ok()? {
+        let out = matrix::penetration(a, b).ok()??;
         return Some(out.normal * out.depth);
     }
-    let closest = matrix::distance(a, b, &mut ()).ok()?;
+    let closest = matrix::distance(a, b).ok()?;
     Some(closest.a - closest.b)
 }
 

@@ -13,7 +13,7 @@ use hitbench_core::shapes::{
 use crate::common::{cases_of, count, meshes, ulp};
 
 fn told<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> (bool, Trust) {
-    let overlap = matrix::overlap(a, b, &mut ()).unwrap();
+    let overlap = matrix::overlap(a, b).unwrap();
     let mut never = || false;
     (overlap, Trust::told(a, b, overlap, None, &mut Recorder::of_verdict(&mut never)))
 }
@@ -32,7 +32,7 @@ fn stays<V: Dimension>(cases: u64, certain: &mut [u64; 2]) {
         let looks = [Kind::Ray, Kind::Line, Kind::Sector, Kind::Mesh, Kind::Plane, Kind::HalfSpace];
         let kinds = [looks[random.below(looks.len())], Kind::ALL[random.below(Kind::ALL.len())]];
         let Some([a, b]) = random.pair::<V>(kinds) else { return };
-        if matrix::overlap(&a, &b, &mut ()) != Ok(true) {
+        if matrix::overlap(&a, &b) != Ok(true) {
             return;
         }
         let (_, trust) = told(&a, &b);
@@ -48,8 +48,8 @@ fn stays<V: Dimension>(cases: u64, certain: &mut [u64; 2]) {
             // The place after the move is rounded, by less than a thousandth of it.
             let way = way * (0.999 * (margin - trust.bound).max(0.0) / way.length());
             let moved = b.posed(way, None);
-            let meets = judge::overlap(&a, &moved)
-                .unwrap_or_else(|| matrix::overlap(&a, &moved, &mut ()).unwrap());
+            let meets =
+                judge::overlap(&a, &moved).unwrap_or_else(|| matrix::overlap(&a, &moved).unwrap());
             assert!(meets, "moved by {way:?} of {margin}: {a:?}, {b:?}, {trust:?}");
         }
     });

@@ -125,17 +125,17 @@ impl<V: Dimension> Moving<V> {
 
     pub fn distance(&self, u: f64) -> f64 {
         let [a, b] = self.at(u);
-        matrix::distance(&a, &b, &mut ()).map_or(0.0, |closest| closest.distance)
+        matrix::distance(&a, &b).map_or(0.0, |closest| closest.distance)
     }
 
     /// How deep they are in one another, or what is known to be left of that; where nothing is told, whether they overlap for longer
     /// than a path that grazes.
     pub fn depth(&self, u: f64) -> f64 {
         let [a, b] = self.at(u);
-        if matrix::overlap(&a, &b, &mut ()) != Ok(true) {
+        if matrix::overlap(&a, &b) != Ok(true) {
             return 0.0;
         }
-        if let Ok(out) = matrix::penetration(&a, &b, &mut ()) {
+        if let Ok(out) = matrix::penetration(&a, &b) {
             return out.map_or(0.0, |out| out.depth);
         }
         let mut never = || false;
@@ -164,15 +164,15 @@ struct Seen {
 impl Seen {
     fn hold<V: Dimension>(&mut self, moving: &Moving<V>) {
         let Moving { a, b, motions: [of_a, of_b], .. } = moving;
-        let answer = match matrix::sweep(a, *of_a, b, *of_b, &mut ()) {
+        let answer = match matrix::sweep(a, *of_a, b, *of_b) {
             Ok(answer) => answer,
             Err(Unanswered::Unsupported(_)) => return,
             Err(Unanswered::GaveUp(_)) => return self.gave_up += 1,
         };
         let told = || format!("{answer:?}: {}", moving.told());
         let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
-        let at_start = matrix::overlap(a, b, &mut ());
-        let at_end = matrix::overlap(&a.at(of_a, one), &b.at(of_b, one), &mut ());
+        let at_start = matrix::overlap(a, b);
+        let at_end = matrix::overlap(&a.at(of_a, one), &b.at(of_b, one));
         let [first, last] = [answer.map(|o| o.first), answer.map(|o| o.last)];
         assert_eq!(at_start, Ok(first == Some(zero)), "at the start {}", told());
         assert_eq!(at_end, Ok(last == Some(one)), "at the end {}", told());

@@ -347,7 +347,7 @@ mod generic {
             let u = random.between(0.1, 0.9);
             let b = b.posed(vector(-way * u), None);
             let way = vector::<V>(way);
-            let answer = matrix::sweep(&a, V::ZERO, &b, way, &mut ()).unwrap();
+            let answer = matrix::sweep(&a, V::ZERO, &b, way).unwrap();
             let what = || {
                 format!("{first:?} {second:?} n = {n} at {p}: {a:?}, {b:?} by {way:?}: {answer:?}")
             };

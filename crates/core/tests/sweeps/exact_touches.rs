@@ -368,10 +368,8 @@ mod generic {
 
             let (a, a_way, b, b_way) =
                 if random.one_in(2) { (b, b_way, a, a_way) } else { (a, a_way, b, b_way) };
-            let answer = matrix::sweep(&a, a_way, &b, b_way, &mut ()).unwrap();
-            let rest = |x: V, y: V| {
-                matrix::overlap(&a.posed(x, None), &b.posed(y, None), &mut ()).unwrap()
-            };
+            let answer = matrix::sweep(&a, a_way, &b, b_way).unwrap();
+            let rest = |x: V, y: V| matrix::overlap(&a.posed(x, None), &b.posed(y, None)).unwrap();
             let at_rest = [rest(V::ZERO, V::ZERO), rest(a_way, b_way)];
             let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
             let ends = answer.map_or([false; 2], |o| [o.first == zero, o.last == one]);

@@ -3,6 +3,7 @@
 
 use glam::{DVec2, DVec3};
 use hitbench_core::intersect::Recorder;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Unanswered};
 use hitbench_core::intersect::sweep::Overlap;
 use hitbench_core::shapes::{Angle, Motion, Shape};
@@ -28,17 +29,17 @@ fn counted<V: Turns<Scalar = f64>>(
         steps += 1;
         false
     };
-    let answer = matrix::sweep(a, x, b, y, &mut Recorder::of_verdict(&mut count));
+    let answer = explain::with(&mut Recorder::of_verdict(&mut count)).sweep(a, x, b, y);
     (answer, steps)
 }
 
 /// By how much B has to move so that it touches A, and from there out; `None` where that is less than `least`, so that the
 /// direction is rough.
 fn to_touching<V: Turns<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>, least: f64) -> Option<(V, V)> {
-    if let Some(out) = matrix::penetration(a, b, &mut ()).ok()? {
+    if let Some(out) = matrix::penetration(a, b).ok()? {
         return (out.depth > least).then_some((out.normal * out.depth, out.normal));
     }
-    let closest = matrix::distance(a, b, &mut ()).ok()?;
+    let closest = matrix::distance(a, b).ok()?;
     let way = closest.a - closest.b;
     (closest.distance > least).then_some((way, -way.unit()?))
 }
@@ -78,7 +79,7 @@ fn pass<V: Turns<Scalar = f64>>(worlds: u64) {
             Ok(met) if off > 1e-7 * sizes => assert_eq!(met, None, "{a:?} {b:?} {way:?}"),
             Ok(met) if off < -1e-7 * sizes => {
                 let middle = b.posed(way * 0.5, None);
-                let hit = matrix::overlap(&a, &middle, &mut ()) == Ok(true);
+                let hit = matrix::overlap(&a, &middle) == Ok(true);
                 assert!(met.is_some() || !hit, "{a:?} {b:?} {way:?}");
             }
             Ok(_) => {}

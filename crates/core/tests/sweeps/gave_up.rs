@@ -2,6 +2,7 @@
 
 use glam::DVec3;
 use glam::Vec3;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Unanswered};
 use hitbench_core::intersect::sweep::{GaveUp, Overlap};
 use hitbench_core::intersect::{Recorder, Step};
@@ -30,7 +31,7 @@ fn within(most: u32, a: Body, b: Body) -> Result<Option<Overlap<f32>>, Unanswere
         steps += 1;
         steps > most
     };
-    matrix::sweep(a.0, a.1, b.0, b.1, &mut Recorder::of_verdict(&mut stop))
+    explain::with(&mut Recorder::of_verdict(&mut stop)).sweep(a.0, a.1, b.0, b.1)
 }
 
 #[test]
@@ -44,7 +45,7 @@ fn without_a_step_nothing_is_known() {
 #[test]
 fn with_more_steps_more_is_known() {
     let [(a, of_a), (b, of_b)] = over_hills();
-    let answer = matrix::sweep(&a, of_a, &b, of_b, &mut ()).unwrap();
+    let answer = matrix::sweep(&a, of_a, &b, of_b).unwrap();
     let first = answer.expect("it falls on the hills").first;
     let (mut known, mut gave_up) = (0.0, 0);
     for most in 0.. {
@@ -75,14 +76,14 @@ fn the_steps_up_to_there_are_heard() {
         all += 1;
         false
     };
-    matrix::sweep(&a, of_a, &b, of_b, &mut Recorder::of_verdict(&mut count)).unwrap();
+    explain::with(&mut Recorder::of_verdict(&mut count)).sweep(&a, of_a, &b, of_b).unwrap();
     let mut asked = 0;
     let mut stop = || {
         asked += 1;
         asked == all
     };
     let mut recorder = Recorder::of_steps(1000, &mut stop);
-    let answer = matrix::sweep(&a, of_a, &b, of_b, &mut recorder);
+    let answer = explain::with(&mut recorder).sweep(&a, of_a, &b, of_b);
     assert!(answer.is_err() && recorder.was_stopped());
     let advances = |step: &Step<DVec3>| matches!(step, Step::Advance(_));
     assert!(recorder.into_record().steps.iter().any(advances));

@@ -23,9 +23,9 @@ mod generic {
         let foot = n * plane.offset() + aside * V::Scalar::of(out);
         let body = body.posed(foot - body.reference_point(), None);
         let wall: Shape<V> = HalfSpace::new(n, plane.offset()).unwrap().into();
-        let rise = match matrix::penetration(&body, &wall, &mut ()) {
+        let rise = match matrix::penetration(&body, &wall) {
             Ok(Some(found)) => found.depth,
-            _ => -matrix::distance(&body, &wall, &mut ()).unwrap().distance,
+            _ => -matrix::distance(&body, &wall).unwrap().distance,
         };
         let bounds = body.bounds();
         let far = lift(bounds.min).length().max(lift(bounds.max).length());
@@ -42,11 +42,11 @@ mod generic {
             let Some(body) = random.convex::<V>(kind) else { return };
             let (body, far) = above(random, &body, &plane);
             let target: Shape<V> = if random.one_in(2) { half_space.into() } else { plane.into() };
-            if matrix::overlap(&body, &target, &mut ()) != Ok(false) {
+            if matrix::overlap(&body, &target) != Ok(false) {
                 return;
             }
             // It may stand on either side of a plane.
-            let above = matrix::overlap(&body, &half_space.into(), &mut ()) == Ok(false);
+            let above = matrix::overlap(&body, &half_space.into()) == Ok(false);
             let side = if above { 1.0 } else { -1.0 };
             let rise =
                 V::Scalar::of(side * ulp::<V::Scalar>(far) * 10_f64.powf(random.between(3.0, 7.0)));
@@ -60,8 +60,8 @@ mod generic {
             let what = || format!("{body:?} by {way:?} from {target:?}");
             let zero = V::ZERO;
             let answers = [
-                matrix::sweep(&body, way, &target, zero, &mut ()),
-                matrix::sweep(&target, -way, &body, zero, &mut ()),
+                matrix::sweep(&body, way, &target, zero),
+                matrix::sweep(&target, -way, &body, zero),
             ];
             for answer in answers {
                 let answer = answer.unwrap_or_else(|why| panic!("{why}: {}", what()));

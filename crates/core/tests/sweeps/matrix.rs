@@ -37,7 +37,7 @@ mod generic {
                 for b in &shapes {
                     let way = b.reference_point() - a.reference_point();
                     let (from, to): (V, V) = (random.displacement(), random.sweep(way));
-                    if let Ok(answer) = matrix::sweep(a, from, b, to, &mut ()) {
+                    if let Ok(answer) = matrix::sweep(a, from, b, to) {
                         pairs += 1;
                         let places = [a.reference_point(), b.reference_point(), from, to];
                         let size = places.map(|v| lift(v).length()).into_iter().sum();
@@ -52,7 +52,7 @@ mod generic {
 
     pub fn order_does_not_matter<V: Dimension>() {
         each_pair::<V>(count(400), |a, from, b, to, answer, size| {
-            let swapped = matrix::sweep(b, to, a, from, &mut ()).unwrap();
+            let swapped = matrix::sweep(b, to, a, from).unwrap();
             if a.kind() == b.kind() {
                 assert!(agree(swapped, answer, size / lift(to - from).length()), "{a:?} {b:?}");
             } else {
@@ -70,7 +70,7 @@ mod generic {
             let (zero, relative) = (V::ZERO, to - from);
             let told = at_end(a, from, b, to);
             for (from, to) in [(zero, relative), (-relative, zero)] {
-                let other = matrix::sweep(a, from, b, to, &mut ()).unwrap();
+                let other = matrix::sweep(a, from, b, to).unwrap();
                 if matrix::path(matrix::Query::Sweep, a.kind(), b.kind()).is_some() {
                     // Of the end the test at rest tells, on poses that are rounded otherwise.
                     if at_end(a, from, b, to) == told {
@@ -94,7 +94,7 @@ mod generic {
     }
 
     fn at_end<V: Dimension>(a: &Shape<V>, from: V, b: &Shape<V>, to: V) -> bool {
-        matrix::overlap(&a.posed(from, None), &b.posed(to, None), &mut ()).unwrap_or(false)
+        matrix::overlap(&a.posed(from, None), &b.posed(to, None)).unwrap_or(false)
     }
 
     /// Played backwards, first ↔ 1 − last. The poses at the end are rounded; where a path is nearly parallel to a
@@ -103,7 +103,7 @@ mod generic {
         let (mut asked, mut others) = (0, Vec::new());
         each_pair::<V>(count(400), |a, from, b, to, answer, size| {
             let (a_end, b_end) = (a.posed(from, None), b.posed(to, None));
-            let reversed = matrix::sweep(&a_end, -from, &b_end, -to, &mut ());
+            let reversed = matrix::sweep(&a_end, -from, &b_end, -to);
             let reversed =
                 reversed.unwrap_or_else(|e| panic!("{e}: {a_end:?} {b_end:?} {from:?} {to:?}"));
             let one = V::Scalar::ONE;
@@ -163,7 +163,7 @@ mod generic {
             let there = Point::new(point).unwrap().into();
             for (shape, displacement) in [(a, from), (b, to)] {
                 let shape = shape.posed(displacement * first, None);
-                if let Ok(closest) = matrix::distance(&there, &shape, &mut ()) {
+                if let Ok(closest) = matrix::distance(&there, &shape) {
                     let error = closest.distance.double() / ulp::<V::Scalar>(size);
                     worst = worst.max(error);
                     // The distance from a sliver is known less well, and a contact by advancement.

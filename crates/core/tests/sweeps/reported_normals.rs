@@ -25,7 +25,7 @@ fn s<S: Scalar>(x: f64) -> S {
 
 /// The first contact is at `first`, to so much of the frame, and the normal there is `n` within 0.01°.
 fn holds<V: Dimension>([a, b]: [(Shape<V>, V); 2], first: f64, within: f64, n: DVec3) {
-    let found = matrix::sweep(&a.0, a.1, &b.0, b.1, &mut ()).unwrap().unwrap();
+    let found = matrix::sweep(&a.0, a.1, &b.0, b.1).unwrap().unwrap();
     assert!((found.first.double() - first).abs() <= within, "{} for {first}", found.first);
     let contact = matrix::contact(&a.0, a.1, &b.0, b.1, found.first).unwrap();
     let off = lift(contact.normal.unwrap()).angle_between(n).to_degrees();

@@ -12,7 +12,7 @@ use crate::common::*;
 #[track_caller]
 fn first<V: Dimension>(a: &Shape<V>, of_a: V, b: &Shape<V>, of_b: V) -> Option<V::Scalar> {
     let told = || format!("{a:?} by {of_a:?}, {b:?} by {of_b:?}");
-    let swept = matrix::sweep(a, of_a, b, of_b, &mut ());
+    let swept = matrix::sweep(a, of_a, b, of_b);
     let swept = swept.map(|overlap| overlap.map(|overlap| overlap.first));
     assert_eq!(matrix::time_of_impact(a, of_a, b, of_b), swept, "{}", told());
     assert_eq!(matrix::time_of_impact(b, of_b, a, of_a), swept, "swapped: {}", told());

@@ -57,14 +57,14 @@ mod generic {
             let deep = [DVec3::X, DVec3::Y, DVec3::Z].into_iter().all(|axis| {
                 [axis * band, axis * -band].into_iter().all(|by| {
                     let moved = b.posed(V::from_space(by), None);
-                    matrix::overlap(&a, &moved, &mut ()) == Ok(true)
+                    matrix::overlap(&a, &moved) == Ok(true)
                 })
             });
             assert!(u >= before || !deep, "it overlaps at {u} before {before}: {}", told());
         }
         let Some(Overlap { first, .. }) = answer else { return false };
         let [a, b] = at(first.double());
-        let gap = matrix::distance(&a, &b, &mut ()).unwrap().distance.double();
+        let gap = matrix::distance(&a, &b).unwrap().distance.double();
         assert!(gap <= 16.0 * band, "{gap:e} at {first}: {}", told());
         true
     }
@@ -95,7 +95,7 @@ mod generic {
                 let of_sector = Motion { displacement: V::ZERO, turn: turn(2) };
                 let of_other = Motion { displacement: V::from_space(to - from), turn: None };
                 let told = format!("{sector:?} {of_sector:?} {other:?} {of_other:?}");
-                let answer = match matrix::sweep(&sector, of_sector, &other, of_other, &mut ()) {
+                let answer = match matrix::sweep(&sector, of_sector, &other, of_other) {
                     Ok(answer) => answer,
                     Err(Unanswered::GaveUp(_)) => {
                         gave_up += 1;
@@ -124,7 +124,7 @@ fn what_turns_about_its_axis_is_as_if_it_did_not() {
     let turn = Turn::<DVec3>::new(DVec3::X, Angle::Degrees(-170.0)).unwrap();
     let ball = Ball::new(DVec3::X * 0.9, 0.25).unwrap().into();
     let turning = Motion { displacement: DVec3::ZERO, turn: Some(turn) };
-    let answer = matrix::sweep(&sector, turning, &ball, -DVec3::X * 0.8, &mut ()).unwrap().unwrap();
+    let answer = matrix::sweep(&sector, turning, &ball, -DVec3::X * 0.8).unwrap().unwrap();
     // sin 30° x = ¼ at x = ½.
     assert!((answer.first - 0.5).abs() < 1e-7, "{answer:?}");
 }
@@ -142,8 +142,7 @@ fn a_segment_over_the_rim() {
         for (side, meets) in [(1.0, false), (-1.0, true)] {
             let middle = rim + up * (gap * side);
             let bar = Segment::new(middle + along * 0.3, middle - along * 0.2).unwrap();
-            let answer =
-                matrix::sweep(&sector, DVec2::ZERO, &bar.into(), along * 0.15, &mut ()).unwrap();
+            let answer = matrix::sweep(&sector, DVec2::ZERO, &bar.into(), along * 0.15).unwrap();
             assert_eq!(answer.is_some(), meets, "{gap:e}");
         }
     }

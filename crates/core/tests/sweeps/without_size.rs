@@ -81,11 +81,9 @@ struct AtRest {
 }
 
 fn at_rest<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> AtRest {
-    let depth = matrix::penetration(a, b, &mut ())
-        .ok()
-        .map(|out| out.map_or(0.0, |out| out.depth.double()));
-    let distance = matrix::distance(a, b, &mut ()).ok().map(|closest| closest.distance.double());
-    AtRest { overlap: matrix::overlap(a, b, &mut ()).unwrap(), distance, depth }
+    let depth = matrix::penetration(a, b).ok().map(|out| out.map_or(0.0, |out| out.depth.double()));
+    let distance = matrix::distance(a, b).ok().map(|closest| closest.distance.double());
+    AtRest { overlap: matrix::overlap(a, b).unwrap(), distance, depth }
 }
 
 fn hold_at_rest<V: Dimension>(whole: &Shape<V>, parts: &[Shape<V>], b: &Shape<V>, band: f64) {
@@ -116,7 +114,7 @@ fn hold_sweeps<V: Dimension>(
 ) {
     // A search that gives up tells nothing.
     let sweep = |a: &Shape<V>| {
-        let answer = matrix::sweep(a, of_a, b, of_b, &mut ());
+        let answer = matrix::sweep(a, of_a, b, of_b);
         Some(answer.ok()?.map(|o| [o.first.double(), o.last.double()]))
     };
     let all = sweep(whole);
@@ -133,7 +131,7 @@ fn hold_sweeps<V: Dimension>(
 fn hold_casts<V: Dimension>(whole: &Shape<V>, same: &Shape<V>, sights: [Shape<V>; 2]) {
     for sight in sights {
         let band = Moving::new([whole.clone(), sight.clone()], [V::ZERO.into(); 2]).band();
-        let [of_whole, of_same] = [whole, same].map(|shape| matrix::cast(&sight, shape, &mut ()));
+        let [of_whole, of_same] = [whole, same].map(|shape| matrix::cast(&sight, shape));
         let told = || format!("{of_whole:?} {of_same:?}: {sight:?} {whole:?}");
         match (of_whole, of_same) {
             (None, None) => {}
@@ -144,7 +142,7 @@ fn hold_casts<V: Dimension>(whole: &Shape<V>, same: &Shape<V>, sights: [Shape<V>
                 }
             }
             _ => {
-                let closest = matrix::distance(&sight, same, &mut ()).unwrap();
+                let closest = matrix::distance(&sight, same).unwrap();
                 assert!(closest.distance.double() <= band, "{}", told());
             }
         }
@@ -250,7 +248,7 @@ mod generic {
                 mesh(corners, vec![[0, 1, 2], [1, 2, 3]])
             };
             let (b, motions) = beside::<V>(random, &whole);
-            let verdicts = [&whole, &hull].map(|shape| matrix::overlap(shape, &b, &mut ()));
+            let verdicts = [&whole, &hull].map(|shape| matrix::overlap(shape, &b));
             let moving = Moving::new([hull.clone(), b.clone()], motions);
             if verdicts[0] != verdicts[1] {
                 assert!(

@@ -107,7 +107,7 @@ fn beside<V: World>(a: &Form<V>, b: &Form<V>, toward: V, size: f64, dice: &mut D
         let meshes = Meshes::default();
         let shapes = [a.build::<V>(&meshes), b.build::<V>(&meshes)];
         let [Ok(a), Ok(b)] = shapes else { return None };
-        matrix::overlap(&a, &b, &mut ()).ok()
+        matrix::overlap(&a, &b).ok()
     };
     if meets(0.0) != Some(true) || meets(far) != Some(false) {
         return dice.between(0.0, 2.0) * size;

@@ -55,11 +55,11 @@ pub fn margin<V: World>(scene: &Document<V>, pair: [usize; 2], subject: Subject)
 /// What has no inside has no depth in anything: then it counts how far either may be moved along each axis without leaving the
 /// other, by powers of four of the band.
 fn separation<V: World>(a: &Shape<V>, b: &Shape<V>, band: f64) -> Option<f64> {
-    let distance = matrix::distance(a, b, &mut ()).ok()?.distance;
+    let distance = matrix::distance(a, b).ok()?.distance;
     if distance > 0.0 {
         return Some(distance);
     }
-    let out = matrix::penetration(a, b, &mut ()).ok().flatten();
+    let out = matrix::penetration(a, b).ok().flatten();
     if let Some(depth) = out.map(|out| out.depth).filter(|&depth| depth > band) {
         return Some(-depth);
     }
@@ -67,7 +67,7 @@ fn separation<V: World>(a: &Shape<V>, b: &Shape<V>, band: f64) -> Option<f64> {
     if [a, b].iter().any(|shape| shape.kind() == Kind::Sector) {
         return out.map(|out| -out.depth);
     }
-    let meets = |by: V| matrix::overlap(a, &b.posed(by, None), &mut ()) == Ok(true);
+    let meets = |by: V| matrix::overlap(a, &b.posed(by, None)) == Ok(true);
     let stays = |by: f64| (0..V::DIM).all(|i| meets(V::AXES[i] * by) && meets(V::AXES[i] * -by));
     let mut slack = 0.0;
     for power in 1..12 {

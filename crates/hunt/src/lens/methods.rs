@@ -4,8 +4,9 @@ use super::{Answer, Lens};
 use super::{peers, sampling};
 use hitbench_core::internal::Patience;
 use hitbench_core::intersect::distance::Closest;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension, Unanswered};
-use hitbench_core::intersect::{Probe, Record, gjk, judge};
+use hitbench_core::intersect::{Record, Recorder, gjk, judge};
 use hitbench_core::shapes::{Interval, Kind, Motion, Shape};
 use hitbench_core::vector::{Scalar, Vector};
 use hitbench_scene::scene::{Document, Precision, Unit, World};
@@ -27,7 +28,7 @@ pub(super) fn overlap<V: World>(
         u: f64,
     ) -> Option<Answer> {
         let [a, b] = shapes::<X>(lens, scene, pair, (u, X::Precise::ZERO))?;
-        verdict(lens, [&a, &b], &mut ())
+        verdict(lens, [&a, &b], None)
     }
     match lens.precision().unwrap_or(scene.precision) {
         Precision::F32 => by::<V::Single>(lens, scene, pair, u),
@@ -75,25 +76,28 @@ pub fn scale(lens: &Lens) -> f64 {
     if *lens == Lens::Scaled { UNITS } else { 1.0 }
 }
 
-/// The verdict of a lens about the shapes that it looks at.
-pub fn verdict<X, P>(lens: &Lens, [a, b]: [&Shape<X>; 2], probe: &mut P) -> Option<Answer>
-where
-    X: Dimension<Precise: World>,
-    P: Probe<X> + Probe<X::Precise>,
-{
+/// The verdict of a lens about the shapes that it looks at, with its steps if a recorder is to hear them.
+pub fn verdict<X: Dimension<Precise: World>>(
+    lens: &Lens,
+    [a, b]: [&Shape<X>; 2],
+    to: Option<&mut Recorder<X::Precise>>,
+) -> Option<Answer> {
     let hit = match lens {
-        Lens::F32 | Lens::F64 | Lens::Scaled => matrix::overlap(a, b, probe).ok(),
-        Lens::Swapped => matrix::overlap(b, a, probe).ok(),
+        Lens::F32 | Lens::F64 | Lens::Scaled => overlap_of(a, b, to),
+        Lens::Swapped => overlap_of(b, a, to),
         Lens::Moved => {
             let [a, b] = at_origin([a, b]);
-            matrix::overlap(&a, &b, probe).ok()
+            overlap_of(&a, &b, to)
         }
-        Lens::Widened => matrix::overlap(&a.widened(), &b.widened(), probe).ok(),
+        Lens::Widened => overlap_of(&a.widened(), &b.widened(), to),
         Lens::Exact => judge::overlap(a, b),
         Lens::ExactOpen => judge::overlap_open(a, b),
         Lens::Judge => return judged(judge::overlap(a, b), a, b),
         Lens::JudgeOpen => return judged(judge::overlap_open(a, b), a, b),
-        Lens::Gjk => gjk::overlap(a, b, probe),
+        Lens::Gjk => match to {
+            None => gjk::overlap(a, b, &mut ()),
+            Some(to) => gjk::overlap(a, b, to),
+        },
         Lens::Parry => return peers::overlap(a, b),
         Lens::Way(id) => {
             let way = matrix::alternatives(a, b).into_iter().find(|way| way.id == id)?;
@@ -102,6 +106,17 @@ where
         Lens::Sampling(_) => None,
     };
     hit.map(Answer::of)
+}
+
+fn overlap_of<X: Dimension>(
+    a: &Shape<X>,
+    b: &Shape<X>,
+    to: Option<&mut Recorder<X::Precise>>,
+) -> Option<bool> {
+    match to {
+        None => matrix::overlap(a, b).ok(),
+        Some(to) => explain::with(to).overlap(a, b).ok(),
+    }
 }
 
 /// Whether another test of the pair came by neither NaN nor infinity on its way to the verdict.
@@ -158,11 +173,11 @@ fn judged<X: Dimension>(exact: Option<bool>, a: &Shape<X>, b: &Shape<X>) -> Opti
     }
     let (a, b) = (&a.widened(), &b.widened());
     let margin = margin(a, b);
-    let distance = matrix::distance(a, b, &mut ()).ok()?.distance;
+    let distance = matrix::distance(a, b).ok()?.distance;
     if distance > margin {
         return Some(Answer::Miss);
     }
-    let deep = || matrix::penetration(a, b, &mut ()).ok().flatten();
+    let deep = || matrix::penetration(a, b).ok().flatten();
     let hit = distance == 0.0 && deep().is_some_and(|out| out.depth > margin);
     Some(if hit { Answer::Hit(None) } else { Answer::Undecided })
 }
@@ -218,8 +233,8 @@ fn times<W: Dimension>(
     most: usize,
 ) -> Option<(Answer, Record<W::Double>)> {
     let (told, record) = Patience::of(STEPS).recorded(most, |probe| match by_advancement {
-        true => matrix::sweep_by_advancement(a, of_a, b, of_b, probe),
-        false => matrix::sweep(a, *of_a, b, *of_b, probe),
+        true => explain::with(probe).sweep_by_advancement(a, of_a, b, of_b),
+        false => explain::with(probe).sweep(a, *of_a, b, *of_b),
     });
     let answer = match told {
         Some(Ok(times)) => Answer::of_times(
@@ -319,7 +334,7 @@ fn judged_sweep<V: World>(
     Some(match answer {
         Answer::Hit(Some(times)) => {
             let [a, b] = at((times.min + times.max) / 2.0);
-            let out = matrix::penetration(&a, &b, &mut ()).ok().flatten();
+            let out = matrix::penetration(&a, &b).ok().flatten();
             if out.is_some_and(|out| out.depth > margin) { answer } else { Answer::Undecided }
         }
         Answer::Miss => {
@@ -346,7 +361,7 @@ pub fn nearest<V: Dimension>(
     let mut least = (0, f64::INFINITY);
     for place in 0..=PLACES {
         let [a, b] = [a.at(&of_a, instant(place)), b.at(&of_b, instant(place))];
-        let distance = matrix::distance(&a, &b, &mut ()).ok()?.distance.double();
+        let distance = matrix::distance(&a, &b).ok()?.distance.double();
         if distance < least.1 {
             least = (place, distance);
         }

@@ -16,7 +16,7 @@ pub(super) fn sweep<V: Dimension>(
     for i in 0..=count {
         let u = f64::from(i) / f64::from(count);
         let at = V::Scalar::of(u);
-        if matrix::overlap(&a.at(of_a, at), &b.at(of_b, at), &mut ()).ok()? {
+        if matrix::overlap(&a.at(of_a, at), &b.at(of_b, at)).ok()? {
             times = Some(Interval { min: times.map_or(u, |times| times.min), max: u });
         }
     }

@@ -106,12 +106,12 @@ fn distance<V: World>(document: &Document<V>) -> Option<f64> {
     match document.precision {
         Precision::F32 => {
             let shape = |i| document.seen_in::<V::Single>(i, 0.0, V::ZERO).ok();
-            let closest = matrix::distance(&shape(0)?, &shape(1)?, &mut ()).ok()?;
+            let closest = matrix::distance(&shape(0)?, &shape(1)?).ok()?;
             Some(closest.distance.into())
         }
         Precision::F64 => {
             let (a, b) = (document.shape(0).ok()?, document.shape(1).ok()?);
-            Some(matrix::distance(&a, &b, &mut ()).ok()?.distance)
+            Some(matrix::distance(&a, &b).ok()?.distance)
         }
     }
 }

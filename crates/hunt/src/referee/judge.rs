@@ -122,7 +122,7 @@ fn truth<V: World>(document: &Document<V>, lens: &Lens, ask: Ask) -> Truth {
         Ask::Distance => {
             let distance = || {
                 let (a, b) = (document.shape(0).ok()?, document.shape(1).ok()?);
-                let computed = || Some(matrix::distance(&a, &b, &mut ()).ok()?.distance);
+                let computed = || Some(matrix::distance(&a, &b).ok()?.distance);
                 exact::distance(&a, &b).or_else(computed)
             };
             distance().map_or(Truth::Undecided, Truth::Distance)
@@ -189,8 +189,8 @@ fn time<V: World>(document: &Document<V>, said: f64, is: f64) -> Verdict {
     let near = || {
         let u = said.clamp(0.0, 1.0);
         let at = |i: usize| document.seen_at(i, u, V::ZERO).ok();
-        let distance = matrix::distance(&at(0)?, &at(1)?, &mut ()).ok()?.distance;
-        let deep = matrix::penetration(&at(0)?, &at(1)?, &mut ()).ok()?;
+        let distance = matrix::distance(&at(0)?, &at(1)?).ok()?.distance;
+        let deep = matrix::penetration(&at(0)?, &at(1)?).ok()?;
         let off = distance.max(deep.map_or(0.0, |out| out.depth));
         let band = margin(document, [0, 1], Subject::Sweep)?.band;
         Some(off <= band + 1e-4 * smaller(document))

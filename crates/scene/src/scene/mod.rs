@@ -232,7 +232,7 @@ impl<V: World> Document<V> {
             u: f64,
         ) -> Option<bool> {
             let [a, b] = pair.map(|index| document.seen_in::<W>(index, u, V::ZERO).ok());
-            matrix::overlap(&a?, &b?, &mut ()).ok()
+            matrix::overlap(&a?, &b?).ok()
         }
         match self.precision {
             Precision::F32 => ask::<V, V::Single>(self, [a, b], u),

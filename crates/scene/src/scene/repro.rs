@@ -133,8 +133,8 @@ fn rust_test<V: Dimension<Precise: World>>(
         let built = construction::<V>(&entry.form, &document.meshes)?;
         line(format!("let {variable}: Shape<{space}> = {built}?.into();"));
     }
-    let overlap = "matrix::overlap(&a, &b, &mut ())";
-    let today = matrix::overlap(&shape_a, &shape_b, &mut ());
+    let overlap = "matrix::overlap(&a, &b)";
+    let today = matrix::overlap(&shape_a, &shape_b);
     line(whose(judged.overlap.map(|truth| today == Ok(truth))));
     line(match (judged.overlap, today) {
         (Some(answer), _) | (None, Ok(answer)) => format!("assert_eq!({overlap}, Ok({answer}));"),
@@ -142,8 +142,8 @@ fn rust_test<V: Dimension<Precise: World>>(
     });
     if moves && !turns {
         let ways = format!("let (way_a, way_b) = ({}, {});", vector(way_a), vector(way_b));
-        let sweep = "matrix::sweep(&a, way_a, &b, way_b, &mut ())";
-        let today = matrix::sweep(&shape_a, way_a, &shape_b, way_b, &mut ());
+        let sweep = "matrix::sweep(&a, way_a, &b, way_b)";
+        let today = matrix::sweep(&shape_a, way_a, &shape_b, way_b);
         let same = |truth: Option<Interval<f64>>| match (&today, truth) {
             (Ok(None), None) => true,
             (Ok(Some(today)), Some(truth)) => (today.first.double() - truth.min).abs() <= SAME,

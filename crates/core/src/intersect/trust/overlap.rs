@@ -3,7 +3,7 @@
 
 use glam::DVec3;
 
-use super::matrix::{self, Dimension};
+use super::table::{self, Dimension};
 use super::{Recorder, Shape};
 use crate::intersect::wide_sector::{halves, is_wide_sector};
 use crate::shapes::{Plane, Sector, Segment};
@@ -18,7 +18,7 @@ pub(super) fn of_overlap<V: Dimension<Scalar = f64>>(
     b: &Shape<V>,
     stop: &mut Recorder<V::Double>,
 ) -> Option<f64> {
-    match matrix::penetration(a, b, stop) {
+    match table::penetration(a, b, stop) {
         // By the test of these numbers they are apart: less than rounding is left.
         Ok(None) => Some(0.0),
         Ok(Some(found)) => Some(found.depth),
@@ -48,7 +48,7 @@ fn without_depth<V: Dimension<Scalar = f64>>(
         }
         (Shape::Point(_) | Shape::Ball(_), Shape::Sector(sector)) => {
             let (center, radius) = a.core();
-            let off = matrix::distance(&center, b, stop).ok()?.distance;
+            let off = table::distance(&center, b, stop).ok()?.distance;
             let deep = || inside(center.reference_point(), sector).max(0.0);
             let margin = radius + if off > 0.0 { -off } else { deep() };
             Some(margin).filter(|margin| *margin >= 0.0)
@@ -56,7 +56,7 @@ fn without_depth<V: Dimension<Scalar = f64>>(
         (a, Shape::Sector(sector)) if V::DIM == 2 && is_wide_sector(b) => {
             // Out of the sector the way is at least as long as out of either half.
             let halves = halves(sector)?.map(Shape::from);
-            let of_half = |half| match matrix::overlap(a, half, stop) {
+            let of_half = |half| match table::overlap(a, half, stop) {
                 Ok(true) => of_overlap(a, half, stop),
                 _ => None,
             };
@@ -92,7 +92,7 @@ fn part_within<V: Dimension<Scalar = f64>>(
     stop: &mut Recorder<V::Double>,
 ) -> Option<(Shape<V>, f64)> {
     let (start, direction, begins) = way(sight)?;
-    let hit = matrix::cast(sight, shape, stop)?.hit;
+    let hit = table::cast(sight, shape, stop)?.hit;
     let bounds = shape.bounds();
     let size = (bounds.max - bounds.min).length();
     let from = if begins { (hit.entry - size).max(0.0) } else { hit.entry - size };

@@ -43,10 +43,10 @@ mod generic {
             if name.starts_with("gjk") {
                 return;
             }
-            let verdict = matrix::overlap(&a, &b, &mut ()).unwrap();
+            let verdict = matrix::overlap(&a, &b).unwrap();
             let general = gjk::distance(&a, &b, &mut ()).unwrap().distance;
             let zero = V::Scalar::ZERO;
-            let one = matrix::distance(&a, &b, &mut ()).ok();
+            let one = matrix::distance(&a, &b).ok();
             if general > zero {
                 band.hold::<V::Scalar>(verdict, Scalar::double(general), sizes(&a, &b));
             } else if !verdict {

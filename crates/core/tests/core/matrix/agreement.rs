@@ -1,8 +1,9 @@
 //! One pair, one truth: the distance is 0 just where they overlap, and no answer depends on which is named first.
 
 use hitbench_core::intersect::distance::Closest;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension};
-use hitbench_core::intersect::{Record, Step, gjk};
+use hitbench_core::intersect::{Step, gjk};
 use hitbench_core::shapes::{Kind, Mesh, Shape};
 use hitbench_core::{Scalar, Vector};
 use num_traits::Float;
@@ -25,11 +26,11 @@ pub fn some<V: Dimension>(random: &mut Random, kind: Kind) -> Option<Shape<V>> {
 
 /// B moved so that it touches A, but for rounding: by the way between the closest points, or by the shortest way out.
 pub fn touching<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Shape<V>> {
-    let closest = matrix::distance(a, b, &mut ()).ok()?;
+    let closest = matrix::distance(a, b).ok()?;
     let by = if closest.distance > V::Scalar::ZERO {
         closest.a - closest.b
     } else {
-        let out = matrix::penetration(a, b, &mut ()).ok()??;
+        let out = matrix::penetration(a, b).ok()??;
         out.normal * out.depth
     };
     Some(b.posed(by, None))
@@ -52,25 +53,21 @@ fn bits<V: Vector>(closest: &Closest<V>) -> String {
 
 /// All that the table says of the two, in both orders.
 fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>) {
-    let Ok(overlap) = matrix::overlap(a, b, &mut ()) else { return };
-    let (recorded, record) = Record::of(|probe| matrix::overlap(a, b, probe));
+    let Ok(overlap) = matrix::overlap(a, b) else { return };
+    let (recorded, record) = explain::overlap(a, b);
     assert_eq!(recorded, Ok(overlap), "recorded: {a:?} {b:?}");
     let decided = record.decided.map(|decided| decided.decision.answer());
     assert_eq!(decided, Some(overlap), "{record:?} of {a:?} {b:?}");
-    assert_eq!(matrix::overlap(b, a, &mut ()), Ok(overlap), "swapped: {a:?} {b:?}");
-    assert_eq!(
-        Record::of(|probe| matrix::overlap(b, a, probe)).0,
-        Ok(overlap),
-        "both: {a:?} {b:?}"
-    );
+    assert_eq!(matrix::overlap(b, a), Ok(overlap), "swapped: {a:?} {b:?}");
+    assert_eq!(explain::overlap(b, a).0, Ok(overlap), "both: {a:?} {b:?}");
     for step in &record.steps {
         assert!(step.verdict().is_none_or(|says| says == overlap), "{step:?} of {a:?} {b:?}");
         if let Step::Axis(test) = step {
             separates_all(test, a, b);
         }
     }
-    let Ok(closest) = matrix::distance(a, b, &mut ()) else { return };
-    let back = matrix::distance(b, a, &mut ()).unwrap().swapped();
+    let Ok(closest) = matrix::distance(a, b) else { return };
+    let back = matrix::distance(b, a).unwrap().swapped();
     assert_eq!(bits(&closest), bits(&back), "swapped: {a:?} {b:?}");
     assert_eq!(closest.distance == V::Scalar::ZERO, overlap, "{closest:?} of {a:?} {b:?}");
     assert!(closest.distance >= V::Scalar::ZERO && closest.distance.is_finite());

@@ -3,7 +3,7 @@
 
 use glam::{DVec3, Vec2, Vec3};
 use hitbench_core::Scalar;
-use hitbench_core::intersect::Record;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension, RaySpan};
 use hitbench_core::shapes::*;
 
@@ -56,22 +56,22 @@ impl<V: Dimension> Sight<V> {
     /// How far a point is from the shape.
     fn distance(&self, p: V) -> f64 {
         let point = Point::new(p).unwrap().into();
-        matrix::distance(&point, &self.shape, &mut ()).unwrap().distance.double()
+        matrix::distance(&point, &self.shape).unwrap().distance.double()
     }
 
     /// How deep a point is in the shape; 0 where that is not known.
     fn depth(&self, p: V) -> f64 {
         let point = Point::new(p).unwrap().into();
-        let found = matrix::penetration(&point, &self.shape, &mut ());
+        let found = matrix::penetration(&point, &self.shape);
         found.ok().flatten().map_or(0.0, |found| found.depth.double())
     }
 }
 
 fn hold<V: Dimension>(sight: &Shape<V>, shape: &Shape<V>, band_scale: f64) -> bool {
-    let cast = matrix::cast(sight, shape, &mut ());
+    let cast = matrix::cast(sight, shape);
     let context = || format!("{cast:?} of {sight:?} and {shape:?}");
-    assert_eq!(Ok(cast.is_some()), matrix::overlap(sight, shape, &mut ()), "{}", context());
-    let (told, _) = Record::of(|probe| matrix::cast(sight, shape, probe));
+    assert_eq!(Ok(cast.is_some()), matrix::overlap(sight, shape), "{}", context());
+    let (told, _) = explain::cast(sight, shape);
     assert_eq!(told, cast, "recorded: {}", context());
     let (start, u, ray) = match sight {
         Shape::Ray(ray) => (ray.origin(), ray.direction(), true),
@@ -166,7 +166,7 @@ mod generic {
                     };
                     if hold(&sight, &shape, band) {
                         met += 1;
-                        let cast = matrix::cast(&sight, &shape, &mut ()).unwrap();
+                        let cast = matrix::cast(&sight, &shape).unwrap();
                         normals += usize::from(cast.hit.normal.is_some());
                     }
                 }
@@ -193,8 +193,8 @@ fn known<V: Dimension>(
     let near = |x: V::Scalar, y: f64| x.double() == y || (x.double() - y).abs() < 2e-6;
     let ray = Ray::new(start, direction).unwrap();
     let line = Line::new(start, direction).unwrap();
-    let of_line = matrix::linecast(&line, &shape, &mut ()).expect("the line meets it").hit;
-    let of_ray = matrix::raycast(&ray, &shape, &mut ()).expect("the ray meets it").hit;
+    let of_line = matrix::linecast(&line, &shape).expect("the line meets it").hit;
+    let of_ray = matrix::raycast(&ray, &shape).expect("the ray meets it").hit;
     let begins_inside = entry < 0.0;
     for (hit, entry) in [(of_line, entry), (of_ray, entry.max(0.0))] {
         assert!(near(hit.entry, entry) && near(hit.exit, exit), "{hit:?}");
@@ -208,7 +208,7 @@ fn known<V: Dimension>(
     // From behind, there is nothing.
     let away = Ray::new(start, -direction).unwrap();
     if entry > 0.0 {
-        assert_eq!(matrix::raycast(&away, &shape, &mut ()), None);
+        assert_eq!(matrix::raycast(&away, &shape), None);
     }
 }
 
@@ -254,7 +254,7 @@ fn known_casts_in_the_plane() {
     });
     // From the mouth of the last one.
     let ray = Ray::new(at(-1.0, 0.0), y).unwrap();
-    let hit = matrix::raycast(&ray, &slice(135.0).into(), &mut ()).unwrap().hit;
+    let hit = matrix::raycast(&ray, &slice(135.0).into()).unwrap().hit;
     assert!((hit.entry - 1.0).abs() < 1e-6 && (hit.exit - 3_f32.sqrt()).abs() < 1e-6, "{hit:?}");
     let into_mouth = -at(1.0, 1.0).normalize();
     assert!((hit.normal.unwrap() - into_mouth).length() < 1e-6, "{hit:?}");
@@ -295,7 +295,7 @@ fn known_casts_in_space() {
     known(at(1.0, 3.0, 0.0), -y, slice(45.0), 2.0, 4.0, Some(at(-1.0, 1.0, 0.0).normalize()));
     // A wider one is refused.
     let ray = Ray::new(at(-1.0, 0.0, 0.0), z).unwrap();
-    assert_eq!(matrix::raycast(&ray, &slice(135.0).into(), &mut ()), None);
+    assert_eq!(matrix::raycast(&ray, &slice(135.0).into()), None);
 
     let eye = Frustum::new(o, z, y, degrees(90.0), 1.0, 1.0, 3.0).unwrap();
     known(at(0.25, 0.125, -2.0), z, eye, 3.0, 5.0, Some(-z));
@@ -322,12 +322,12 @@ fn known_casts_in_space() {
     let mesh = Mesh::new([corners, behind].concat(), vec![[0, 1, 2], [3, 4, 5]]).unwrap().into();
     let first = |start: Vec3| {
         let ray = Ray::new(start, x).unwrap();
-        let cast = matrix::raycast(&ray, &mesh, &mut ()).unwrap();
+        let cast = matrix::raycast(&ray, &mesh).unwrap();
         (cast.triangle.unwrap(), cast.hit.entry, cast.hit.normal)
     };
     assert_eq!(first(at(-5.0, 0.0, 0.0)), (1, 4.0, Some(-x)));
     assert_eq!(first(o), (0, 1.0, Some(-x)));
-    let cast = matrix::linecast(&Line::new(o, x).unwrap(), &mesh, &mut ()).unwrap();
+    let cast = matrix::linecast(&Line::new(o, x).unwrap(), &mesh).unwrap();
     assert_eq!((cast.triangle, cast.hit.entry), (Some(1), -1.0));
 }
 
@@ -346,7 +346,7 @@ fn far_from_the_origin() {
     ];
     for (shape, entry) in shapes.iter().zip([9.5, 8.5, 9.5, 9.5]) {
         let ray = Ray::new(at - x * 10.0, x).unwrap();
-        let hit = matrix::raycast(&ray, shape, &mut ()).unwrap().hit;
+        let hit = matrix::raycast(&ray, shape).unwrap().hit;
         assert!((hit.entry - entry).abs() < 2e-9, "{hit:?} of {shape:?}");
     }
 }
@@ -391,7 +391,7 @@ fn the_peer_says_the_same() {
         let their_ray = query::Ray::new(theirs(start), theirs(ray.direction()));
         for (ours, pose, peer) in pairs {
             let Some(peer) = peer else { continue };
-            let hit = matrix::raycast(&ray, &ours, &mut ()).map(|cast| cast.hit);
+            let hit = matrix::raycast(&ray, &ours).map(|cast| cast.hit);
             let found = peer.cast_ray_and_get_normal(&pose, &their_ray, 100.0, true);
             asked += 1;
             let off = off.entry(ours.kind()).or_default();

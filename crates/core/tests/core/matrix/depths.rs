@@ -2,6 +2,7 @@
 
 use glam::Vec3;
 use hitbench_core::Scalar;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::intersect::penetration::Bound;
 use hitbench_core::intersect::{Outcome, Record, Step};
@@ -19,9 +20,8 @@ fn of_each<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> {
     };
     let (of_a, of_b) = (parts(a), parts(b));
     let pairs = of_a.iter().flat_map(|a| of_b.iter().map(move |b| (a, b)));
-    let depth = |(a, b): (&Shape<V>, &Shape<V>)| {
-        Some(matrix::penetration(a, b, &mut ()).ok()??.depth.double())
-    };
+    let depth =
+        |(a, b): (&Shape<V>, &Shape<V>)| Some(matrix::penetration(a, b).ok()??.depth.double());
     pairs.filter_map(depth).reduce(f64::max)
 }
 
@@ -39,10 +39,10 @@ mod generic {
                 {
                     continue;
                 }
-                let found = matrix::penetration(&mesh, &other, &mut ()).unwrap();
-                let (told, _) = Record::of(|probe| matrix::penetration(&mesh, &other, probe));
+                let found = matrix::penetration(&mesh, &other).unwrap();
+                let (told, _) = explain::penetration(&mesh, &other);
                 assert_eq!(told.unwrap(), found);
-                let back = matrix::penetration(&other, &mesh, &mut ()).unwrap();
+                let back = matrix::penetration(&other, &mesh).unwrap();
                 assert_eq!(back.map(|found| found.swapped()), found, "{mesh:?} {other:?}");
                 let Some(found) = found else { continue };
                 let depth = found.depth.double();
@@ -67,7 +67,7 @@ mod generic {
                     let by = way * V::Scalar::of(0.99 * depth);
                     let moved = other.posed(by, None);
                     if 0.01 * depth > slack {
-                        assert_eq!(matrix::overlap(&mesh, &moved, &mut ()), Ok(true), "{by:?}");
+                        assert_eq!(matrix::overlap(&mesh, &moved), Ok(true), "{by:?}");
                     }
                 }
             }
@@ -87,7 +87,7 @@ fn the_tree_leaves_most_out() {
     let mesh: Shape<Vec3> = Mesh::new(corners, triangles).unwrap().into();
     let ball: Shape<Vec3> = Ball::new(Vec3::new(0.3, 0.0, 0.2), 0.4).unwrap().into();
     let (found, Record { steps, .. }) = Record::of(|probe| {
-        matrix::penetration(&mesh, &ball, probe).unwrap().expect("they overlap")
+        explain::with(probe).penetration(&mesh, &ball).unwrap().expect("they overlap")
     });
     assert_eq!(f64::from(found.depth), of_each(&mesh, &ball).unwrap());
     assert_eq!(found.bound, Bound::Lower);
@@ -104,7 +104,7 @@ fn a_mesh_in_a_half_space_is_as_deep_as_its_lowest_corner() {
     let corners = vec![Vec3::ZERO, Vec3::X, Vec3::Y * -3.0, Vec3::Z];
     let mesh: Shape<Vec3> = Mesh::new(corners, vec![[0, 1, 3], [1, 2, 3]]).unwrap().into();
     let ground: Shape<Vec3> = HalfSpace::new(Vec3::Y, -1.0).unwrap().into();
-    let found = matrix::penetration(&ground, &mesh, &mut ()).unwrap().unwrap();
+    let found = matrix::penetration(&ground, &mesh).unwrap().unwrap();
     assert_eq!((found.depth, found.normal), (2.0, Vec3::Y));
     assert_eq!((found.b, found.bound), (Vec3::Y * -3.0, Bound::Exact));
 }

@@ -10,8 +10,9 @@ use std::collections::HashSet;
 
 use crate::common::{Random, cases_of, lift};
 use hitbench_core::Scalar;
+use hitbench_core::intersect::Step;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension, Method, Query, Unsupported, method};
-use hitbench_core::intersect::{Record, Step};
 use hitbench_core::shapes::{Angle, Kind, Motion, Shape, Turn};
 use num_traits::Float;
 
@@ -61,17 +62,17 @@ mod generic {
     pub fn order_does_not_matter<V: Dimension>() {
         cases_of(5_000, |random| {
             let (a, b) = (shape::<V>(random), shape::<V>(random));
-            let verdict = matrix::overlap(&a, &b, &mut ());
-            assert_eq!(verdict.is_ok(), matrix::overlap(&b, &a, &mut ()).is_ok(), "{a:?} {b:?}");
-            let (told, _) = Record::of(|probe| matrix::overlap(&a, &b, probe));
+            let verdict = matrix::overlap(&a, &b);
+            assert_eq!(verdict.is_ok(), matrix::overlap(&b, &a).is_ok(), "{a:?} {b:?}");
+            let (told, _) = explain::overlap(&a, &b);
             assert_eq!(verdict, told, "{a:?} {b:?}");
             match verdict {
                 Ok(verdict) => {
                     assert!(matrix::overlap_path(&a, &b).is_some());
-                    let (both, closest) = matrix::overlap_and_distance(&a, &b, &mut ()).unwrap();
-                    assert_eq!((both, closest), (verdict, matrix::distance(&a, &b, &mut ()).ok()));
+                    let (both, closest) = matrix::overlap_and_distance(&a, &b).unwrap();
+                    assert_eq!((both, closest), (verdict, matrix::distance(&a, &b).ok()));
                     if a.kind() != b.kind() {
-                        assert_eq!(matrix::overlap(&b, &a, &mut ()), Ok(verdict), "{a:?} {b:?}");
+                        assert_eq!(matrix::overlap(&b, &a), Ok(verdict), "{a:?} {b:?}");
                     }
                     let alternatives = matrix::alternatives(&a, &b);
                     let ids: HashSet<_> = alternatives.iter().map(|one| one.id).collect();
@@ -105,9 +106,9 @@ mod generic {
                     assert!(Query::ALL.into_iter().all(|verb| !says(verb)), "{x} {y}");
                     continue;
                 };
-                let overlap = matrix::overlap(&a, &b, &mut ());
+                let overlap = matrix::overlap(&a, &b);
                 assert_eq!(overlap.is_ok(), says(Query::Overlap), "{x} {y}");
-                let distance = matrix::distance(&a, &b, &mut ());
+                let distance = matrix::distance(&a, &b);
                 assert_eq!(distance.is_ok(), says(Query::Distance), "{x} {y}");
                 if let (Ok(true), Ok(closest)) = (overlap, distance) {
                     let sizes = lift(closest.a).length() + lift(closest.b).length();
@@ -120,13 +121,13 @@ mod generic {
                 };
                 // Shapes that are apart have none, whatever they are.
                 if overlap == Ok(true) && !wide(&a) && !wide(&b) {
-                    let depth = matrix::penetration(&a, &b, &mut ());
+                    let depth = matrix::penetration(&a, &b);
                     assert_eq!(depth.is_ok(), says(Query::Penetration), "{x} {y}");
                 }
                 let sight = |shape: &Shape<V>| matches!(shape, Shape::Ray(_) | Shape::Line(_));
                 assert_eq!(sight(&a) || sight(&b), says(Query::Raycast), "{x} {y}");
                 let (from, to): (V, V) = (random.displacement(), random.displacement());
-                let sweep = matrix::sweep(&a, from, &b, to, &mut ());
+                let sweep = matrix::sweep(&a, from, &b, to);
                 assert_eq!(
                     sweep.is_ok(),
                     says(Query::Sweep),
@@ -134,7 +135,7 @@ mod generic {
                 );
                 let [from, to] =
                     [from, to].map(|displacement| Motion { displacement, turn: Some(V::turn()) });
-                let turning = matrix::sweep(&a, from, &b, to, &mut ());
+                let turning = matrix::sweep(&a, from, &b, to);
                 assert_eq!(
                     turning.is_ok(),
                     says(Query::Turning),
@@ -154,8 +155,7 @@ mod generic {
                 3 => (random.aabb().into(), random.aabb().into()),
                 _ => (random.ball().into(), random.ball().into()),
             };
-            let [there, back] =
-                [(&a, &b), (&b, &a)].map(|(a, b)| Record::of(|probe| matrix::overlap(a, b, probe)));
+            let [there, back] = [(&a, &b), (&b, &a)].map(|(a, b)| explain::overlap(a, b));
             if there.0 == back.0 {
                 return;
             }
@@ -163,7 +163,7 @@ mod generic {
                 Step::Axis(test) => Some(test.gap_length().double()),
                 _ => None,
             });
-            let distance = matrix::distance(&a, &b, &mut ()).unwrap();
+            let distance = matrix::distance(&a, &b).unwrap();
             let gap = gaps.fold(distance.distance.double(), f64::max);
             let corner = |shape: &Shape<V>| {
                 let bounds = shape.bounds();
@@ -179,7 +179,7 @@ mod generic {
     pub fn bounds_that_are_apart_tell_the_truth<V: Dimension>() {
         cases_of(5_000, |random| {
             let (a, b) = (shape::<V>(random), shape::<V>(random));
-            let Ok(closest) = matrix::distance(&a, &b, &mut ()) else { return };
+            let Ok(closest) = matrix::distance(&a, &b) else { return };
             if !a.bounds().meets(&b.bounds()) {
                 assert!(closest.distance > num_traits::zero(), "{a:?} {b:?}");
             }

@@ -1,7 +1,7 @@
 //! Which of two shapes is named first changes no sweep and no depth, also of two of one kind and
 //! also where rounding decides.
 
-use hitbench_core::intersect::Record;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::shapes::Kind;
 
@@ -20,22 +20,21 @@ mod generic {
                         continue;
                     };
                     let b = touching(&a, &b).unwrap_or(b);
-                    let depth = matrix::penetration(&a, &b, &mut ());
-                    let back = matrix::penetration(&b, &a, &mut ());
+                    let depth = matrix::penetration(&a, &b);
+                    let back = matrix::penetration(&b, &a);
                     assert_eq!(depth.is_ok(), back.is_ok());
                     // Two shapes that are the same say nothing of which way is out.
                     if let (Ok(depth), Ok(back), true) = (depth, back, a != b) {
                         assert_eq!(depth, back.map(|found| found.swapped()), "{a:?} {b:?}");
                     }
                     let (from, to): (V, V) = (random.displacement(), random.displacement());
-                    let there = matrix::sweep(&a, from, &b, to, &mut ());
-                    let back = matrix::sweep(&b, to, &a, from, &mut ());
+                    let there = matrix::sweep(&a, from, &b, to);
+                    let back = matrix::sweep(&b, to, &a, from);
                     assert_eq!(there.is_ok(), back.is_ok());
                     if let (Ok(there), Ok(back)) = (there, back) {
                         assert_eq!(there, back, "{a:?} by {from:?}, {b:?} by {to:?}");
                         met += usize::from(there.is_some());
-                        let (recorded, _) =
-                            Record::of(|probe| matrix::sweep(&b, to, &a, from, probe));
+                        let (recorded, _) = explain::sweep(&b, to, &a, from);
                         assert_eq!(recorded.ok(), Some(there), "recorded: {a:?} {b:?}");
                     }
                 }

@@ -15,7 +15,7 @@ fn the_margin_is_what_parts_them() {
     let sector = Sector::new(vec2(2.5, 1.0), direction, half_angle, 2.5).unwrap();
     let ball = Ball::new(vec2(-1.0, 0.0), 3.0).unwrap();
     let (a, b): (Shape<Vec2>, Shape<Vec2>) = (sector.into(), ball.into());
-    let overlap = matrix::overlap(&a, &b, &mut ()).unwrap();
+    let overlap = matrix::overlap(&a, &b).unwrap();
     let mut never = || false;
     let trust = Trust::told(&a, &b, overlap, None, &mut Recorder::of_verdict(&mut never));
     assert_eq!(trust.word, Word::Certain);

@@ -13,9 +13,9 @@ use hitbench_core::shapes::{Ball, Capsule, Line, Ray, Shape};
 
 fn met<V: Dimension>(start: V, direction: V, shape: &Shape<V>) -> Option<RayHit<V>> {
     let ray = Ray::new(start, direction).unwrap();
-    let hit = matrix::raycast(&ray, shape, &mut ())?.hit;
+    let hit = matrix::raycast(&ray, shape)?.hit;
     let line = Line::new(start, direction).unwrap();
-    let of_line = matrix::linecast(&line, shape, &mut ()).expect("the line of a ray that hits").hit;
+    let of_line = matrix::linecast(&line, shape).expect("the line of a ray that hits").hit;
     assert_eq!((hit.entry, hit.exit, hit.normal), (of_line.entry, of_line.exit, of_line.normal));
     Some(hit)
 }

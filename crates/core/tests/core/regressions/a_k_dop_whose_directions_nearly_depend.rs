@@ -18,8 +18,8 @@ fn in_the_plane() {
     let max = [0.3508264113396937, 0.0803502222866462];
     let kdop: Shape<DVec2> = Kdop::new(directions, min, max).unwrap().into();
     let origin = Point::new(DVec2::ZERO).unwrap().into();
-    assert_eq!(matrix::overlap(&kdop, &origin, &mut ()), Ok(false));
-    let distance = matrix::distance(&kdop, &origin, &mut ()).unwrap().distance;
+    assert_eq!(matrix::overlap(&kdop, &origin), Ok(false));
+    let distance = matrix::distance(&kdop, &origin).unwrap().distance;
     assert!((distance - 0.2834551271447509).abs() < 1e-13, "{distance}");
 }
 
@@ -31,8 +31,8 @@ fn in_space() {
     let max = [1.3352973, 3.601258, -1.6240127];
     let kdop: Shape<Vec3> = Kdop::new(directions, min, max).unwrap().into();
     let point = Point::new(Vec3::new(0.0, 0.0, 740.764)).unwrap().into();
-    assert_eq!(matrix::overlap(&kdop, &point, &mut ()), Ok(false));
-    let distance = matrix::distance(&kdop, &point, &mut ()).unwrap().distance;
+    assert_eq!(matrix::overlap(&kdop, &point), Ok(false));
+    let distance = matrix::distance(&kdop, &point).unwrap().distance;
     assert!((distance - 1.9952865).abs() < 1e-6, "{distance}");
 }
 

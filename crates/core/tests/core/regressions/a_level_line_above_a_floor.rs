@@ -66,10 +66,10 @@ mod generic {
             let [bare, walled] = [false, true].map(|wall| floor::<V>(number(half), cells, wall));
             for shape in shapes {
                 let told = || format!("{ulps} ulp above {half}: {shape:?}");
-                assert_eq!(matrix::overlap(&shape, &bare, &mut ()), Ok(false), "{}", told());
+                assert_eq!(matrix::overlap(&shape, &bare), Ok(false), "{}", told());
                 // Nearer to the foot of the wall than that rounding decides.
                 if ulps * x.abs().max(z.abs()).max(2.0) > 32.0 * half {
-                    assert_eq!(matrix::overlap(&shape, &walled, &mut ()), Ok(true), "{}", told());
+                    assert_eq!(matrix::overlap(&shape, &walled), Ok(true), "{}", told());
                 }
             }
         });

@@ -31,8 +31,7 @@ fn standing(height: f32) -> Shape<Vec3> {
 fn it_touches_nothing() {
     for gap in [1e-3, 1e-4, 1e-5] {
         for way in [1.0, 10.0, 60.0] {
-            let answer =
-                matrix::sweep(&valley(), Vec3::ZERO, &standing(gap), Vec3::X * way, &mut ());
+            let answer = matrix::sweep(&valley(), Vec3::ZERO, &standing(gap), Vec3::X * way);
             assert_eq!(answer, Ok(None), "a gap of {gap}, a way of {way}");
         }
     }
@@ -41,7 +40,7 @@ fn it_touches_nothing() {
 /// From its axis to the wall there are 70, and its radius is 0.5.
 #[test]
 fn the_wall_stops_it() {
-    let answer = matrix::sweep(&standing(1e-3), Vec3::X * 100.0, &valley(), Vec3::ZERO, &mut ());
+    let answer = matrix::sweep(&standing(1e-3), Vec3::X * 100.0, &valley(), Vec3::ZERO);
     let Overlap { first, .. } = answer.unwrap().unwrap();
     assert!((first - 0.695).abs() < 1e-6, "{first}");
 }
@@ -53,9 +52,9 @@ fn nor_does_one_along_the_edge_of_a_wide_sector() {
     let (start, end) = (Vec2::new(-1.767_837_6, 1.060_589_4), Vec2::new(-2.121_391, 1.414_142_8));
     let capsule = Capsule::new(start, end, 0.5).unwrap().into();
     let way = Vec2::new(-1.0, 1.0) * 0.5_f32.sqrt();
-    assert_eq!(matrix::sweep(&sector, Vec2::ZERO, &capsule, way, &mut ()), Ok(None));
+    assert_eq!(matrix::sweep(&sector, Vec2::ZERO, &capsule, way), Ok(None));
     // Deeper by the gap twice over, it is in it throughout.
     let deeper = capsule.posed(Vec2::new(1.0, 1.0) * 2e-4, None);
     let always = Some(Overlap { first: 0.0, last: 1.0 });
-    assert_eq!(matrix::sweep(&sector, Vec2::ZERO, &deeper, way, &mut ()), Ok(always));
+    assert_eq!(matrix::sweep(&sector, Vec2::ZERO, &deeper, way), Ok(always));
 }

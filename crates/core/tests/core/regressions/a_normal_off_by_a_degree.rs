@@ -20,7 +20,7 @@ fn a_rim_on_an_arc() {
     let sector = Sector::new(apex, direction, Angle::Degrees(60.0), 0.442_785_1).unwrap().into();
     let way = Vec3::new(3_830.007_3, 2_166.517, 4_374.373_5);
     let other = Vec3::new(-7_448.156_2, -1_771.206_4, -3_238.309_3);
-    let meeting = matrix::sweep(&cylinder, way, &sector, other, &mut ()).unwrap().unwrap();
+    let meeting = matrix::sweep(&cylinder, way, &sector, other).unwrap().unwrap();
     let contact = matrix::contact(&cylinder, way, &sector, other, meeting.first).unwrap();
     // Of the latest separating plane, found with 40 digits.
     let normal = Vec3::new(0.615_194_8, 0.784_048_9, -0.082_478_56);

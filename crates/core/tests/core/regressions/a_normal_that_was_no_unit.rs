@@ -12,7 +12,7 @@ use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::shapes::{Angle, Ellipsoid, Kdop, Point, Sector, Shape};
 
 fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> V::Precise {
-    let (closest, parts) = matrix::nearest_parts(a, b, &mut ()).unwrap();
+    let (closest, parts) = matrix::nearest_parts(a, b).unwrap();
     assert!(closest.distance > hitbench_core::Scalar::ZERO, "{closest:?}");
     let normal = matrix::normal(a, b, parts).expect("they are apart");
     assert!((normal.length() - 1.0).abs() < 1e-12, "{normal:?}");

@@ -11,7 +11,7 @@ use hitbench_core::intersect::matrix;
 use hitbench_core::shapes::{Aabb, Obb, Shape};
 
 fn normal<V: matrix::Dimension>(a: &Shape<V>, b: &Shape<V>, way: V) -> Option<V> {
-    let met = matrix::sweep(a, V::ZERO, b, way, &mut ()).unwrap().unwrap();
+    let met = matrix::sweep(a, V::ZERO, b, way).unwrap().unwrap();
     assert_ne!(met.first, met.last);
     matrix::contact(a, V::ZERO, b, way, met.first).unwrap().normal
 }

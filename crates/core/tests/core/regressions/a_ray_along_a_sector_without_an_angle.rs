@@ -17,10 +17,10 @@ fn slice<V: Dimension>(apex: V, direction: V, degrees: f64, radius: f64) -> Shap
 #[track_caller]
 fn hold<V: Dimension>(start: V, direction: V, sector: &Shape<V>, [entry, exit]: [f64; 2]) {
     let line = Line::new(start, direction).unwrap();
-    let hit = matrix::linecast(&line, sector, &mut ()).expect("the line meets it").hit;
+    let hit = matrix::linecast(&line, sector).expect("the line meets it").hit;
     assert_eq!([hit.entry, hit.exit].map(Scalar::double), [entry, exit], "the line");
     let ray = Ray::new(start, direction).unwrap();
-    let hit = matrix::raycast(&ray, sector, &mut ()).expect("the ray meets it").hit;
+    let hit = matrix::raycast(&ray, sector).expect("the ray meets it").hit;
     assert_eq!([hit.entry, hit.exit].map(Scalar::double), [entry.max(0.0), exit], "the ray");
 }
 

@@ -20,7 +20,7 @@ fn it_is_met_at_its_edge() {
     let ray = Ray::new(origin, along).unwrap();
     let (along, ray): (DVec3, Shape<DVec3>) = (ray.direction(), ray.into());
     let way = DVec3::X * 516.3911550194528;
-    let met = matrix::sweep(&step, DVec3::ZERO, &ray, way, &mut ()).unwrap().unwrap();
+    let met = matrix::sweep(&step, DVec3::ZERO, &ray, way).unwrap().unwrap();
     // How high the edge is above the ray at that time, times the length along x: (edge − place) × along.
     let number = Exact::of;
     let place = &(&number(origin.x) + &(&number(way.x) * &number(met.first)));

@@ -17,17 +17,17 @@ fn on_an_edge_of_a_flat_hull() {
     let hull: Shape<Vec3> = Hull::new(square).unwrap().into();
     for direction in [-Vec3::Z, Vec3::Z, Vec3::X, vec3(1.0, 0.0, -1.0), -Vec3::X] {
         let ray = Ray::new(vec3(0.0, 2.0, 0.0), direction).unwrap();
-        let hit = matrix::raycast(&ray, &hull, &mut ()).expect("it begins on it").hit;
+        let hit = matrix::raycast(&ray, &hull).expect("it begins on it").hit;
         assert_eq!((hit.entry, hit.normal), (0.0, None), "{direction}");
         // From the other side of it the line comes in through a face, and has its normal.
         let before = Ray::new(vec3(2.0, 2.0, 0.0) - direction * 8.0, direction).unwrap();
-        let hit = matrix::raycast(&before, &hull, &mut ()).expect("it goes there").hit;
+        let hit = matrix::raycast(&before, &hull).expect("it goes there").hit;
         assert_eq!(hit.normal.is_some(), direction.z != 0.0, "{direction}: {hit:?}");
     }
     let segment: Shape<Vec2> =
         Hull::new([Vec2::ZERO, vec2(4.0, 0.0), vec2(2.0, 0.0)]).unwrap().into();
     let ray = Ray::new(vec2(1.0, 0.0), -Vec2::Y).unwrap();
-    let hit = matrix::raycast(&ray, &segment, &mut ()).expect("it begins on it").hit;
+    let hit = matrix::raycast(&ray, &segment).expect("it begins on it").hit;
     assert_eq!((hit.entry, hit.exit, hit.normal), (0.0, 0.0, None));
 }
 
@@ -35,7 +35,7 @@ fn on_an_edge_of_a_flat_hull() {
 fn on_the_surface_of_others() {
     let begins = |at: Vec3, direction: Vec3, shape: Shape<Vec3>| -> RayHit<Vec3> {
         let ray = Ray::new(at, direction).unwrap();
-        matrix::raycast(&ray, &shape, &mut ()).expect("it begins on it").hit
+        matrix::raycast(&ray, &shape).expect("it begins on it").hit
     };
     let plane = Plane::new(Vec3::Z, 1.0).unwrap();
     let corners = [Vec3::Z, vec3(4.0, 0.0, 1.0), vec3(0.0, 4.0, 1.0)];
@@ -72,7 +72,7 @@ fn on_the_tip_of_a_flat_ellipse() {
     let start = dvec2(-1.999999999999997, 1.9999999173544858);
     let ray = Ray::new(start, dvec2(0.9999999999999967, 8.26455140989779e-8)).unwrap();
     let origin = Point::new(start).unwrap().into();
-    assert_eq!(matrix::overlap::<DVec2, _>(&origin, &flat, &mut ()), Ok(true));
-    let hit = matrix::raycast(&ray, &flat, &mut ()).expect("it begins on it").hit;
+    assert_eq!(matrix::overlap::<DVec2>(&origin, &flat), Ok(true));
+    let hit = matrix::raycast(&ray, &flat).expect("it begins on it").hit;
     assert_eq!((hit.entry, hit.normal), (0.0, None));
 }

@@ -21,8 +21,8 @@ fn it_is_hit() {
     let origin = DVec3::new(-0.000251818523451683, -0.5528128114206318, -0.5618990179215261);
     let along = DVec3::new(0.05425410158055406, 0.9002695124783451, 0.43193899727124657);
     let ray = Ray::new(origin, along).unwrap().into();
-    assert_eq!(matrix::overlap(&ray, &kdop, &mut ()), Ok(true));
-    let hit = matrix::cast(&ray, &kdop, &mut ()).unwrap().hit;
+    assert_eq!(matrix::overlap(&ray, &kdop), Ok(true));
+    let hit = matrix::cast(&ray, &kdop).unwrap().hit;
     let within = |i: usize, t: f64| {
         let at = directions[i].dot(origin + along * t);
         min[i] - 1e-12 <= at && at <= max[i] + 1e-12

@@ -19,9 +19,9 @@ fn as_it_was_found() {
     let ray: Shape<Vec2> = Ray::new(origin, along).unwrap().into();
     let line: Shape<Vec2> = Line::new(origin, along).unwrap().into();
     for sight in [ray, line] {
-        assert_eq!(matrix::overlap(&sight, &sector, &mut ()), Ok(true));
-        assert_eq!(matrix::distance(&sight, &sector, &mut ()).unwrap().distance, 0.0);
-        let hit = matrix::cast(&sight, &sector, &mut ()).expect("it goes through the apex").hit;
+        assert_eq!(matrix::overlap(&sight, &sector), Ok(true));
+        assert_eq!(matrix::distance(&sight, &sector).unwrap().distance, 0.0);
+        let hit = matrix::cast(&sight, &sector).expect("it goes through the apex").hit;
         assert!(hit.entry < hit.exit && hit.normal.is_some(), "{hit:?}");
     }
 }
@@ -41,9 +41,9 @@ fn through_the_apex<V: Dimension>(apex: V, radius: V::Scalar) {
         let line: Shape<V> = Line::new(start, along).unwrap().into();
         let ray: Shape<V> = Ray::new(start, along).unwrap().into();
         for sight in [line, ray] {
-            assert_eq!(matrix::overlap(&sight, &sector, &mut ()), Ok(true), "{sight:?} {sector:?}");
-            assert!(matrix::distance(&sight, &sector, &mut ()).unwrap().distance == Scalar::ZERO);
-            assert!(matrix::cast(&sight, &sector, &mut ()).is_some());
+            assert_eq!(matrix::overlap(&sight, &sector), Ok(true), "{sight:?} {sector:?}");
+            assert!(matrix::distance(&sight, &sector).unwrap().distance == Scalar::ZERO);
+            assert!(matrix::cast(&sight, &sector).is_some());
         }
     }
 }
@@ -68,8 +68,8 @@ fn a_segment_from_just_outside() {
             found += 1;
             let end = vec2(x, y);
             let segment: Shape<Vec2> = Segment::new(end, end * 0.5).unwrap().into();
-            assert_eq!(matrix::overlap(&segment, &sector, &mut ()), Ok(true), "{segment:?}");
-            assert_eq!(matrix::distance(&segment, &sector, &mut ()).unwrap().distance, 0.0);
+            assert_eq!(matrix::overlap(&segment, &sector), Ok(true), "{segment:?}");
+            assert_eq!(matrix::distance(&segment, &sector).unwrap().distance, 0.0);
         }
     }
     assert!(found > 10, "{found}");

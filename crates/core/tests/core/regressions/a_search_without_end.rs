@@ -5,6 +5,7 @@
 //! goes on, and a recorder keeps no more steps than it is told.
 
 use glam::Vec3;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::Unanswered;
 use hitbench_core::intersect::{Recorder, matrix};
 use hitbench_core::shapes::{Ball, Mesh, Shape};
@@ -23,7 +24,7 @@ fn a_recorder_keeps_so_many_steps_and_then_wants_the_verdict() {
         false
     };
     let mut probe = Recorder::of_steps(1_000, &mut stop);
-    assert_eq!(matrix::overlap(&a, &b, &mut probe), Ok(true));
+    assert_eq!(explain::with(&mut probe).overlap(&a, &b), Ok(true));
     assert!(!probe.was_stopped());
     assert_eq!(probe.into_record().steps.len(), 1_000);
     // Of 10^10 pairs of triangles.
@@ -40,7 +41,7 @@ fn who_stops_a_search_has_it_end_there() {
         steps > 500
     };
     let mut probe = Recorder::of_verdict(&mut stop);
-    let stopped = matrix::sweep(&pile, Vec3::ZERO, &ball, way, &mut probe);
+    let stopped = explain::with(&mut probe).sweep(&pile, Vec3::ZERO, &ball, way);
     assert!(matches!(stopped, Err(Unanswered::GaveUp(_))), "{stopped:?}");
     assert!(probe.was_stopped());
     assert_eq!(steps, 501);
@@ -48,7 +49,7 @@ fn who_stops_a_search_has_it_end_there() {
     // Who only listens changes nothing.
     let mut stop = || false;
     let mut probe = Recorder::of_verdict(&mut stop);
-    let heard = matrix::sweep(&pile, Vec3::ZERO, &ball, way, &mut probe);
+    let heard = explain::with(&mut probe).sweep(&pile, Vec3::ZERO, &ball, way);
     assert!(!probe.was_stopped() && heard.unwrap().is_some());
-    assert_eq!(heard, matrix::sweep(&pile, Vec3::ZERO, &ball, way, &mut ()));
+    assert_eq!(heard, matrix::sweep(&pile, Vec3::ZERO, &ball, way));
 }

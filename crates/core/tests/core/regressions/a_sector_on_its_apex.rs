@@ -25,7 +25,7 @@ fn it_stands_until_its_edge_comes_down() {
         let apex = DVec3::new(6.572163397221158, height, -3.327462096051866);
         let angle = Angle::Degrees(52.20994400477173);
         let body = Sector::new(apex, direction, angle, 0.3088419228817998).unwrap().into();
-        let met = matrix::sweep(&floor, DVec3::ZERO, &body, motion, &mut ()).unwrap().unwrap();
+        let met = matrix::sweep(&floor, DVec3::ZERO, &body, motion).unwrap().unwrap();
         let Shape::Sector(then) = body.at(&motion, met.first) else { unreachable!() };
         // Its lowest ray is level.
         let lowest = then.direction().y.acos().to_degrees() + 52.20994400477173;

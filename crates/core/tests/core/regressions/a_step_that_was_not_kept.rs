@@ -5,7 +5,8 @@
 //! before was kept; of another one there is no number.
 
 use glam::DVec3;
-use hitbench_core::intersect::{Decision, Recorder, matrix};
+use hitbench_core::intersect::explain;
+use hitbench_core::intersect::{Decision, Recorder};
 use hitbench_core::shapes::{Ball, Mesh, Shape};
 
 use crate::common::meshes::icosphere;
@@ -18,7 +19,7 @@ fn a_step_that_was_not_kept_has_no_number() {
     let recorded = |most: usize| {
         let mut never = || false;
         let mut recorder = Recorder::<DVec3>::of_steps(most, &mut never);
-        assert_eq!(matrix::overlap(&mesh, &ball, &mut recorder), Ok(true));
+        assert_eq!(explain::with(&mut recorder).overlap(&mesh, &ball), Ok(true));
         recorder.into_record()
     };
     let all = recorded(usize::MAX);

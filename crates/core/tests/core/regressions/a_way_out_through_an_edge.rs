@@ -30,11 +30,11 @@ const WAY: [f64; 3] = [1.0, 3.0, -1.0];
 fn hold<V: Dimension>(shape: &Shape<V>, start: [f64; 3], way: [f64; 3], [entry, exit]: [f64; 2]) {
     let [start, way] = [start, way].map(|p| V::from_space(DVec3::from_array(p)));
     let line = Line::new(start, way).unwrap();
-    let hit = matrix::linecast(&line, shape, &mut ()).expect("the line meets it").hit;
+    let hit = matrix::linecast(&line, shape).expect("the line meets it").hit;
     let near = |x: V::Scalar, y: f64| (x.double() - y).abs() < 1e-4;
     assert!(near(hit.entry, entry) && near(hit.exit, exit), "{hit:?}");
     let ray = Ray::new(start, way).unwrap();
-    let hit = matrix::raycast(&ray, shape, &mut ()).expect("it begins inside").hit;
+    let hit = matrix::raycast(&ray, shape).expect("it begins inside").hit;
     assert!(near(hit.entry, entry.max(0.0)) && near(hit.exit, exit), "{hit:?}");
 }
 

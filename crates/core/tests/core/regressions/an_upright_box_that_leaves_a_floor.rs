@@ -25,9 +25,9 @@ fn the_last_contact_is_found() {
         let center = DVec3::new(-4.602374351578721, half.y + gap, 8.9635974038124);
         let body: Shape<DVec3> =
             Obb::new(center, half, [DVec3::X, DVec3::Y, DVec3::Z]).unwrap().into();
-        let met = matrix::sweep(&floor, DVec3::ZERO, &body, motion, &mut ()).unwrap().unwrap();
+        let met = matrix::sweep(&floor, DVec3::ZERO, &body, motion).unwrap().unwrap();
         for u in [met.first, met.last] {
-            let apart = matrix::distance(&floor, &body.at(&motion, u), &mut ()).unwrap().distance;
+            let apart = matrix::distance(&floor, &body.at(&motion, u)).unwrap().distance;
             assert!(apart < 1e-9, "{apart:e} at {u}");
         }
     }

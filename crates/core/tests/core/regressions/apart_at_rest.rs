@@ -14,8 +14,8 @@ use crate::common::{Random, cases_of};
 fn two_balls() {
     let a: Shape<Vec2> = Ball::new(Vec2::new(0.0, 0.5), 0.1).unwrap().into();
     let b: Shape<Vec2> = Ball::new(Vec2::new(0.3, 0.5), 0.2).unwrap().into();
-    assert_eq!(matrix::overlap(&a, &b, &mut ()), Ok(false));
-    assert_eq!(matrix::sweep(&a, Vec2::ZERO, &b, Vec2::ZERO, &mut ()), Ok(None));
+    assert_eq!(matrix::overlap(&a, &b), Ok(false));
+    assert_eq!(matrix::sweep(&a, Vec2::ZERO, &b, Vec2::ZERO), Ok(None));
 }
 
 /// Balls, capsules, boxes and triangles, moved to where they touch within a few ulps.
@@ -31,11 +31,11 @@ fn near_touching<V: Dimension>() {
             }
         };
         let (a, b) = (shape(random), shape(random));
-        let Ok(closest) = matrix::distance(&a, &b, &mut ()) else { return };
+        let Ok(closest) = matrix::distance(&a, &b) else { return };
         let b = b.posed(closest.a - closest.b, None);
-        let overlap = matrix::overlap(&a, &b, &mut ()).unwrap();
+        let overlap = matrix::overlap(&a, &b).unwrap();
         let still = V::ZERO;
-        let swept = matrix::sweep(&a, still, &b, still, &mut ()).unwrap();
+        let swept = matrix::sweep(&a, still, &b, still).unwrap();
         assert_eq!(swept.is_some(), overlap, "{a:?}, {b:?}: {swept:?}");
     });
 }

@@ -13,10 +13,10 @@ fn straight_up_at_either_height() {
     for height in [0.8_f32, 0.799999] {
         let ball = Ball::new(Vec3::Y * height, 1.0).unwrap();
         let (a, b): (Shape<Vec3>, Shape<Vec3>) = (ball.into(), floor.into());
-        let penetration = matrix::penetration(&a, &b, &mut ()).unwrap().unwrap();
+        let penetration = matrix::penetration(&a, &b).unwrap().unwrap();
         assert_eq!(penetration.normal, Vec3::NEG_Y);
         assert!((penetration.depth - (1.0 - height)).abs() < 1e-7, "{penetration:?}");
-        let back = matrix::penetration(&b, &a, &mut ()).unwrap().unwrap();
+        let back = matrix::penetration(&b, &a).unwrap().unwrap();
         assert_eq!(back, penetration.swapped());
         // The floor goes the other way.
         let meeting = sweep::ball_aabb(&ball, &floor, Vec3::new(-0.1, -1.0, 0.0), &mut ()).unwrap();
@@ -31,8 +31,7 @@ fn with_the_center_inside_too() {
     for i in 0..1_000 {
         let depth = f64::from(i) / 1_000.0;
         let ball = Ball::new(DVec3::new(3.0, -depth, -5.0), 1.0).unwrap();
-        let penetration =
-            matrix::penetration(&ball.into(), &floor.into(), &mut ()).unwrap().unwrap();
+        let penetration = matrix::penetration(&ball.into(), &floor.into()).unwrap().unwrap();
         assert!((penetration.depth - 1.0 - depth).abs() < 1e-12, "{penetration:?}");
         assert!((penetration.normal - DVec3::NEG_Y).length() < 1e-12, "{penetration:?}");
     }

@@ -33,7 +33,7 @@ fn it_misses_by_two_units() {
     assert!(b.z > foot.z && foot.z > c.z && CORNERS[0][1] > b.y);
     let truth = (center - foot).length() - f64::from(0.2_f32);
     let (ball, triangle): (Shape<Vec3>, Shape<Vec3>) = (ball.into(), triangle.into());
-    let dedicated = matrix::distance(&ball, &triangle, &mut ()).unwrap().distance;
+    let dedicated = matrix::distance(&ball, &triangle).unwrap().distance;
     let general = gjk::distance(&ball, &triangle, &mut ()).unwrap().distance;
     for distance in [dedicated, general] {
         assert!((f64::from(distance) - truth).abs() < 1e-6, "{distance} for {truth}");

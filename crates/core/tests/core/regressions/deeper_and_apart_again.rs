@@ -19,7 +19,7 @@ fn the_verdict_switches_once() {
     let wide = sector::<Vec2>(Angle::Degrees(135.0), 100.0);
     let verdict = |end: f32| {
         let segment = Segment::new(vec2(-50.0, end), vec2(-50.0, 25.0)).unwrap();
-        matrix::overlap(&wide, &segment.into(), &mut ()).unwrap()
+        matrix::overlap(&wide, &segment.into()).unwrap()
     };
     // One ulp of the end after the other, from 1,000 below the surface to 1,000 above.
     let ends = (0..2000).map(|i| f32::from_bits(50_f32.to_bits() - 1000 + i));
@@ -31,7 +31,7 @@ fn the_verdict_switches_once() {
     let wide = sector::<DVec2>(Angle::Degrees(135.0), 100.0);
     let verdict = |off: f64| {
         let segment = Segment::new(dvec2(-50.0, 50.0 + off), dvec2(-50.0, 25.0)).unwrap();
-        matrix::overlap(&wide, &segment.into(), &mut ()).unwrap()
+        matrix::overlap(&wide, &segment.into()).unwrap()
     };
     for exponent in -12..0 {
         assert!(!verdict(-10_f64.powi(exponent)), "apart by 1e{exponent}");

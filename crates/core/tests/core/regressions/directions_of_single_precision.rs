@@ -6,6 +6,7 @@
 //! Fix: what its square is off 1 is a part of the bounds, so that exact arithmetic is asked.
 
 use glam::{DVec2, Vec2, Vec3};
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::intersect::{Record, judge};
 use hitbench_core::shapes::{Ball, Kind, Ray, Shape};
@@ -21,7 +22,7 @@ fn a_widened_ray_meets_what_it_touches() {
     for off in [-3e-8, -1e-8, -1e-9, 0.0, 1e-9, 1e-8, 3e-8] {
         let ball: Shape<DVec2> = Ball::new(across * 1000.0, 1000.0 + off * 1000.0).unwrap().into();
         let exactly = judge::overlap(&ray, &ball);
-        assert_eq!(Some(matrix::overlap(&ray, &ball, &mut ()).unwrap()), exactly, "{off}");
+        assert_eq!(Some(matrix::overlap(&ray, &ball).unwrap()), exactly, "{off}");
     }
 }
 
@@ -33,7 +34,7 @@ where
     let [mut hits, mut asked] = [0; 2];
     cases_of(count(60), |random: &mut Random| {
         let [a, b] = random.pair::<V>(kinds).unwrap().map(|shape| shape.widened());
-        let Ok(closest) = matrix::distance(&a, &b, &mut ()) else { return };
+        let Ok(closest) = matrix::distance(&a, &b) else { return };
         let out = closest.a - closest.b;
         let Some(normal) = out.unit() else { return };
         for i in 0..12 {
@@ -42,8 +43,8 @@ where
             let off = sign * size.double() * random.between(-36.0, -23.0).exp2();
             let b = b.posed(out + normal * <V::Double as Vector>::Scalar::of(off), None);
             let exactly = judge::overlap(&a, &b);
-            let plain = matrix::overlap(&a, &b, &mut ()).unwrap();
-            let (explained, _) = Record::of(|probe| matrix::overlap(&a, &b, probe).unwrap());
+            let plain = matrix::overlap(&a, &b).unwrap();
+            let (explained, _) = Record::of(|probe| explain::with(probe).overlap(&a, &b).unwrap());
             assert_eq!([Some(plain), Some(explained)], [exactly; 2], "{a:?}, {b:?}");
             hits += u32::from(plain);
             asked += 1;

@@ -13,19 +13,19 @@ fn single_precision() {
     let unit = 2.0_f32.powi(-18);
     let capsule: Shape<Vec2> = Capsule::new(vec2(-3.0, 8.0), vec2(5.0, 8.0), unit).unwrap().into();
     let down = Ray::new(vec2(1.0, 15.0), -Vec2::Y).unwrap();
-    let hit = matrix::raycast(&down, &capsule, &mut ()).unwrap().hit;
+    let hit = matrix::raycast(&down, &capsule).unwrap().hit;
     assert_eq!(hit.normal, Some(Vec2::Y));
     for radius in [1e-3, 1e-4, 1e-5] {
         let slope = vec2(3.0, 4.0);
         let capsule = Capsule::new(vec2(4.0, 1.0), vec2(4.0, 1.0) + slope, radius).unwrap().into();
         let ray = Ray::new(vec2(5.5, 9.0), -Vec2::Y).unwrap();
-        let normal = matrix::raycast(&ray, &capsule, &mut ()).unwrap().hit.normal.unwrap();
+        let normal = matrix::raycast(&ray, &capsule).unwrap().hit.normal.unwrap();
         let off = (normal - vec2(-0.8, 0.6)).length();
         assert!(off < 1e-6, "{normal} of the radius {radius}");
     }
     let pole = Capsule::new(vec3(7.0, 8.0, 0.0), vec3(7.0, 8.0, 4.0), 5.0 * unit).unwrap().into();
     let ray = Ray::new(vec3(0.0, 8.0 + 3.0 * unit, 1.0), Vec3::X).unwrap();
-    let normal = matrix::raycast::<Vec3, _>(&ray, &pole, &mut ()).unwrap().hit.normal.unwrap();
+    let normal = matrix::raycast::<Vec3>(&ray, &pole).unwrap().hit.normal.unwrap();
     assert!((normal - vec3(-0.8, 0.6, 0.0)).length() < 1e-6, "{normal}");
 }
 
@@ -36,11 +36,11 @@ fn double_precision() {
     let end = Capsule::new(dvec2(7.0, 8.0), dvec2(9.0, 8.0), 5.0 * unit).unwrap().into();
     for shape in [ball, end] {
         let ray = Ray::new(dvec2(0.0, 8.0 + 3.0 * unit), DVec2::X).unwrap();
-        let normal = matrix::raycast(&ray, &shape, &mut ()).unwrap().hit.normal.unwrap();
+        let normal = matrix::raycast(&ray, &shape).unwrap().hit.normal.unwrap();
         assert!((normal - dvec2(-0.8, 0.6)).length() < 1e-12, "{normal} of {shape:?}");
     }
     let pole = Capsule::new(dvec3(7.0, 8.0, 0.0), dvec3(7.0, 8.0, 4.0), 5.0 * unit).unwrap().into();
     let ray = Ray::new(dvec3(0.0, 8.0 + 3.0 * unit, 1.0), DVec3::X).unwrap();
-    let normal = matrix::raycast::<DVec3, _>(&ray, &pole, &mut ()).unwrap().hit.normal.unwrap();
+    let normal = matrix::raycast::<DVec3>(&ray, &pole).unwrap().hit.normal.unwrap();
     assert!((normal - dvec3(-0.8, 0.6, 0.0)).length() < 1e-12, "{normal}");
 }

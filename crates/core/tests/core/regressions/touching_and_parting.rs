@@ -46,8 +46,8 @@ fn where_both_move_the_poses_decide() {
     let [a, b] = [0.0, 4.0].map(|x| Shape::from(Ball::new(place(x), 1.5).unwrap()));
     // At 2^53 every second whole number can be told: B ends at 4 to the right of A rather than at 3.
     let (far, nearly) = (place(2_f64.powi(53)), place(2_f64.powi(53) - 1.0));
-    assert_eq!(matrix::overlap(&a.posed(far, None), &b.posed(nearly, None), &mut ()), Ok(false));
-    assert_eq!(matrix::sweep(&a, far, &b, nearly, &mut ()), Ok(None));
-    let relative = matrix::sweep(&a, DVec3::ZERO, &b, nearly - far, &mut ());
+    assert_eq!(matrix::overlap(&a.posed(far, None), &b.posed(nearly, None)), Ok(false));
+    assert_eq!(matrix::sweep(&a, far, &b, nearly), Ok(None));
+    let relative = matrix::sweep(&a, DVec3::ZERO, &b, nearly - far);
     assert_eq!(relative, Ok(Some(Overlap { first: 1.0, last: 1.0 })));
 }

@@ -18,11 +18,11 @@ fn the_verdict_is_one() {
             0 => (random.triangle().into(), random.triangle().into()),
             _ => (random.obb().into(), random.obb().into()),
         };
-        let closest = matrix::distance(&a, &b, &mut ()).unwrap();
+        let closest = matrix::distance(&a, &b).unwrap();
         // They touch after that.
         let b = b.posed(closest.a - closest.b, None);
-        let verdict = matrix::overlap(&a, &b, &mut ());
-        assert_eq!(verdict, matrix::overlap(&b, &a, &mut ()), "{a:?} {b:?}");
+        let verdict = matrix::overlap(&a, &b);
+        assert_eq!(verdict, matrix::overlap(&b, &a), "{a:?} {b:?}");
         let alone = match (&a, &b) {
             (Shape::Obb(a), Shape::Obb(b)) => [
                 hitbench_core::intersect::overlap::obb_obb(a, b, &mut ()),

@@ -22,7 +22,7 @@ fn solid(at: DVec3) -> Shape<Vec3> {
 }
 
 fn depth(a: &Shape<Vec3>, b: &Shape<Vec3>) -> Penetration<Vec3> {
-    matrix::penetration(a, b, &mut ()).unwrap().expect("they overlap")
+    matrix::penetration(a, b).unwrap().expect("they overlap")
 }
 
 #[test]
@@ -37,7 +37,7 @@ fn cubes_half_a_unit_in_each_other() {
             assert!((found.normal.x.abs() - 1.0).abs() < 1e-6, "{found:?}");
         }
         // The triangles that are deepest are named all the same.
-        let (_, parts) = matrix::deepest_parts(&a, &other, &mut ()).unwrap().unwrap();
+        let (_, parts) = matrix::deepest_parts(&a, &other).unwrap().unwrap();
         assert!(parts[0].is_some(), "{parts:?}");
     }
     let own: Shape<Vec3> = Hull::new(cube(DVec3::ZERO).0).unwrap().into();

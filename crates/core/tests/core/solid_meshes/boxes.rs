@@ -2,7 +2,7 @@
 
 use glam::{DVec3, Vec3};
 use hitbench_core::Scalar;
-use hitbench_core::intersect::Record;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::intersect::penetration::Bound;
 use hitbench_core::shapes::{Kind, Mesh, Motion, Obb, Point, Shape};
@@ -58,19 +58,18 @@ fn every_kind_meets_it_as_it_meets_the_box<V: Dimension>() {
         let [obb, mesh] = both::<V>(random);
         let other = some::<V>(random);
         let band = band(random, &obb, &other);
-        let truth = matrix::overlap(&obb, &other, &mut ()).unwrap();
-        let said = matrix::overlap(&mesh, &other, &mut ()).unwrap();
+        let truth = matrix::overlap(&obb, &other).unwrap();
+        let said = matrix::overlap(&mesh, &other).unwrap();
         let context = || format!("{obb:?}\n{mesh:?}\n{other:?}");
-        assert_eq!(matrix::overlap(&other, &mesh, &mut ()), Ok(said), "{}", context());
-        let (told, _) = Record::of(|probe| matrix::overlap(&mesh, &other, probe));
+        assert_eq!(matrix::overlap(&other, &mesh), Ok(said), "{}", context());
+        let (told, _) = explain::overlap(&mesh, &other);
         assert_eq!(told, Ok(said), "{}", context());
-        let [of_box, of_mesh] =
-            [&obb, &mesh].map(|of| matrix::distance(of, &other, &mut ()).unwrap());
+        let [of_box, of_mesh] = [&obb, &mesh].map(|of| matrix::distance(of, &other).unwrap());
         assert_eq!(of_mesh.distance == V::Scalar::ZERO, said, "{}", context());
         asked += 1;
         if said != truth {
             // Only where rounding decides.
-            let depth = match matrix::penetration(&obb, &other, &mut ()) {
+            let depth = match matrix::penetration(&obb, &other) {
                 Ok(Some(found)) => found.depth.double(),
                 _ => 0.0,
             };
@@ -86,12 +85,11 @@ fn every_kind_meets_it_as_it_meets_the_box<V: Dimension>() {
             assert_eq!(of_mesh.a, of_mesh.b);
             let point: Shape<V> = Point::new(of_mesh.a).unwrap().into();
             for of in [&obb, &other] {
-                let off = matrix::distance(of, &point, &mut ()).unwrap().distance.double();
+                let off = matrix::distance(of, &point).unwrap().distance.double();
                 assert!(off <= band, "{off:e} > {band:e}: {}", context());
             }
-            let surface = matrix::penetration(&mesh, &other, &mut ());
-            if let (Ok(Some(found)), Ok(Some(truth))) =
-                (surface, matrix::penetration(&obb, &other, &mut ()))
+            let surface = matrix::penetration(&mesh, &other);
+            if let (Ok(Some(found)), Ok(Some(truth))) = (surface, matrix::penetration(&obb, &other))
             {
                 let (depth, truth) = (found.depth.double(), truth.depth.double());
                 assert!(depth <= truth + band, "{depth:e} > {truth:e}: {}", context());
@@ -105,21 +103,18 @@ fn every_kind_meets_it_as_it_meets_the_box<V: Dimension>() {
             Shape::Mesh(m) => Mesh::new(m.vertices(), m.indices()).unwrap().into(),
             _ => unreachable!(),
         };
-        if said && matrix::overlap(&surface, &other, &mut ()) == Ok(false) {
+        if said && matrix::overlap(&surface, &other) == Ok(false) {
             within += 1;
-            if let (Shape::Ball(_), Ok(Some(found)), Ok(Some(truth))) = (
-                &other,
-                matrix::penetration(&other, &mesh, &mut ()),
-                matrix::penetration(&other, &obb, &mut ()),
-            ) {
+            if let (Shape::Ball(_), Ok(Some(found)), Ok(Some(truth))) =
+                (&other, matrix::penetration(&other, &mesh), matrix::penetration(&other, &obb))
+            {
                 let off = (found.depth - truth.depth).double().abs();
                 assert!(off <= band, "{off:e}: {}", context());
                 let shift = lift(found.a - found.b) - lift(found.normal * found.depth);
                 assert!(shift.length() <= band, "{found:?}: {}", context());
             }
         }
-        if let (Some(cast), Some(truth)) =
-            (matrix::cast(&other, &mesh, &mut ()), matrix::cast(&other, &obb, &mut ()))
+        if let (Some(cast), Some(truth)) = (matrix::cast(&other, &mesh), matrix::cast(&other, &obb))
         {
             let ends =
                 |cast: &matrix::RaySpan<V>| [cast.hit.entry, cast.hit.exit].map(Scalar::double);
@@ -158,12 +153,12 @@ fn it_is_met_when_the_box_is_met<V: Dimension>() {
         let other = random.convex::<V>(kind).unwrap();
         let [way, drift] = [random.displacement::<V>() * V::Scalar::of(8.0), random.displacement()];
         let [moves, rests] = [way, drift].map(Motion::from);
-        let sweep = |of: &Shape<V>| matrix::sweep(&other, moves, of, rests, &mut ()).unwrap();
+        let sweep = |of: &Shape<V>| matrix::sweep(&other, moves, of, rests).unwrap();
         let (said, truth) = (sweep(&mesh), sweep(&obb));
         let context = || format!("{said:?} {truth:?} {obb:?}\n{other:?}\n{moves:?} {rests:?}");
-        let back = matrix::sweep(&mesh, rests, &other, moves, &mut ()).unwrap();
+        let back = matrix::sweep(&mesh, rests, &other, moves).unwrap();
         assert_eq!(back, said, "{}", context());
-        let starts = matrix::overlap(&other, &mesh, &mut ()).unwrap();
+        let starts = matrix::overlap(&other, &mesh).unwrap();
         assert_eq!(said.is_some_and(|met| met.first == V::Scalar::ZERO), starts, "{}", context());
         let (Some(said), Some(truth)) = (said, truth) else { return };
         let way = lift(way - drift).length().max(1e-30);
@@ -172,7 +167,7 @@ fn it_is_met_when_the_box_is_met<V: Dimension>() {
         let off = [said.first - truth.first, said.last - truth.last].map(|x| x.double().abs());
         let place = |u: V::Scalar, of: &Shape<V>| {
             let [a, b] = [other.at(&moves, u), of.at(&rests, u)];
-            matrix::distance(&a, &b, &mut ()).unwrap().distance.double() / way
+            matrix::distance(&a, &b).unwrap().distance.double() / way
         };
         let near = [said.first, said.last].map(|u| place(u, &obb));
         let near_box = [truth.first, truth.last].map(|u| place(u, &mesh));

@@ -11,9 +11,9 @@ use crate::common::{Random, cases_of};
 
 fn holds<V: matrix::Dimension>(mesh: &Mesh<V>, x: DVec3) -> bool {
     let (mesh, point) = (mesh.clone().into(), Point::new(V::from_space(x)).unwrap().into());
-    let inside = matrix::overlap(&mesh, &point, &mut ()).unwrap();
-    assert_eq!(matrix::overlap(&point, &mesh, &mut ()), Ok(inside));
-    let closest = matrix::distance(&mesh, &point, &mut ()).unwrap();
+    let inside = matrix::overlap(&mesh, &point).unwrap();
+    assert_eq!(matrix::overlap(&point, &mesh), Ok(inside));
+    let closest = matrix::distance(&mesh, &point).unwrap();
     assert_eq!(Vector::length(closest.b.in_space() - closest.a.in_space()) == 0.0, inside);
     inside
 }

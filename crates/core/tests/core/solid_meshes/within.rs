@@ -2,6 +2,7 @@
 
 use glam::{DQuat, DVec3, Vec3};
 use hitbench_core::Vector;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::sweep::Overlap;
 use hitbench_core::intersect::{Decision, Record, Side, Step, matrix};
 use hitbench_core::shapes::{Aabb, Angle, Ball, Mesh, Motion, Ray, Shape, Turn};
@@ -11,9 +12,9 @@ use crate::common::cases_of;
 use crate::common::meshes::{cube, icosphere, torus_knot};
 
 fn asked(a: &Shape<DVec3>, b: &Shape<DVec3>) -> (bool, Record<DVec3>) {
-    let (overlap, record) = Record::of(|probe| matrix::overlap(a, b, probe).unwrap());
-    assert_eq!(matrix::overlap(a, b, &mut ()), Ok(overlap));
-    assert_eq!(matrix::overlap(b, a, &mut ()), Ok(overlap));
+    let (overlap, record) = Record::of(|probe| explain::with(probe).overlap(a, b).unwrap());
+    assert_eq!(matrix::overlap(a, b), Ok(overlap));
+    assert_eq!(matrix::overlap(b, a), Ok(overlap));
     assert_eq!(record.decided.map(|decided| decided.decision.answer()), Some(overlap));
     (overlap, record)
 }
@@ -39,10 +40,10 @@ fn a_mesh_within_a_mesh_meets_it_if_the_outer_one_is_solid() {
         assert_eq!(decision(small, &full), (Decision::Step(true), Some(Side::B)));
         assert_eq!(decision(small, &skin), (Decision::WithinSurface, None));
         assert_eq!(decision(&skin, small), (Decision::WithinSurface, None));
-        let common = matrix::distance(&full, small, &mut ()).unwrap();
+        let common = matrix::distance(&full, small).unwrap();
         assert!(common.distance == 0.0 && common.a == common.b && common.a.length() < 1.01);
-        assert!(matrix::distance(&skin, small, &mut ()).unwrap().distance > 1.9);
-        let out = matrix::penetration(small, &full, &mut ()).unwrap().expect("it is within");
+        assert!(matrix::distance(&skin, small).unwrap().distance > 1.9);
+        let out = matrix::penetration(small, &full).unwrap().expect("it is within");
         if matches!(small, Shape::Mesh(mesh) if mesh.is_solid()) {
             // Both are convex and solid: the depth of the cube's side and the stone's radius.
             assert!((out.depth - 4.0).abs() < 1e-12, "{out:?}");
@@ -86,8 +87,8 @@ fn a_rigid_motion_of_both_changes_no_verdict() {
             Shape::Mesh(m) => Shape::from(Mesh::new(m.vertices(), m.indices()).unwrap()),
             _ => unreachable!(),
         };
-        let gap = matrix::distance(&skin(&mesh), &ball, &mut ()).unwrap().distance;
-        let overlap = matrix::overlap(&mesh, &ball, &mut ()).unwrap();
+        let gap = matrix::distance(&skin(&mesh), &ball).unwrap().distance;
+        let overlap = matrix::overlap(&mesh, &ball).unwrap();
         let turn = DQuat::from_rotation_y(random.between(-3.0, 3.0))
             * DQuat::from_rotation_x(random.between(-3.0, 3.0));
         let to = DVec3::from_array([0; 3].map(|_| random.between(-1e4, 1e4)));
@@ -98,7 +99,7 @@ fn a_rigid_motion_of_both_changes_no_verdict() {
             shape.posed(turn * at - at + to, Some(&axes))
         };
         if gap > 1e-6 {
-            assert_eq!(matrix::overlap(&pose(&mesh), &pose(&ball), &mut ()), Ok(overlap));
+            assert_eq!(matrix::overlap(&pose(&mesh), &pose(&ball)), Ok(overlap));
             *(if overlap { &mut hits } else { &mut misses }) += 1;
         }
     });
@@ -120,7 +121,7 @@ fn a_box_that_turns_within_is_met_all_the_time() {
     ] {
         let small: Shape<DVec3> = Aabb::new(DVec3::ZERO, half).unwrap().into();
         let motion = Motion { displacement, turn };
-        let met = |of: &Shape<DVec3>| matrix::sweep(&small, motion, of, still, &mut ()).unwrap();
+        let met = |of: &Shape<DVec3>| matrix::sweep(&small, motion, of, still).unwrap();
         let times = |of| met(of).map(|met: Overlap<f64>| [met.first, met.last]);
         let [in_both, in_one] = [times(&full), times(&skin)];
         assert!(near(in_both, in_full), "{in_both:?} {half}");
@@ -151,7 +152,7 @@ fn a_ray_from_within_goes_out_through_the_surface() {
         [(-4.0, 1.0, 7.0), (-2.5, 0.0, 5.5), (0.0, 2.0, 3.0), (2.0, 0.0, 1.0), (3.0, 0.0, 0.0)]
     {
         let ray: Shape<Vec3> = Ray::new(Vec3::new(x, 0.25, 0.5), Vec3::X).unwrap().into();
-        let (cast, record) = Record::of(|probe| matrix::cast(&ray, &wall, probe));
+        let (cast, record) = explain::cast(&ray, &wall);
         let cast = cast.expect("it meets the wall");
         assert_eq!((cast.hit.entry, cast.hit.exit), (entry, exit), "from {x}");
         // What begins on the surface begins inside.
@@ -165,7 +166,7 @@ fn a_ray_from_within_goes_out_through_the_surface() {
         assert_eq!(hit.point, DVec3::new(f64::from(x) + hit.t, 0.25, 0.5));
     }
     let past: Shape<Vec3> = Ray::new(Vec3::new(3.5, 0.0, 0.0), Vec3::X).unwrap().into();
-    assert!(matrix::cast(&past, &wall, &mut ()).is_none());
+    assert!(matrix::cast(&past, &wall).is_none());
 }
 
 #[test]
@@ -174,6 +175,6 @@ fn the_first_triangle_decides_a_ray() {
     let ray: Shape<DVec3> = Ray::new(DVec3::new(-3.0, 0.4, 0.3), DVec3::X).unwrap().into();
     let (overlap, record) = asked(&ray, &ball);
     let Some(Step::Hit(hit)) = record.deciding() else { panic!("{:?}", record.decided) };
-    let cast = matrix::cast(&ray, &ball, &mut ()).unwrap();
+    let cast = matrix::cast(&ray, &ball).unwrap();
     assert!(overlap && Some(hit.triangle as usize) == cast.triangle && hit.t == cast.hit.entry);
 }

@@ -2,6 +2,7 @@
 
 use glam::DVec3;
 use hitbench_core::Scalar;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::shapes::{Line, Point, Ray, Segment, Shape, Triangle};
 
@@ -118,7 +119,7 @@ fn scaled<V: Dimension>(shape: &Shape<V>, factor: f64) -> Shape<V> {
 }
 
 fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>, band: &mut Band) -> bool {
-    let overlap = |a: &_, b: &_| matrix::overlap(a, b, &mut ()).unwrap();
+    let overlap = |a: &_, b: &_| matrix::overlap(a, b).unwrap();
     let (from_a, from_b) = (course(a), course(b));
     let truth = truth(&from_a, &from_b);
     let verdict = overlap(a, b);
@@ -131,7 +132,7 @@ fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>, band: &mut Band) -> bool {
     }
     assert_eq!(verdict, truth == 0.0, "{a:?} {b:?} {truth:e}");
     assert_eq!(overlap(b, a), verdict, "swapped");
-    assert_same_when_recorded(verdict, |record| matrix::overlap(a, b, record).unwrap());
+    assert_same_when_recorded(verdict, |record| explain::with(record).overlap(a, b).unwrap());
     for exponent in [-V::Scalar::LIMIT_EXPONENT / 2, -30, 10] {
         let factor = 2_f64.powi(exponent);
         assert_eq!(
@@ -140,7 +141,7 @@ fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>, band: &mut Band) -> bool {
         );
     }
 
-    let closest = matrix::distance(a, b, &mut ()).unwrap();
+    let closest = matrix::distance(a, b).unwrap();
     let bounded = |shape: &_| matches!(shape, Shape::Point(_) | Shape::Segment(_));
     // The distance of segments may be rounded to 0.
     if verdict || !(bounded(a) && bounded(b)) {
@@ -149,7 +150,7 @@ fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>, band: &mut Band) -> bool {
     let sizes = length(&Exact::difference(&from_b.start, &from_a.start))
         + [&from_a, &from_b].map(|c| if c.ends { length(&c.way) } else { 0.0 }).iter().sum::<f64>();
     band.near::<V::Scalar>(closest.distance.double(), truth, sizes);
-    let back = matrix::distance(b, a, &mut ()).unwrap();
+    let back = matrix::distance(b, a).unwrap();
     band.near::<V::Scalar>(back.distance.double(), truth, sizes);
     // The witness points lie on their shapes, to the rounding of their coordinates.
     for (point, shape) in [(closest.a, &from_a), (closest.b, &from_b)] {
@@ -195,8 +196,8 @@ mod generic {
             let truth = truth(&from_a, &from_b);
             let sizes =
                 length(&Exact::difference(&from_b.start, &from_a.start)) + length(&from_a.way);
-            let closest = matrix::distance(&a, &b, &mut ()).unwrap();
-            let verdict = matrix::overlap(&a, &b, &mut ()).unwrap();
+            let closest = matrix::distance(&a, &b).unwrap();
+            let verdict = matrix::overlap(&a, &b).unwrap();
             assert_eq!(closest.distance.double() == 0.0, verdict);
             band.near::<V::Scalar>(closest.distance.double(), truth, sizes);
         });
@@ -234,13 +235,13 @@ mod generic {
             };
             let (point, shape): (Shape<V>, Shape<V>) =
                 (Point::new(p).unwrap().into(), triangle.into());
-            let verdict = matrix::overlap(&point, &shape, &mut ()).unwrap();
+            let verdict = matrix::overlap(&point, &shape).unwrap();
             assert_eq!(verdict, truth, "{p:?} {triangle:?}");
             assert_same_when_recorded(verdict, |record| {
-                matrix::overlap(&point, &shape, record).unwrap()
+                explain::with(record).overlap(&point, &shape).unwrap()
             });
             if verdict {
-                let closest = matrix::distance(&point, &shape, &mut ()).unwrap();
+                let closest = matrix::distance(&point, &shape).unwrap();
                 assert_eq!(closest.distance.double(), 0.0);
             }
             met += u64::from(verdict);

@@ -197,8 +197,8 @@ mod generic {
                         let by = sign * 10_f64.powf(exponent) * unit;
                         let moved = body.posed(V::from_space(inward * (by - gap)), None);
                         let (depth, _) = depth(&moved, &sector);
-                        let closest = matrix::distance(&moved, &sector.into(), &mut ()).unwrap();
-                        let verdict = matrix::overlap(&moved, &sector.into(), &mut ()).unwrap();
+                        let closest = matrix::distance(&moved, &sector.into()).unwrap();
+                        let verdict = matrix::overlap(&moved, &sector.into()).unwrap();
                         assert_eq!(verdict, closest.distance == V::Scalar::ZERO, "{moved:?}");
                         let sizes = 2.0 * unit + lift(sector.apex()).length();
                         verdicts.hold::<V::Scalar>(verdict, -depth, sizes);

@@ -1,6 +1,7 @@
 //! Planes and half-spaces among each other, and rays and lines to them.
 
 use hitbench_core::Scalar;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::shapes::{HalfSpace, Plane, Shape};
 
@@ -70,13 +71,15 @@ mod generic {
             let near = (!random.one_in(4)).then_some(&a);
             let b = flat_shape::<V>(random, near);
             let truth = truth(&a, &b);
-            let verdict = matrix::overlap(&a, &b, &mut ()).unwrap();
+            let verdict = matrix::overlap(&a, &b).unwrap();
             assert_eq!(verdict, truth == 0.0, "{a:?} {b:?}");
-            assert_eq!(matrix::overlap(&b, &a, &mut ()), Ok(verdict), "swapped");
-            assert_same_when_recorded(verdict, |record| matrix::overlap(&a, &b, record).unwrap());
+            assert_eq!(matrix::overlap(&b, &a), Ok(verdict), "swapped");
+            assert_same_when_recorded(verdict, |record| {
+                explain::with(record).overlap(&a, &b).unwrap()
+            });
             apart += u64::from(!verdict);
 
-            let closest = matrix::distance(&a, &b, &mut ()).unwrap();
+            let closest = matrix::distance(&a, &b).unwrap();
             assert_eq!(closest.distance.double() == 0.0, verdict, "{a:?} {b:?}");
             let ((p, _), (q, _)) = (flat(&a), flat(&b));
             let sizes = p.offset().double().abs() + q.offset().double().abs();
@@ -108,8 +111,8 @@ mod generic {
             let ray = hitbench_core::shapes::Ray::new(start, way).unwrap();
             let line = hitbench_core::shapes::Line::new(start, way).unwrap();
             for (shape, whole) in [(Shape::from(ray), false), (Shape::from(line), true)] {
-                let verdict = matrix::overlap(&shape, &plane, &mut ()).unwrap();
-                let closest = matrix::distance(&shape, &plane, &mut ()).unwrap();
+                let verdict = matrix::overlap(&shape, &plane).unwrap();
+                let closest = matrix::distance(&shape, &plane).unwrap();
                 assert_eq!(closest.distance.double() == 0.0, verdict, "{shape:?} {plane:?}");
                 let normal = lift(boundary.normal());
                 let height = normal.dot(lift(start)) - boundary.offset().double();
@@ -136,13 +139,13 @@ mod generic {
             let near = (!random.one_in(4)).then_some(&a);
             let b = flat_shape::<V>(random, near);
             let (from, to): (V, V) = (random.displacement(), random.displacement());
-            let sweep = matrix::sweep(&a, from, &b, to, &mut ()).unwrap();
+            let sweep = matrix::sweep(&a, from, &b, to).unwrap();
             if a.kind() != b.kind() {
-                assert_eq!(Ok(sweep), matrix::sweep(&b, to, &a, from, &mut ()), "swapped");
+                assert_eq!(Ok(sweep), matrix::sweep(&b, to, &a, from), "swapped");
             }
             let at = |u: f64| {
                 let u = V::Scalar::of(u);
-                matrix::distance(&a.posed(from * u, None), &b.posed(to * u, None), &mut ())
+                matrix::distance(&a.posed(from * u, None), &b.posed(to * u, None))
                     .unwrap()
                     .distance
                     .double()

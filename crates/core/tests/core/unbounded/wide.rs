@@ -24,8 +24,8 @@ fn wide<V: Vector>(random: &mut Random) -> Sector<V> {
 }
 
 fn asked<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> (f64, bool) {
-    let closest = matrix::distance(a, b, &mut ()).unwrap();
-    let verdict = matrix::overlap(a, b, &mut ()).unwrap();
+    let closest = matrix::distance(a, b).unwrap();
+    let verdict = matrix::overlap(a, b).unwrap();
     let apart = (lift(closest.a) - lift(closest.b)).length();
     let places = lift(closest.a).length() + lift(closest.b).length();
     let distance = closest.distance.double();
@@ -34,7 +34,7 @@ fn asked<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> (f64, bool) {
         "{closest:?} {a:?} {b:?}"
     );
     assert_eq!(distance == 0.0, verdict, "{a:?} {b:?}");
-    assert_eq!(matrix::overlap(b, a, &mut ()), Ok(verdict), "swapped: {a:?} {b:?}");
+    assert_eq!(matrix::overlap(b, a), Ok(verdict), "swapped: {a:?} {b:?}");
     (distance, verdict)
 }
 
@@ -136,7 +136,7 @@ mod generic {
                     let n = V::from_space(u * sin.double() - across * (side * cos.double()));
                     let right = Angle::Degrees(V::Scalar::of(90.0));
                     let half = Sector::new(sector.apex(), n, right, sector.radius()).unwrap();
-                    matrix::distance(&other, &half.into(), &mut ()).unwrap().distance.double()
+                    matrix::distance(&other, &half.into()).unwrap().distance.double()
                 };
                 let truth = half_disk(1.0).min(half_disk(-1.0));
                 let sizes =

@@ -39,17 +39,17 @@ mod generic {
                 let answered = is_answered(kind);
                 for [a, b] in [[&a, &b], [&b, &a]] {
                     let context = || format!("{a:?} {b:?}");
-                    let overlap = matrix::overlap(a, b, &mut ());
+                    let overlap = matrix::overlap(a, b);
                     assert_eq!(overlap.is_ok(), answered, "{}", context());
                     assert_eq!(matrix::overlap_path(a, b).is_some(), answered, "{}", context());
-                    let distance = matrix::distance(a, b, &mut ());
+                    let distance = matrix::distance(a, b);
                     assert_eq!(distance.is_ok(), answered, "{}", context());
-                    let sweep = matrix::sweep(a, way, b, still, &mut ());
+                    let sweep = matrix::sweep(a, way, b, still);
                     assert_eq!(sweep.is_ok(), answered, "{}", context());
                     let first = matrix::time_of_impact(a, still, b, still);
                     assert_eq!(first.is_ok(), answered, "{}", context());
-                    assert!(answered || matrix::cast(a, b, &mut ()).is_none(), "{}", context());
-                    let depth = matrix::penetration(a, b, &mut ());
+                    assert!(answered || matrix::cast(a, b).is_none(), "{}", context());
+                    let depth = matrix::penetration(a, b);
                     match overlap {
                         Ok(true) => {
                             let has_depth = matches!(kind, Kind::Plane | Kind::HalfSpace);
@@ -88,9 +88,9 @@ mod generic {
                 (Shape::from(plane), across),
                 (HalfSpace::new(plane.normal(), plane.offset()).unwrap().into(), lowest.max(0.0)),
             ] {
-                let distance = matrix::distance(&a, &b, &mut ()).unwrap().distance.double();
+                let distance = matrix::distance(&a, &b).unwrap().distance.double();
                 band.near::<V::Scalar>(distance, truth, sizes);
-                let overlap = matrix::overlap(&a, &b, &mut ()).unwrap();
+                let overlap = matrix::overlap(&a, &b).unwrap();
                 assert_eq!(overlap, distance == 0.0, "{a:?} {b:?}");
                 met += usize::from(overlap);
             }

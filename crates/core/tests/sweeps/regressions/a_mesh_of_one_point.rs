@@ -36,8 +36,7 @@ fn point_meshes<V: Dimension>(x: f64) -> [Shape<V>; 2] {
 
 #[track_caller]
 fn meets<V: Dimension>(a: &Shape<V>, b: &Shape<V>, of_b: Motion<V>, [first, last]: [f64; 2]) {
-    let answers =
-        [matrix::sweep(a, V::ZERO, b, of_b, &mut ()), matrix::sweep(b, of_b, a, V::ZERO, &mut ())];
+    let answers = [matrix::sweep(a, V::ZERO, b, of_b), matrix::sweep(b, of_b, a, V::ZERO)];
     for answer in answers {
         let Overlap { first: from, last: to } = answer.unwrap().expect("they meet").widened();
         assert!((from - first).abs() < 1e-6 && (to - last).abs() < 1e-6, "{from} {to}");
@@ -73,7 +72,7 @@ fn turning<V: Turns>() {
     let point = mesh(vec![at(0.5, 0.375)], vec![[0; 3]]);
     let met = 0.75_f64.atan().to_degrees() / 90.0;
     let motion = Motion { displacement: V::ZERO, turn };
-    let answer = matrix::sweep(&point, V::ZERO, &stick, motion, &mut ()).unwrap();
+    let answer = matrix::sweep(&point, V::ZERO, &stick, motion).unwrap();
     let Overlap { first, last } = answer.expect("they meet").widened();
     assert!((first - met).abs() < 1e-6 && (last - met).abs() < 1e-6, "{first} {last}");
 }

@@ -27,10 +27,10 @@ fn out_of_a_triangle<V: Dimension>() {
         };
         let way = at::<V>(4.0, 0.0);
         let (inside, outside) = (sector(0.0), sector(4.0));
-        let sweep = |b: &Shape<V>, way: V| matrix::sweep(&triangle, V::ZERO, b, way, &mut ());
+        let sweep = |b: &Shape<V>, way: V| matrix::sweep(&triangle, V::ZERO, b, way);
         assert_eq!(sweep(&inside, way), half(0.0, 0.5), "{degrees}");
         assert_eq!(sweep(&outside, -way), half(0.5, 1.0), "{degrees}");
-        let out = matrix::penetration(&triangle, &inside, &mut ()).unwrap().expect("it is inside");
+        let out = matrix::penetration(&triangle, &inside).unwrap().expect("it is inside");
         // To the left, down, or across the long side, √2 away.
         assert!((out.depth.double() - 1.0).abs() < 1e-6, "{out:?}");
     }

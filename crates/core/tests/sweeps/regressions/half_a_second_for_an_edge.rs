@@ -7,7 +7,8 @@
 use glam::{DVec3, Vec3};
 use hitbench_core::Scalar;
 use hitbench_core::intersect::Recorder;
-use hitbench_core::intersect::matrix::{self, Dimension};
+use hitbench_core::intersect::explain;
+use hitbench_core::intersect::matrix::Dimension;
 use hitbench_core::shapes::{Aabb, Capsule, Shape};
 
 fn steps<V: Dimension>([start, end, center, half, way]: [V; 5], radius: V::Scalar) -> u32 {
@@ -18,7 +19,8 @@ fn steps<V: Dimension>([start, end, center, half, way]: [V; 5], radius: V::Scala
         steps += 1;
         false
     };
-    let met = matrix::sweep(&capsule, V::ZERO, &flat, way, &mut Recorder::of_verdict(&mut count));
+    let met =
+        explain::with(&mut Recorder::of_verdict(&mut count)).sweep(&capsule, V::ZERO, &flat, way);
     // The end of the capsule stands on the box until u = 1/2. A search that says otherwise errs, one that gives up does not.
     if let Ok(met) = met {
         let met = met.expect("they touch at the start");

@@ -11,7 +11,8 @@
 use glam::DVec2;
 use hitbench_core::Vector;
 use hitbench_core::intersect::Recorder;
-use hitbench_core::intersect::matrix::{self, Dimension};
+use hitbench_core::intersect::explain;
+use hitbench_core::intersect::matrix::Dimension;
 use hitbench_core::intersect::sweep::Overlap;
 use hitbench_core::shapes::{Aabb, Angle, Capsule, Ellipsoid, Sector, Shape};
 
@@ -27,7 +28,7 @@ fn counted<V: Dimension>(
         steps += 1;
         false
     };
-    let met = matrix::sweep(a, of_a, b, of_b, &mut Recorder::of_verdict(&mut count));
+    let met = explain::with(&mut Recorder::of_verdict(&mut count)).sweep(a, of_a, b, of_b);
     (met.expect("the search comes to its end").expect("they touch"), steps)
 }
 

@@ -275,7 +275,7 @@ fn apart(body: &Shape<DVec3>, by: DVec3, triangle: &Triangle<DVec3>) -> f64 {
         }
         body => {
             let moved = body.posed(by, None);
-            matrix::distance(&moved, &(*triangle).into(), &mut ()).unwrap().distance
+            matrix::distance(&moved, &(*triangle).into()).unwrap().distance
         }
     }
 }

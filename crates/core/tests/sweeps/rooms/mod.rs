@@ -36,9 +36,9 @@ mod generic {
                 let half = 10_f64.powf(random.between(0.5, 3.0));
                 let (room, body, way, gap) = case::<V>(random, kind, half);
                 let (mesh, triangles) = room.mesh::<V>();
-                let answer = matrix::sweep(&mesh, V::ZERO, &body, way, &mut ())
+                let answer = matrix::sweep(&mesh, V::ZERO, &body, way)
                     .unwrap_or_else(|gave_up| panic!("{gave_up}: {}", told(&body, way, &room)));
-                let swapped = matrix::sweep(&body, way, &mesh, V::ZERO, &mut ()).unwrap();
+                let swapped = matrix::sweep(&body, way, &mesh, V::ZERO).unwrap();
                 assert_eq!(answer, swapped, "{}", told(&body, way, &room));
                 let by = lift(way);
                 let swept = body.bounds_over(&way.into());
@@ -72,7 +72,7 @@ mod generic {
                 let sums: f64 = if is_sight { 24.0 } else { 8.0 };
                 let touches = |first: f64| {
                     let at = body.posed(way * V::Scalar::of(first), None);
-                    let gap = matrix::distance(&mesh, &at, &mut ()).unwrap().distance.double();
+                    let gap = matrix::distance(&mesh, &at).unwrap().distance.double();
                     gap <= sums * V::Scalar::epsilon().double() * (half + by.length())
                 };
                 assert!(
@@ -114,7 +114,7 @@ mod generic {
                 let angle = Angle::Degrees(V::Scalar::of(random.between(-400.0, 400.0)));
                 let motion = Motion { displacement: way, turn: Some(V::upright(angle)) };
                 let (mesh, _) = room.mesh::<V>();
-                let answer = matrix::sweep(&mesh, V::ZERO, &body, motion, &mut ());
+                let answer = matrix::sweep(&mesh, V::ZERO, &body, motion);
                 assert_eq!(answer, Ok(None), "{}", told(&body, way, &room));
             }
         });
@@ -131,7 +131,7 @@ mod generic {
                 let angle = Angle::Degrees(V::Scalar::of(random.between(-200.0, 200.0)));
                 let turn = Some(V::about(random.direction(), angle));
                 let motion = Motion { displacement: way, turn };
-                let answer = matrix::sweep(&mesh, V::ZERO, &body, motion, &mut ())
+                let answer = matrix::sweep(&mesh, V::ZERO, &body, motion)
                     .unwrap_or_else(|gave_up| panic!("{gave_up}: {}", told(&body, way, &room)));
                 let at = |u: f64| body.at(&motion, V::Scalar::of(u));
                 let length = lift(way).length() + 4.0;
@@ -142,7 +142,7 @@ mod generic {
                     let nudges = [DVec3::X, DVec3::Y, DVec3::Z].map(|axis| axis * band);
                     nudges.into_iter().flat_map(|by| [by, -by]).all(|by| {
                         let moved = at(u).posed(V::from_space(by), None);
-                        matrix::overlap(&mesh, &moved, &mut ()) == Ok(true)
+                        matrix::overlap(&mesh, &moved) == Ok(true)
                     })
                 };
                 let before = answer.map_or(1.0, |found| found.first.double());
@@ -158,7 +158,7 @@ mod generic {
                     None => misses += 1,
                     Some(Overlap { first, .. }) => {
                         hits += 1;
-                        let gap = matrix::distance(&mesh, &body.at(&motion, first), &mut ());
+                        let gap = matrix::distance(&mesh, &body.at(&motion, first));
                         let gap = gap.unwrap().distance.double();
                         assert!(gap <= band, "{gap} at {first}: {}", told(&body, way, &room));
                     }

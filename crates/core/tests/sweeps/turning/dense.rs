@@ -1,7 +1,7 @@
 //! No meeting is missed, and the first contact is where the distance says.
 
 use hitbench_core::Scalar;
-use hitbench_core::intersect::matrix;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::sweep::Overlap;
 use hitbench_core::intersect::{Record, Step};
 use num_traits::Float;
@@ -36,9 +36,8 @@ mod generic {
         let mut histogram = [0; 12];
         cases_of(400, |random| {
             let (a, b) = (case::<V>(random), case::<V>(random));
-            let (answer, Record { steps, .. }) = Record::of(|probe| {
-                matrix::sweep_by_advancement(&a.shape, &a.motion, &b.shape, &b.motion, probe)
-            });
+            let (answer, Record { steps, .. }) =
+                explain::sweep_by_advancement(&a.shape, &a.motion, &b.shape, &b.motion);
             let Ok(answer) = answer else { return };
             asked += 1;
             let count = steps.iter().filter(|step| matches!(step, Step::Advance(_))).count();

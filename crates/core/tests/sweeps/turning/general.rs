@@ -17,7 +17,7 @@ fn distance<V: Dimension>(
     b_motion: &Motion<V>,
     u: V::Scalar,
 ) -> f64 {
-    let closest = matrix::distance(&a.at(a_motion, u), &b.at(b_motion, u), &mut ());
+    let closest = matrix::distance(&a.at(a_motion, u), &b.at(b_motion, u));
     closest.expect("the pair has a distance").distance.double()
 }
 
@@ -45,7 +45,7 @@ mod generic {
                         Motion { displacement, turn: Some(V::turn(axis, angle)) }
                     };
                     let (of_a, of_b) = (motion(), motion());
-                    let answer = matrix::sweep_by_advancement(&a, &of_a, &b, &of_b, &mut ());
+                    let answer = matrix::sweep_by_advancement(&a, &of_a, &b, &of_b);
                     let answer = answer.unwrap();
                     asked += 1;
                     met += u32::from(answer.is_some());
@@ -104,9 +104,8 @@ mod generic {
                     let way = b.reference_point() - a.reference_point();
                     let (from, to) = (random.displacement::<V>(), random.sweep(way));
                     let (of_a, of_b) = (Motion::from(from), Motion::from(to));
-                    let dedicated = matrix::sweep(a, from, b, to, &mut ()).unwrap();
-                    let Ok(general) = matrix::sweep_by_advancement(a, &of_a, b, &of_b, &mut ())
-                    else {
+                    let dedicated = matrix::sweep(a, from, b, to).unwrap();
+                    let Ok(general) = matrix::sweep_by_advancement(a, &of_a, b, &of_b) else {
                         continue;
                     };
                     asked += 1;

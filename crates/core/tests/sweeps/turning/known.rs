@@ -1,9 +1,10 @@
 //! Turns of which the times are known.
 
 use hitbench_core::Scalar;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix;
 use hitbench_core::intersect::sweep::Overlap;
-use hitbench_core::intersect::{Branch, Record, Step};
+use hitbench_core::intersect::{Branch, Step};
 use hitbench_core::shapes::*;
 
 use crate::common::lift;
@@ -29,8 +30,8 @@ const STILL: f64 = 0.0;
 #[track_caller]
 fn times<V: Turns>(a: &Shape<V>, degrees: f64, b: &Shape<V>) -> Option<[f64; 2]> {
     let (motion, still) = (turn::<V>(degrees), turn::<V>(STILL));
-    let answer = matrix::sweep(a, motion, b, still, &mut ()).unwrap();
-    assert_eq!(matrix::sweep(b, still, a, motion, &mut ()), Ok(answer));
+    let answer = matrix::sweep(a, motion, b, still).unwrap();
+    assert_eq!(matrix::sweep(b, still, a, motion), Ok(answer));
     answer.map(|Overlap { first, last }| [first.double(), last.double()])
 }
 
@@ -71,7 +72,7 @@ mod generic {
             Capsule::new(at::<V>(-1.5, 0.0), at(1.5, 0.0), V::Scalar::of(0.125)).unwrap().into();
         let disk = ball::<V>(0.0, 1.25, 0.1875);
         let (moving, still) = (turn::<V>(180.0), turn::<V>(STILL));
-        let first = matrix::sweep(&bar, moving, &disk, still, &mut ()).unwrap().unwrap().first;
+        let first = matrix::sweep(&bar, moving, &disk, still).unwrap().unwrap().first;
         let contact = matrix::contact(&bar, moving, &disk, still, first).expect("they touch");
         // Across the bar, towards the disk: the bar points along (1/4, √15/4).
         let normal = lift(at::<V>(-(15.0_f64.sqrt()) / 4.0, 0.25));
@@ -122,7 +123,7 @@ mod generic {
         let behind: Shape<V> = HalfSpace::new(V::AXES[1], V::Scalar::ZERO).unwrap().into();
         near(times(&behind, 180.0, &ball), [(90.0 - half) / 180.0, 1.0]);
         let moving = turn::<V>(90.0);
-        assert!(matrix::sweep(&ray, moving, &line, turn::<V>(STILL), &mut ()).is_err());
+        assert!(matrix::sweep(&ray, moving, &line, turn::<V>(STILL)).is_err());
     }
 
     /// The mouth of a sector of 135° closes on a ball in it.
@@ -138,13 +139,12 @@ mod generic {
     pub fn what_keeps_still_is_named<V: Turns>() {
         let (a, b) = (ball::<V>(0.0, 0.0, 1.0), ball::<V>(4.0, 0.0, 1.0));
         let (ring, none) = (turn::<V>(90.0), turn::<V>(STILL));
-        let (met, record) =
-            Record::of(|probe| matrix::sweep_by_advancement(&a, &ring, &b, &none, probe));
+        let (met, record) = explain::sweep_by_advancement(&a, &ring, &b, &none);
         assert_eq!(met, Ok(None));
         assert!(record.steps.contains(&Step::Branch(Branch::NoRelativeMotion)));
         let c = ball::<V>(2.0, 0.0, 1.0);
         let always = Some(Overlap { first: V::Scalar::ZERO, last: V::Scalar::ONE });
-        assert_eq!(matrix::sweep_by_advancement(&a, &ring, &c, &none, &mut ()), Ok(always));
+        assert_eq!(matrix::sweep_by_advancement(&a, &ring, &c, &none), Ok(always));
     }
 }
 

@@ -2,6 +2,7 @@
 
 use hitbench_core::Scalar;
 use hitbench_core::intersect::Record;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::intersect::sweep::Overlap;
 use hitbench_core::shapes::{Angle, Kind, Motion, Shape};
@@ -21,9 +22,8 @@ fn motion<V: Turns>(random: &mut Random) -> Motion<V> {
 
 fn all_agree<V: Dimension>(a: &Shape<V>, of_a: Motion<V>, b: &Shape<V>, of_b: Motion<V>) -> bool {
     let told = || format!("{a:?} {of_a:?} {b:?} {of_b:?}");
-    let (recorded, Record { steps: _, .. }) =
-        Record::of(|probe| matrix::sweep(a, of_a, b, of_b, probe));
-    let plain = matrix::sweep(a, of_a, b, of_b, &mut ());
+    let (recorded, Record { steps: _, .. }) = explain::sweep(a, of_a, b, of_b);
+    let plain = matrix::sweep(a, of_a, b, of_b);
     assert_eq!(recorded, plain, "{}", told());
     let first = matrix::time_of_impact(a, of_a, b, of_b);
     let swapped = matrix::time_of_impact(b, of_b, a, of_a);

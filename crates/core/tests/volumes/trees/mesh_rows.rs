@@ -1,6 +1,7 @@
 //! A mesh with any other kind: what the table says of its triangles.
 
 use hitbench_core::intersect::Record;
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension, Unsupported};
 use hitbench_core::intersect::sweep::Overlap;
 use hitbench_core::shapes::{Ball, Bounds, Kind, Mesh, Shape, Triangle};
@@ -53,18 +54,17 @@ mod generic {
         with_meshes::<V>(|_, a, b| {
             let asked = pairs(a, b);
             let of_parts = asked.iter().map(|(a, b)| {
-                matrix::overlap(a, b, &mut ())
-                    .map(|overlap| overlap && a.bounds().meets(&b.bounds()))
+                matrix::overlap(a, b).map(|overlap| overlap && a.bounds().meets(&b.bounds()))
             });
             let truth: Result<Vec<bool>, Unsupported> = of_parts.collect();
-            let found = matrix::overlap(a, b, &mut ());
+            let found = matrix::overlap(a, b);
             assert_eq!(found.ok(), truth.ok().map(|all| all.contains(&true)), "{a:?} {b:?}");
             assert!(
                 found.is_err()
                     || matrix::path(matrix::Query::Overlap, a.kind(), b.kind()).is_some()
             );
             if let Ok(overlap) = found {
-                let (told, Record { steps, .. }) = Record::of(|probe| matrix::overlap(a, b, probe));
+                let (told, Record { steps, .. }) = explain::overlap(a, b);
                 assert_eq!(told, Ok(overlap));
                 assert!(!steps.is_empty());
             }
@@ -73,11 +73,11 @@ mod generic {
 
     pub fn a_mesh_is_as_far_as_its_nearest_triangle<V: Dimension>() {
         with_meshes::<V>(|_, a, b| {
-            let of_parts = pairs(a, b).into_iter().map(|(a, b)| matrix::distance(&a, &b, &mut ()));
+            let of_parts = pairs(a, b).into_iter().map(|(a, b)| matrix::distance(&a, &b));
             let truth: Option<Vec<_>> = of_parts.map(Result::ok).collect();
             let Some(truth) = truth else { return };
             let least = truth.iter().map(|c| c.distance.double()).fold(f64::INFINITY, f64::min);
-            let found = matrix::distance(a, b, &mut ()).unwrap();
+            let found = matrix::distance(a, b).unwrap();
             let size = |shape: &Shape<V>| {
                 let Bounds { min, max } = shape.bounds();
                 let ends = [min.max_element().double(), max.max_element().double()];
@@ -98,14 +98,14 @@ mod generic {
             }
             let mut truth: Option<Overlap<V::Scalar>> = None;
             for (a, b) in pairs(a, b) {
-                let Some(met) = matrix::sweep(&a, way_a, &b, way_b, &mut ()).unwrap() else {
+                let Some(met) = matrix::sweep(&a, way_a, &b, way_b).unwrap() else {
                     continue;
                 };
                 let all = truth.get_or_insert(met);
                 all.first = all.first.min(met.first);
                 all.last = all.last.max(met.last);
             }
-            let found = matrix::sweep(a, way_a, b, way_b, &mut ()).unwrap();
+            let found = matrix::sweep(a, way_a, b, way_b).unwrap();
             // Boxes that never meet leave out a contact that was there by rounding alone.
             let Some(truth) = truth else { return assert!(found.is_none()) };
             let Some(found) = found else {
@@ -130,7 +130,7 @@ fn what_a_mesh_encloses_does_not_belong_to_it() {
     let faces = vec![[0, 1, 2], [0, 1, 3], [1, 2, 3], [0, 2, 3]];
     let mesh: Shape<glam::Vec3> = Mesh::new(corners, faces).unwrap().into();
     let tiny = Ball::new(glam::Vec3::ZERO, 0.01).unwrap();
-    assert_eq!(matrix::overlap(&tiny.into(), &mesh, &mut ()), Ok(false));
+    assert_eq!(matrix::overlap(&tiny.into(), &mesh), Ok(false));
     let inside = Triangle::new(glam::Vec3::ZERO, glam::Vec3::X * 0.1, glam::Vec3::Y * 0.1).unwrap();
-    assert_eq!(matrix::overlap(&inside.into(), &mesh, &mut ()), Ok(false));
+    assert_eq!(matrix::overlap(&inside.into(), &mesh), Ok(false));
 }

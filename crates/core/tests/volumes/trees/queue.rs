@@ -73,7 +73,7 @@ fn two_meshes_have_a_way_with_a_queue_that_says_the_same() {
             Mesh::new(points, indices).unwrap().into()
         };
         let (a, b) = (mesh(), mesh());
-        let truth = matrix::overlap(&a, &b, &mut ()).unwrap();
+        let truth = matrix::overlap(&a, &b).unwrap();
         let ways = matrix::alternatives(&a, &b);
         let queue = ways.iter().find(|way| way.id == "queue").expect("two meshes have it");
         assert_eq!(queue.run(&a, &b).unwrap().0, truth);

@@ -3,6 +3,7 @@
 
 use hitbench_core::bounds::{ball_tree, obb_tree, refit_balls, refit_obbs};
 use hitbench_core::intersect::bvh::{self, Bvh, Volume};
+use hitbench_core::intersect::explain;
 use hitbench_core::intersect::overlap::{Culling, triangle_pairs, triangle_pairs_by};
 use hitbench_core::intersect::{Outcome, Record, Step, contains, matrix};
 use hitbench_core::shapes::{Angle, Bounds, Frustum, Mesh, Segment, Shape};
@@ -151,7 +152,7 @@ fn what_is_culled_is_not_seen() {
         for _ in 0..6 {
             let triangle = random.triangle::<glam::Vec3>();
             let bounds = Bounds::around(*triangle.vertices());
-            let overlap = matrix::overlap(&shape, &triangle.into(), &mut ()).unwrap();
+            let overlap = matrix::overlap(&shape, &triangle.into()).unwrap();
             assert!(!(overlap && culling.leaves_out(&bounds)), "{frustum:?} {triangle:?}");
             seen += usize::from(overlap);
             culled += usize::from(culling.leaves_out(&bounds));
@@ -169,7 +170,7 @@ fn a_line_of_sight_asks_few_boxes() {
     let mesh = Shape::from(Mesh::new(corners, triangles).unwrap());
     let ends = [glam::Vec3::new(-1.8, 0.5, -1.6), glam::Vec3::new(1.7, 1.6, 1.4)];
     let segment = Shape::from(Segment::new(ends[0], ends[1]).unwrap());
-    let (told, Record { steps, .. }) = Record::of(|probe| matrix::overlap(&segment, &mesh, probe));
+    let (told, Record { steps, .. }) = explain::overlap(&segment, &mesh);
     assert_eq!(told, Ok(false));
     // The box of the segment is over nearly all of the hills.
     assert!(steps.len() < 100, "{} steps", steps.len());

@@ -52,14 +52,7 @@ impl<V: Vector> From<MeshHit<V>> for RaySpan<V> {
 
 macro_rules! rows {
     ($($kind:ident $ray:ident $line:ident,)*) => {
-        /// { t ≥ 0 : origin + t direction in the shape }, of any kind: where the ray comes in and
-        /// goes out, in lengths along it, and the normal at the entry.
-        ///
-        /// It meets the shape just if [`overlap`] says so of the two; a sector beyond 90° of space, beside which that is refused, it
-        /// never meets. Where the ray begins in the shape, its surface included, as [`overlap`] says of the point, the entry is
-        /// 0 and there is no normal. There is none either on an edge or at a corner, on what has no surface (points, lines,
-        /// segments in space, what has no size), and where the ray but touches within rounding a shape that is neither a ball
-        /// nor a capsule.
+        /// See [`matrix::raycast`](crate::intersect::matrix::raycast()).
         pub fn raycast<V: Dimension, P: Probe<V>>(
             ray: &Ray<V>,
             shape: &Shape<V>,
@@ -82,8 +75,7 @@ macro_rules! rows {
             met.map(|met| begun(ray, shape, met))
         }
 
-        /// { t : through + t direction in the shape }: as [`raycast()`], for all of the line, so that lengths
-        /// may be negative, or infinite if the shape is unbounded.
+        /// See [`matrix::linecast`](crate::intersect::matrix::linecast()).
         pub fn linecast<V: Dimension, P: Probe<V>>(
             line: &Line<V>,
             shape: &Shape<V>,
@@ -127,20 +119,7 @@ rows! {
     HalfSpace ray_half_space line_half_space_hit,
 }
 
-/// The cast of a `sight` that is a ray or a line; `None` too if it is neither.
-///
-/// ```
-/// # use hitbench_core as hitbench;
-/// use glam::Vec3;
-/// use hitbench::intersect::matrix;
-/// use hitbench::shapes::{Ball, Ray};
-///
-/// let ray = Ray::new(Vec3::new(-5.0, 0.0, 0.0), Vec3::X)?.into();
-/// let ball = Ball::new(Vec3::ZERO, 1.0)?.into();
-/// let hit = matrix::cast(&ray, &ball, &mut ()).expect("it points at the centre").hit;
-/// assert_eq!((hit.entry, hit.exit, hit.normal), (4.0, 6.0, Some(-Vec3::X)));
-/// # Ok::<(), hitbench::shapes::ShapeError>(())
-/// ```
+/// See [`matrix::cast`](crate::intersect::matrix::cast()).
 pub fn cast<V: Dimension, P: Probe<V>>(
     sight: &Shape<V>,
     shape: &Shape<V>,
@@ -217,5 +196,5 @@ pub(super) fn name(a: Kind, b: Kind) -> Option<Result<&'static str, &'static str
     } else {
         return None;
     };
-    Some(ray_name(other).ok_or("matrix::raycast"))
+    Some(ray_name(other).ok_or("table::raycast"))
 }

@@ -46,23 +46,7 @@ pub(in crate::intersect) fn precise<V: Dimension>(
     Some(gap.map_or(distance, |gap| gap.distance))
 }
 
-/// The unit vector from a to b between their closest points, for shapes that are apart and have a [`distance`](super::distance);
-/// of meshes between the nearest `parts`. Not that of the points as they are rounded: in double precision, and by exact
-/// arithmetic or, of bounded convex shapes, by the search itself where the points are so near that they have few digits left.
-///
-/// ```
-/// # use hitbench_core as hitbench;
-/// use glam::Vec2;
-/// use hitbench::intersect::matrix;
-/// use hitbench::shapes::{Ball, Shape};
-///
-/// let a: Shape<Vec2> = Ball::new(Vec2::ZERO, 5.0)?.into();
-/// let b = Ball::new(Vec2::new(3.0, 4.0) * 1.000001, 0.0)?.into();
-/// let (_, parts) = matrix::nearest_parts(&a, &b, &mut ())?;
-/// let normal = matrix::normal(&a, &b, parts).expect("they are apart");
-/// assert!((normal - glam::DVec2::new(0.6, 0.8)).length() < 1e-7);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// See [`matrix::normal`](crate::intersect::matrix::normal()).
 pub fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<V::Precise> {
     let part = |shape: &Shape<V>, part: Option<usize>| match (shape, part) {
         (Shape::Mesh(mesh), Some(triangle)) => Triangle::into(mesh.triangle(triangle)),

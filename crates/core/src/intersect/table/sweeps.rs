@@ -15,30 +15,7 @@ use crate::intersect::wide_sector::is_refused;
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// When do a and b, each moved over the frame by a displacement or a [`Motion`], overlap? `None` if at no time in it.
-///
-/// If none turns, only the difference of the displacements matters, rounded once. The order of the
-/// arguments does not matter. Asks the function of the pair; where there is none, and where one
-/// turns, [`sweep_by_advancement`]. Fails where the pair has no sweep, and where a search had to
-/// end: that is neither a hit nor a miss.
-///
-/// The poses at the end of the frame are rounded, so the same motion played backwards may tell
-/// other times where a path is nearly parallel to a surface: by more than √ε lengths in 0.6 % of
-/// random pairs (f32), mostly with planes, and in 0.01 % (f64).
-///
-/// ```
-/// # use hitbench_core as hitbench;
-/// use glam::Vec2;
-/// use hitbench::intersect::matrix;
-/// use hitbench::shapes::Ball;
-///
-/// let a = Ball::new(Vec2::ZERO, 1.0)?.into();
-/// let b = Ball::new(Vec2::new(10.0, 0.0), 1.0)?.into();
-/// let met = matrix::sweep(&a, Vec2::new(16.0, 0.0), &b, Vec2::ZERO, &mut ())?;
-/// let met = met.expect("the first runs through the second");
-/// assert_eq!((met.first, met.last), (0.5, 0.75));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// See [`matrix::sweep`](crate::intersect::matrix::sweep()).
 pub fn sweep<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     a_motion: impl Into<Motion<V>>,
@@ -93,30 +70,7 @@ fn dedicated_sweep<V: Dimension, P: Probe<V>>(
     })
 }
 
-/// When do a and b, moved as for [`sweep`], first touch? The `first` of its answer, at less cost: where the method is
-/// [`sweep_by_advancement`], the last contact is not searched for. `None` if they touch at no time in the frame.
-///
-/// The time is a part of the frame, in [0, 1]: 0 if they overlap at the start. Its errors are those of [`sweep`], to the
-/// bit, and so are the degenerate shapes and ways that it takes. It also answers where only the search for the last
-/// contact would have to end. Two hulls of points in single precision that do not turn are cast at one another, with no search
-/// in time, where more than rounding tells when they meet: then the time is the true one, rounded.
-///
-/// Source: the time of impact is the word of Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996).
-///
-/// ```
-/// # use hitbench_core as hitbench;
-/// use glam::Vec2;
-/// use hitbench::intersect::matrix;
-/// use hitbench::shapes::{Angle, Ball, Motion, Segment, Turn};
-///
-/// let stick = Segment::new(Vec2::new(-2.0, 0.0), Vec2::new(2.0, 0.0))?.into();
-/// let ball = Ball::new(Vec2::new(0.0, 2.0), 0.1)?.into();
-/// let turn = Some(Turn::<Vec2>::new(Angle::Degrees(90.0))?);
-/// let quarter = Motion { displacement: Vec2::ZERO, turn };
-/// let first = matrix::time_of_impact(&stick, quarter, &ball, Vec2::ZERO)?;
-/// assert!(first.is_some_and(|first| first > 0.96 && first < 0.98));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// See [`matrix::time_of_impact`](crate::intersect::matrix::time_of_impact()).
 pub fn time_of_impact<V: Dimension>(
     a: &Shape<V>,
     a_motion: impl Into<Motion<V>>,
@@ -167,27 +121,7 @@ pub fn time_of_impact<V: Dimension>(
     Ok(decided_at_ends::<V, _>(first, ends, &mut ()).map(|overlap| overlap.first))
 }
 
-/// [`sweep`] by the method that needs no more than a distance: see
-/// [`Advancement`](crate::intersect::sweep::Advancement), also for its tolerance.
-///
-/// At both ends of the frame [`overlap`] decides, asked of the shapes as they stand there, rounded.
-/// Fails where the pair has no [`distance`](super::distance()), where both are unbounded and one turns, and where the
-/// search had to end.
-///
-/// ```
-/// # use hitbench_core as hitbench;
-/// use glam::Vec2;
-/// use hitbench::intersect::matrix;
-/// use hitbench::shapes::{Angle, Ball, Motion, Segment, Turn};
-///
-/// let stick = Segment::new(Vec2::new(-2.0, 0.0), Vec2::new(2.0, 0.0))?.into();
-/// let ball = Ball::new(Vec2::new(0.0, 2.0), 0.1)?.into();
-/// let turn = Some(Turn::<Vec2>::new(Angle::Degrees(90.0))?);
-/// let quarter = Motion { displacement: Vec2::ZERO, turn };
-/// let met = matrix::sweep_by_advancement(&stick, &quarter, &ball, &Vec2::ZERO.into(), &mut ())?;
-/// assert!(met.is_some_and(|met| met.first > 0.96 && met.first < 0.98 && met.last == 1.0));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// See [`matrix::sweep_by_advancement`](crate::intersect::matrix::sweep_by_advancement()).
 pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     a_motion: &Motion<V>,
@@ -246,8 +180,7 @@ fn standing<'a, V: Vector>(
     }
 }
 
-/// When a and b, each moved over the frame, are nearest between two times, and the closest points
-/// then: for a pair that has a [`distance`](super::distance()), between times where it falls first and then rises.
+/// See [`matrix::nearest`](crate::intersect::matrix::nearest()).
 pub fn nearest<V: Dimension>(
     a: &Shape<V>,
     a_motion: impl Into<Motion<V>>,

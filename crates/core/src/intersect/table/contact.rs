@@ -22,7 +22,7 @@ pub struct Met<V: Vector> {
     pub contact: Option<Contact<V>>,
 }
 
-/// [`sweep`] with the [`contact`] at its first instant, which is its last step.
+/// See [`matrix::sweep_with_contact`](crate::intersect::matrix::sweep_with_contact()).
 pub fn sweep_with_contact<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     a_motion: impl Into<Motion<V>>,
@@ -39,38 +39,7 @@ pub fn sweep_with_contact<V: Dimension, P: Probe<V>>(
     Ok(Some(Met { overlap, contact }))
 }
 
-/// The point at which a and b touch at the time `first` that [`sweep`] answers, if the pair has a sweep and a
-/// [`distance`](super::distance()). `None` if they overlap by more than rounding then, as they may at u = 0, and if nothing
-/// tells from which side they come.
-///
-/// All is computed in double precision: the point at `first`, and the normal at the time that [`sweep`] gives
-/// in double precision, if the shapes touch at about the same place then.
-///
-/// The point: rounded shapes touch along the shortest segment between centres or core segments. For other
-/// pairs that have a sweep of their own and do not turn, it is the mean of the corners of one that lie in the
-/// other and of the places where edges cross; else it is halfway between the closest points. It lies in both
-/// within about 1e-6 of the sizes (f32), or 1e-8 (f64).
-///
-/// The normal is the one direction in which the Minkowski difference { a − b } can be left at the
-/// origin: right to 0.01° where there is one. It is `None` where there are several: a corner on a
-/// corner or on the end of an edge, parallel edges end to end, or a surface with a radius of
-/// curvature below 1e-5 of the smaller shape (1e-4 for meshes and sectors beyond 90°). (A cone of
-/// directions that is narrower than 0.01° counts as one.)
-///
-/// ```
-/// # use hitbench_core as hitbench;
-/// use glam::Vec2;
-/// use hitbench::intersect::matrix;
-/// use hitbench::shapes::Ball;
-///
-/// let a = Ball::new(Vec2::ZERO, 1.0)?.into();
-/// let b = Ball::new(Vec2::new(10.0, 0.0), 1.0)?.into();
-/// let way = Vec2::new(16.0, 0.0);
-/// let met = matrix::sweep(&a, way, &b, Vec2::ZERO, &mut ())?.expect("they meet");
-/// let contact = matrix::contact(&a, way, &b, Vec2::ZERO, met.first).expect("they touch then");
-/// assert!((contact.point - Vec2::new(9.0, 0.0)).length() < 1e-5);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
+/// See [`matrix::contact`](crate::intersect::matrix::contact()).
 pub fn contact<V: Dimension>(
     a: &Shape<V>,
     a_motion: impl Into<Motion<V>>,

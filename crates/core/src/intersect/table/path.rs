@@ -7,15 +7,7 @@ use crate::intersect::sweep::Overlap;
 use crate::shapes::Shape;
 use crate::vector::Scalar;
 
-/// The first and the last instant at which b, displaced from place to place of `path` along straight lines, overlaps a,
-/// which stands still.
-///
-/// The n lines take equal times: line k lasts from u = k / n to (k + 1) / n, and is swept by itself, as a part of
-/// the record. In between the shapes may be apart. A path of fewer than two places has no lines, and meets nothing.
-/// Within the error of [`sweep`](super::sweep()) on each line, plus the rounding of b at its start.
-///
-/// Of a motion with the constant acceleration a, n such lines stay within |a| / 8n². Source: Gomez, the sphere-sphere
-/// sweep, on accelerated motion.
+/// See [`matrix::sweep_along`](crate::intersect::matrix::sweep_along()).
 pub fn sweep_along<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,

@@ -1,0 +1,326 @@
+//! The table of functions by pair of kinds: `pairs` for the test, `casts` for rays and lines, `published` for
+//! printed sweeps, `general` for the rest.
+
+mod advancement;
+mod alternatives;
+mod apart;
+mod casts;
+mod compiled;
+mod contact;
+mod depths;
+mod general;
+mod meshes;
+mod methods;
+mod pairs;
+mod path;
+mod published;
+mod sweeps;
+mod unanswered;
+
+pub use alternatives::{Alternative, alternatives, alternatives_of_kinds};
+pub use apart::normal;
+pub(super) use apart::precise;
+pub use casts::{RaySpan, cast, linecast, raycast};
+pub(super) use compiled::questions;
+pub use compiled::{Plain, Told};
+pub use contact::{Met, contact, sweep_with_contact};
+pub use methods::{Method, Query, method};
+pub use path::sweep_along;
+pub use published::{PublishedSweep, published_sweep_of_kinds, published_sweeps};
+pub use sweeps::{nearest, sweep, sweep_by_advancement, time_of_impact};
+pub use unanswered::{Unanswered, Unsupported};
+
+use super::distance::Closest;
+use super::gjk;
+use super::penetration::Penetration;
+use super::probe::{Branch, Decision, Probe, Recorder, Step};
+use super::wide_sector::{self, is_refused, is_wide_sector};
+use crate::shapes::{Kind, Motion, Shape};
+use crate::vector::{Scalar, Vector};
+
+/// The entries of the table for the plane alone, or for space alone.
+pub trait Dimension:
+    Vector<Double = <Self as Dimension>::Precise> + Plain<Self> + Told<Self>
+{
+    /// [`Vector::Double`], which has a table too.
+    type Precise: Dimension<Scalar = f64>;
+
+    /// Other tests of the pair, for kinds in the order of [`Kind`].
+    fn alternatives_here(a: Kind, b: Kind) -> Vec<Alternative<Self>>;
+}
+
+/// See [`matrix::overlap`](crate::intersect::matrix::overlap()).
+pub fn overlap<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Result<bool, Unsupported> {
+    let answer = if in_order(a, b) {
+        ordered_overlap(a, b, probe)
+    } else if a.kind() == b.kind() && a.kind() != Kind::Mesh && probe.settled().is_continue() {
+        overlap_as_named(a, b, probe)
+    } else {
+        probe.swapped(|probe| ordered_overlap(b, a, probe))
+    };
+    answer.ok_or(Unsupported(Query::Overlap, a.kind(), b.kind()))
+}
+
+/// Whether they are asked as (a, b) or as (b, a): by their kinds, or those of one kind by their
+/// numbers. Nothing that is computed depends on which is named first, also where rounding decides.
+fn in_order<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> bool {
+    a.order(b).is_le()
+}
+
+/// Two shapes of one kind that are not in order: the verdict is that of the order, the steps are those of the
+/// pair as it is named, so that A's axes stay before B's wherever the shapes are dragged. If the verdict
+/// depends on the order, within the rounding band of the test, the steps are those that lead to it.
+fn overlap_as_named<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<bool> {
+    let verdict = ordered_overlap(b, a, &mut ())?;
+    let mut stop = || Probe::<V>::goes_on(probe).is_break();
+    let mut recorder = Recorder::of_steps(usize::MAX, &mut stop);
+    let named = ordered_overlap(a, b, &mut recorder)?;
+    let record = recorder.into_record();
+    if named != verdict {
+        return probe.swapped(|probe| ordered_overlap(b, a, probe));
+    }
+    record.tell(probe);
+    Some(verdict)
+}
+
+/// For kinds in order: by a test of their own, by the triangles of a mesh, or else by the general method.
+fn ordered_overlap<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<bool> {
+    pairs::overlap(a, b, probe)
+        .or_else(|| meshes::overlap(a, b, probe))
+        .or_else(|| general::overlap(a, b, probe))
+        .or_else(|| wide_overlap(a, b, probe))
+}
+
+/// The numbers of a triangle of each of two shapes; `None` for what is no mesh, or where no triangle is at work.
+pub type Parts = [Option<usize>; 2];
+
+/// See [`matrix::distance`](crate::intersect::matrix::distance()).
+pub fn distance<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Result<Closest<V>, Unsupported> {
+    nearest_parts(a, b, probe).map(|(closest, _)| closest)
+}
+
+/// See [`matrix::nearest_parts`](crate::intersect::matrix::nearest_parts()).
+pub fn nearest_parts<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Result<(Closest<V>, Parts), Unsupported> {
+    let answer = if in_order(a, b) {
+        ordered_distance(a, b, probe)
+    } else {
+        let found = probe.swapped(|probe| ordered_distance(b, a, probe));
+        found.map(|(closest, [i, j])| (closest.swapped(), [j, i]))
+    };
+    answer.ok_or(Unsupported(Query::Distance, a.kind(), b.kind()))
+}
+
+fn ordered_distance<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<(Closest<V>, Parts)> {
+    if let Some((closest, parts)) = meshes::distance(a, b, probe) {
+        return Some((settled(closest, a, b, probe)?, parts));
+    }
+    let closest = rounded_distance(a, b, probe)?;
+    Some((apart::refined(a, b, closest), [None; 2]))
+}
+
+/// [`distance`] for kinds in order, and without a mesh, as near as rounding allows: right to a few ulp of the sizes, where
+/// `distance` is right to a few of its own.
+fn rounded_distance<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    if let Some(closest) = pairs::distance(a, b, probe) {
+        return Some(closest);
+    }
+    if !P::RECORDS
+        && let Some(closest) = gjk::certain_distance(a, b)
+    {
+        return Some(closest);
+    }
+    let closest = searched_distance(a, b, probe)?;
+    // If another function tells whether they overlap, that one decides.
+    match pairs::path(Query::Overlap, a.kind(), b.kind()) {
+        Some(_) => settled(closest, a, b, probe),
+        None => Some(closest),
+    }
+}
+
+/// The same answer made consistent with the verdict of the pair's test.
+fn settled<V: Dimension, P: Probe<V>>(
+    closest: Closest<V>,
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    let overlap = if P::RECORDS {
+        let mut stop = || Probe::<V>::goes_on(probe).is_break();
+        ordered_overlap(a, b, &mut Recorder::of_verdict(&mut stop))
+    } else {
+        ordered_overlap(a, b, &mut ())
+    };
+    Some(closest.settled(overlap?, || [a.clone(), b.clone()]))
+}
+
+/// The distance of kinds in order, none of them a mesh, that have no function of their own.
+fn searched_distance<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    general::distance(a, b, probe).or_else(|| wide_sector(a, b, probe))
+}
+
+/// [`distance`] for a search in time and for a contact, to which what rounding makes of it is contact anyway: no other test is asked
+/// whether they overlap, nor exact arithmetic.
+fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    let ordered = |a: &Shape<V>, b: &Shape<V>| {
+        pairs::distance(a, b, &mut ())
+            .or_else(|| Some(meshes::distance(a, b, &mut ())?.0))
+            .or_else(|| gjk::rounded_distance(a, b))
+            .or_else(|| searched_distance(a, b, &mut ()))
+    };
+    if in_order(a, b) { ordered(a, b) } else { ordered(b, a).map(Closest::swapped) }
+}
+
+/// The closest points of a pair of the plane with a sector beyond 90°: see [`wide_sector`](super::wide_sector).
+fn wide_sector<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    if V::DIM != 2 || !is_wide_sector(a) && !is_wide_sector(b) {
+        return None;
+    }
+    probe.step(|| Step::Branch(Branch::WideSector));
+    let closest = wide_sector::closest(a, b)?;
+    probe.step(|| Step::Closest { a: closest.a, b: closest.b });
+    Some(closest)
+}
+
+/// The verdict of such a pair, which is cheaper than the distance if no probe records.
+fn wide_overlap<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<bool> {
+    if probe.settled().is_break() {
+        return wide_sector::overlap(a, b);
+    }
+    let overlap = wide_sector(a, b, probe)?.distance == V::Scalar::ZERO;
+    probe.decided(Decision::Step(overlap));
+    Some(overlap)
+}
+
+/// See [`matrix::overlap_and_distance`](crate::intersect::matrix::overlap_and_distance()).
+pub fn overlap_and_distance<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Result<(bool, Option<Closest<V>>), Unsupported> {
+    if overlap_path(a, b) == Some(WIDE_SECTOR) {
+        let closest = distance(a, b, probe)?;
+        return Ok((closest.distance == V::Scalar::ZERO, Some(closest)));
+    }
+    let overlap = overlap(a, b, probe)?;
+    if !P::RECORDS {
+        return Ok((overlap, distance(a, b, &mut ()).ok()));
+    }
+    let mut stop = || Probe::<V>::goes_on(probe).is_break();
+    Ok((overlap, distance(a, b, &mut Recorder::of_verdict(&mut stop)).ok()))
+}
+
+/// See [`matrix::penetration`](crate::intersect::matrix::penetration()).
+pub fn penetration<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Result<Option<Penetration<V>>, Unsupported> {
+    Ok(deepest_parts(a, b, probe)?.map(|(deepest, _)| deepest))
+}
+
+/// See [`matrix::deepest_parts`](crate::intersect::matrix::deepest_parts()).
+pub fn deepest_parts<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Result<Option<(Penetration<V>, Parts)>, Unsupported> {
+    let mut stop = || Probe::<V>::goes_on(probe).is_break();
+    let unsupported = Unsupported(Query::Penetration, a.kind(), b.kind());
+    let overlap = overlap(a, b, &mut Recorder::of_verdict(&mut stop));
+    if !overlap.map_err(|_| unsupported)? {
+        return Ok(None);
+    }
+    let answer = if in_order(a, b) {
+        ordered_penetration(a, b, probe)
+    } else {
+        let found = probe.swapped(|probe| ordered_penetration(b, a, probe));
+        found.map(|(deepest, [i, j])| (deepest.swapped(), [j, i]))
+    };
+    answer.map(Some).ok_or(unsupported)
+}
+
+fn ordered_penetration<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<(Penetration<V>, Parts)> {
+    if a.kind() == Kind::Mesh || b.kind() == Kind::Mesh {
+        return depths::of_meshes(a, b, probe);
+    }
+    Some((general::penetration(a, b, probe)?, [None; 2]))
+}
+
+/// The path of the function that answers a question about two kinds, in either order, such as
+/// `overlap::ball_aabb`: that of the pair, of the triangles of a mesh, or of a family of kinds.
+pub fn path(query: Query, a: Kind, b: Kind) -> Option<&'static str> {
+    let (a, b) = (a.min(b), a.max(b));
+    pairs::path(query, a, b)
+        .or_else(|| meshes::path(query, a, b))
+        .or_else(|| general::path(query, a, b))
+}
+
+/// The path of the function that [`overlap`] calls for these two: that of their kinds, except for a sector beyond 90°, which is not
+/// convex. `None` where `overlap` has no answer.
+pub fn overlap_path<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<&'static str> {
+    if is_refused(a, b) {
+        return None;
+    }
+    let wide = is_wide_sector(a) || is_wide_sector(b);
+    let path = path(Query::Overlap, a.kind(), b.kind())?;
+    let mesh = a.kind() == Kind::Mesh || b.kind() == Kind::Mesh;
+    Some(if wide && !mesh && path.starts_with("gjk::") { WIDE_SECTOR } else { path })
+}
+
+/// The path of the function that [`sweep`] asks of these two in this motion.
+pub fn sweep_path<V: Vector>(
+    a: &Shape<V>,
+    a_motion: &Motion<V>,
+    b: &Shape<V>,
+    b_motion: &Motion<V>,
+) -> &'static str {
+    let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
+    let dedicated = path(Query::Sweep, a.kind(), b.kind()).filter(|_| !turns);
+    dedicated.unwrap_or("sweep::Advancement")
+}
+
+const WIDE_SECTOR: &str = "wide_sector::closest";
