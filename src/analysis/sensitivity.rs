@@ -71,10 +71,10 @@ impl<V: World> Sensitivity<V> {
         }
         let hit = verdict_of(document, pair, subject, u)?;
         let shapes = [document.shape(pair.0).ok()?, document.shape(pair.1).ok()?];
-        let mut scale = (shapes[0].reference_point() - shapes[1].reference_point()).max_element();
+        let mut scale = (shapes[0].reference_point() - shapes[1].reference_point()).max_abs();
         for shape in shapes.iter().filter(|shape| shape.kind().is_bounded()) {
             let bounds = shape.bounds();
-            scale = scale.max((bounds.max - bounds.min).max_element());
+            scale = scale.max((bounds.max - bounds.min).max_abs());
         }
         let mut count = 0;
         document.entries[entry].clone().each_field(&mut |_, _, numbers| count += numbers.len());

@@ -345,7 +345,7 @@ impl Camera {
     /// small that a square would underflow. The camera's own numbers are doubles, several of which have to fit
     /// in a pixel.
     fn least_pixel(&self) -> f64 {
-        let size = Vector::max_element(self.center);
+        let size = Vector::max_abs(self.center);
         (size * (self.epsilon / GAP).max(4.0 * f64::EPSILON)).max(f32::TINY_SQUARE.double().sqrt())
     }
 }

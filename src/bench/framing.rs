@@ -93,16 +93,16 @@ impl<V: World> Bench<V> {
     pub fn frame_contact(&mut self, findings: &Findings<V>) {
         let Some(focus) = &findings.focus else { return };
         let Some([a, b]) = focus.ends() else { return self.frame_pair() };
-        let (middle, between) = ((a + b) * 0.5, (b - a).max_element());
+        let (middle, between) = ((a + b) * 0.5, (b - a).max_abs());
         let size = |index: usize| {
             let bounds = &findings.bounds[index];
-            (bounds.max - bounds.min).max_element()
+            (bounds.max - bounds.min).max_abs()
         };
         // Of bodies that touch, a part of the smaller one is framed.
         let size = size(focus.a).min(size(focus.b));
         let part = if size.is_finite() { size * CONTACT } else { 1.0 };
         let half = if between > 0.0 { between } else { part };
-        let half = V::splat(half.max(f64::from(f32::EPSILON) * middle.max_element()));
+        let half = V::splat(half.max(f64::from(f32::EPSILON) * middle.max_abs()));
         self.glide_to(Some(Bounds { min: middle - half, max: middle + half }));
         self.framing.untouched = false;
     }

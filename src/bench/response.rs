@@ -24,7 +24,7 @@ impl<V: World> Bench<V> {
         if held == [true, true] {
             return Ok(Some("Both are held: a plane, or a lock"));
         }
-        let size = out.a.max_element().max(out.b.max_element()).max(out.depth);
+        let size = out.a.max_abs().max(out.b.max_abs()).max(out.depth);
         let (document, u) = (self.document().clone(), self.time.u);
         let mut pushed = document.clone();
         for nudge in 0..NUDGES {

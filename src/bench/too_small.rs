@@ -24,14 +24,14 @@ impl<V: World> Bench<V> {
         if self.crowd.is_some() || self.is_crowded() {
             return None;
         }
-        let size = |bounds: &Bounds<V>| (bounds.max - bounds.min).max_element();
+        let size = |bounds: &Bounds<V>| (bounds.max - bounds.min).max_abs();
         let is_small = |bounds: &Bounds<V>| {
             let (size, middle) = (size(bounds), bounds.center());
             let pixels = size * self.camera.pixels_per_unit(middle.in_space());
             size > 0.0 && pixels < SEEN
         };
         let is_small_body =
-            |body: &Bounds<V>| is_small(body) && size(body) > POINT * body.center().max_element();
+            |body: &Bounds<V>| is_small(body) && size(body) > POINT * body.center().max_abs();
         let bodies = [focus.a, focus.b].map(|index| findings.bounds[index]);
         // A depth that is only a lower bound has no place that could be shown.
         let exact = focus.penetration.is_none_or(|found| found.bound == Bound::Exact);
@@ -41,7 +41,7 @@ impl<V: World> Bench<V> {
         let apart = matches!(focus.verdict, Verdict::Apart | Verdict::ApartByBounds);
         let least = size(&bodies[0]).min(size(&bodies[1]));
         let is_real = |gap: &Bounds<V>| {
-            let numbers = least.max(gap.center().max_element());
+            let numbers = least.max(gap.center().max_abs());
             apart || size(gap) > ROUNDING * self.work.document.precision.epsilon() * numbers
         };
         let gap = gap.filter(|gap| is_small(gap) && is_real(gap));

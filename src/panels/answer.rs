@@ -327,7 +327,7 @@ pub fn word(verdict: &Verdict, style: &Style) -> (&'static str, Color32) {
 fn number<V: World>(focus: &Focus<V>, u: f64) -> String {
     let moved = |u: f64| focus.motion.is_some() && u > 0.0;
     let noise = |value: f64, points: [V; 2]| {
-        moved(u) && is_rounding(value, &points.map(|point| point.max_element()))
+        moved(u) && is_rounding(value, &points.map(|point| point.max_abs()))
     };
     match (&focus.verdict, &focus.distance, &focus.penetration) {
         (Verdict::Apart | Verdict::ApartByBounds, Some(it), _)

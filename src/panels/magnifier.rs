@@ -212,7 +212,7 @@ fn closer<V: World>(
     let most = camera.pixels_per_unit(middle) / stage.pixels_per_unit(middle);
     let times = 1.0 / step_above(1.0 / most).0;
     camera.zoom(times / most, middle);
-    let pixels = (bounds.max - bounds.min).max_element() * camera.pixels_per_unit(middle);
+    let pixels = (bounds.max - bounds.min).max_abs() * camera.pixels_per_unit(middle);
     (pixels >= SEEN && times >= WEAKEST).then_some((camera, times))
 }
 

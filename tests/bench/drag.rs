@@ -25,7 +25,7 @@ fn follows<V: World>(mut hands: Hands<V>, by: DVec2) {
     let moved = center(&hands, last).in_space() - written.in_space();
     let end = hands.see_place(grabbed + moved);
     // No nearer than the numbers of single precision lie.
-    let ulp = f64::from(f32::EPSILON) * before.max_element();
+    let ulp = f64::from(f32::EPSILON) * before.max_abs();
     let most = 1.0 + ulp * hands.bench.camera.pixels_per_unit(before.in_space());
     assert!((end - grab - by).length() < most, "{grab} to {end}, by {by}");
     assert_eq!(hands.bench.work.undo_name(), Some("Move"));

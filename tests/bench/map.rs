@@ -168,7 +168,7 @@ fn exactly_as_asked_alone<V: World>(document: &Document<V>, axes: [V; 2]) {
     }
     for chosen in [0, 1] {
         let middle = turning(document, chosen, axes[0] * 0.9 + axes[1] * 0.4);
-        let ulp = document.precision.epsilon() * middle.max_element();
+        let ulp = document.precision.epsilon() * middle.max_abs();
         for pixel in [0.05, ulp * 20.0, ulp * 0.25] {
             let (right, down, size) = (axes[0] * pixel, axes[1] * -pixel, [70, 50]);
             let first = middle - right * 35.0 - down * 25.0;
@@ -415,7 +415,7 @@ fn how_long_a_map_takes() {
                 Zoom::Unit(pixel) => (V::ZERO, pixel),
                 Zoom::Ulps(pixels) => {
                     let edge = turning(document, chosen, axes[0] * 0.9 + axes[1] * 0.4);
-                    let ulp = document.precision.epsilon() * edge.max_element();
+                    let ulp = document.precision.epsilon() * edge.max_abs();
                     (edge, ulp / pixels)
                 }
             };

@@ -248,13 +248,13 @@ pub trait Vector:
     /// [`Vector::length`] by way of a power of two: the cold path.
     #[cold]
     fn scaled_length(self) -> Self::Scalar {
-        let scale = self.max_element().unit_scale();
+        let scale = self.max_abs().unit_scale();
         (self * scale).dot(self * scale).sqrt() / scale
     }
 
-    /// The largest magnitude of a component; glam's own `max_element` is [`Vector::greatest`].
+    /// The largest magnitude of a component; glam's `max_element` is [`Vector::greatest`].
     #[inline]
-    fn max_element(self) -> Self::Scalar {
+    fn max_abs(self) -> Self::Scalar {
         (0..Self::DIM).fold(Self::Scalar::ZERO, |m, i| m.max(self.get(i).abs()))
     }
 
@@ -306,7 +306,7 @@ pub trait Vector:
 
     /// x / |x|, computed in double precision; `None` for zero.
     fn unit(self) -> Option<Self> {
-        let v = (self * self.max_element().unit_scale()).widened();
+        let v = (self * self.max_abs().unit_scale()).widened();
         let length = v.dot(v).sqrt();
         (length > 0.0).then(|| Self::from_fn(|i| Self::Scalar::of(v.get(i) / length)))
     }
@@ -335,7 +335,7 @@ macro_rules! vector {
                 self / divisors
             }
             #[inline(always)]
-            fn max_element(self) -> $scalar {
+            fn max_abs(self) -> $scalar {
                 self.abs().max_element()
             }
             #[inline(always)]

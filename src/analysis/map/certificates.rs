@@ -47,8 +47,8 @@ impl<V: Dimension<Scalar = f64>> Certificates<V> {
         let [moved, fixed] = [chosen, 1 - chosen].map(|i| shapes[i].kind());
         let size = |shape: &Shape<V>| {
             let bounds = shape.bounds();
-            let size = bounds.min.max_element().max(bounds.max.max_element());
-            if size.is_finite() { size } else { shape.reference_point().max_element() }
+            let size = bounds.min.max_abs().max(bounds.max.max_abs());
+            if size.is_finite() { size } else { shape.reference_point().max_abs() }
         };
         let size = V::DIM as f64 * shapes.iter().map(size).fold(reach, |sum, size| sum + size);
         let slack = ULPS * precision.epsilon() * size;

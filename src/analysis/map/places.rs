@@ -55,7 +55,7 @@ impl<V: Vector<Scalar = f64>> Places<V> {
     pub(super) fn reach(&self) -> f64 {
         let [width, height] = self.size.map(|count| count as i64);
         let corners = [(0, 0), (width, 0), (0, height), (width, height)];
-        corners.iter().fold(0.0, |most, &(i, j)| f64::max(most, self.at(i, j).max_element()))
+        corners.iter().fold(0.0, |most, &(i, j)| f64::max(most, self.at(i, j).max_abs()))
     }
 
     /// How many pixels the distance between neighbouring numbers spans in the middle of the map, in the direction in which

@@ -186,7 +186,7 @@ impl<V: World> Context<'_, V> {
         let (a, b) = (shape(a)?, shape(b)?);
         let origin = a.reference_point();
         let corners = [a.bounds(), b.bounds()].into_iter().flat_map(|it| [it.min, it.max]);
-        let sizes = corners.map(|corner| (corner - origin).abs().max_element());
+        let sizes = corners.map(|corner| (corner - origin).abs().max_abs());
         let largest = sizes.filter(|size| size.is_finite()).fold(0.0, f64::max);
         Ok(match self.document.precision {
             Precision::F32 => {

@@ -131,7 +131,7 @@ impl<V: World> Context<'_, V> {
         }
         Ok(match &focus.penetration {
             Some(found) => {
-                is_rounding(found.depth, &[found.a, found.b].map(|point| point.max_element()))
+                is_rounding(found.depth, &[found.a, found.b].map(|point| point.max_abs()))
             }
             // Flat shapes and points have no depth: they share a point, and cannot share more.
             None => true,

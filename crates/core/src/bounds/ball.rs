@@ -114,7 +114,7 @@ pub fn find_smallest_ball<V: Vector, P: Probe<V>>(
 /// smallest of these is the answer, since the true one is among them. And how many subsets define a ball.
 fn carried(points: &[DVec3], dim: usize) -> ((DVec3, f64), Vec<DVec3>, usize) {
     let (&last, others) = points.split_last().expect("a point is outside");
-    let size = others.iter().map(|&p| Vector::max_element(p - last)).fold(0.0, f64::max);
+    let size = others.iter().map(|&p| Vector::max_abs(p - last)).fold(0.0, f64::max);
     let scale = size.unit_scale();
     let mut ways = [DVec3::ZERO; MOST];
     ways.iter_mut().zip(others).for_each(|(way, &p)| *way = (p - last) * scale);

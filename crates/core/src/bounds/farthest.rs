@@ -11,7 +11,7 @@ pub(super) fn farthest<V: Vector>(points: &[V], origin: DVec3, center: DVec3) ->
     let scale = if V::Scalar::IS_SINGLE {
         1.0
     } else {
-        let size = |p: &V| Vector::max_element(p.in_space() - origin - center);
+        let size = |p: &V| Vector::max_abs(p.in_space() - origin - center);
         points.iter().map(size).fold(0.0, f64::max).unit_scale()
     };
     let mut most = Most { square: -1.0, point: points[0] };

@@ -165,7 +165,7 @@ pub(super) struct Sites {
 
 impl Sites {
     fn of<V: Vector>(points: &[V]) -> Self {
-        let largest = points.iter().fold(0.0_f64, |m, p| m.max(p.max_element().double()));
+        let largest = points.iter().fold(0.0_f64, |m, p| m.max(p.max_abs().double()));
         let scale = largest.unit_scale();
         // Adding 0 turns −0 into +0.
         let at = |p: &V| (p.in_space() * scale + DVec3::ZERO).to_array();

@@ -154,8 +154,7 @@ fn hull_dimension(hull: &ConvexHull) -> usize {
 /// The first of the boxes than which no other is smaller: by volume, of equal ones (such as are
 /// flat) by area, then by length.
 pub(super) fn smallest<V: Vector>(boxes: &[Obb<V>]) -> Obb<V> {
-    let longest =
-        boxes.iter().map(|obb| obb.half().max_element()).fold(V::Scalar::ZERO, Float::max);
+    let longest = boxes.iter().map(|obb| obb.half().max_abs()).fold(V::Scalar::ZERO, Float::max);
     let scale = longest.unit_scale();
     let sizes = |obb: &Obb<V>| {
         let mut half =
@@ -275,6 +274,6 @@ fn frame<V: Vector>(axes: [DVec3; 3]) -> V::Axes {
 /// The points as seen from the first, the farthest coordinate near 1.
 fn relative<V: Vector>(points: &[V]) -> Vec<DVec3> {
     let away = |p: &V| p.in_space() - points[0].in_space();
-    let size = points.iter().map(|p| Vector::max_element(away(p))).fold(0.0, f64::max);
+    let size = points.iter().map(|p| Vector::max_abs(away(p))).fold(0.0, f64::max);
     points.iter().map(|p| away(p) * size.unit_scale()).collect()
 }

@@ -40,7 +40,7 @@ impl Course {
     fn between(start: DVec3, end: DVec3) -> Self {
         let way = Way::between(start.to_array(), end.to_array());
         let along = end - start;
-        let along = along * Vector::max_element(along).unit_scale();
+        let along = along * Vector::max_abs(along).unit_scale();
         Self { start, begins: true, end: Some(end), way, along }
     }
 
@@ -231,7 +231,7 @@ fn common_perpendicular<V: Vector>(a: &Course, b: &Course, meet: bool) -> Option
     }
     let (u, v) = (a.along, b.along);
     let r = b.start - a.start;
-    let scale = Vector::max_element(r).unit_scale();
+    let scale = Vector::max_abs(r).unit_scale();
     let r = r * scale;
     let n = cross(u, v);
     let square = n.length_squared();

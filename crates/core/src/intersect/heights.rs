@@ -117,7 +117,7 @@ pub(super) fn rounded_way<V: Vector>(
     let height = plane.signed_distance(point);
     let rate = plane.normal().dot(direction);
     let of_rate = V::Scalar::of(8.0) * V::Scalar::epsilon();
-    [(height, bound(point.max_element(), plane)), (rate, of_rate)]
+    [(height, bound(point.max_abs(), plane)), (rate, of_rate)]
 }
 
 /// [`rounded_way`] with the signs of exact arithmetic.
@@ -130,13 +130,13 @@ pub(super) fn of_way<V: Vector, P: Probe<V>>(
 ) -> (V::Scalar, V::Scalar) {
     let [(height, _), (rate, of_rate)] = rounded_way(point, direction, plane);
     let height = Interval::around(height, V::Scalar::ZERO);
-    let height = with_signs(height, point.max_element(), plane, || Body::point(point), probe).min;
+    let height = with_signs(height, point.max_abs(), plane, || Body::point(point), probe).min;
     (height, if rate.abs() > of_rate { rate } else { exact::rate(plane, direction) })
 }
 
 /// The rate at which a way rises above the plane, as it was `rounded`, with the sign of exact arithmetic.
 pub(super) fn of_rate<V: Vector>(plane: &Plane<V>, way: V, rounded: V::Scalar) -> V::Scalar {
-    let bound = V::Scalar::of(8.0) * V::Scalar::epsilon() * way.max_element();
+    let bound = V::Scalar::of(8.0) * V::Scalar::epsilon() * way.max_abs();
     if rounded.abs() > bound { rounded } else { exact::rate(plane, way) }
 }
 

@@ -126,7 +126,7 @@ impl<V: Dimension> Pile<'_, V> {
             return None;
         }
         let out = table::penetration(&a, &b, &mut ()).ok()??;
-        let size = out.a.max_element().max(out.b.max_element());
+        let size = out.a.max_abs().max(out.b.max_abs());
         (out.depth > V::Scalar::of(64.0) * V::Scalar::epsilon() * size).then_some(out)
     }
 

@@ -38,7 +38,7 @@ fn is_convex<V: Vector>(mesh: &Mesh<V>, corners: &[V]) -> bool {
     let triangles =
         || mesh.triangles().map(|triangle| triangle.vertices().map(|p| p.in_space() - from));
     let volume: f64 = triangles().map(|[a, b, c]| a.dot(b.cross(c))).sum();
-    let largest = corners.iter().map(|p| p.max_element()).fold(V::Scalar::ZERO, V::Scalar::max);
+    let largest = corners.iter().map(|p| p.max_abs()).fold(V::Scalar::ZERO, V::Scalar::max);
     let rounding = 16.0 * (largest * V::Scalar::epsilon()).double();
     // All in one plane it encloses nothing. All triangles look outward, or all inward.
     volume != 0.0

@@ -160,7 +160,7 @@ pub(super) fn is_within<V: Vector>(distance: f64, times: f64, a: &Shape<V>, b: &
         of_a.0 - of_b.0
     };
     // A's centre is no farther from its anchor than the points.
-    let size = between.max_element().double() + 2.0 * (of_a.1 + of_b.1);
+    let size = between.max_abs().double() + 2.0 * (of_a.1 + of_b.1);
     // An ulp is at most ε of a size, but for the least numbers.
     let ulp = V::Scalar::epsilon().double() * size + V::Scalar::min_positive_value().double();
     distance <= times * (2.0 * ULPS) * ulp && distance <= times * bound(a, b)

@@ -19,7 +19,7 @@ pub(super) fn in_reach<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let v = to - from;
-    let error = of_squares(r.max(v.max_element()));
+    let error = of_squares(r.max(v.max_abs()));
     let asked = Asked { squares: asked, yes_is_final: false, marks: Marks::Vector { from, to } };
     compare(v, r, of_squares(r) + error, exact, asked, probe)
 }
@@ -46,7 +46,7 @@ pub(super) fn reaches<V: Vector, P: Probe<V>>(
 /// component.
 #[inline(always)]
 pub(super) fn rounding<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {
-    let size = from.into_iter().fold(V::ZERO, |size, v| size.max(v.abs())).max_element();
+    let size = from.into_iter().fold(V::ZERO, |size, v| size.max(v.abs())).max_abs();
     V::Scalar::of(32.0) * V::Scalar::epsilon() * size
 }
 
@@ -241,7 +241,7 @@ fn compare_when_tiny<V: Vector, P: Probe<V>>(
     asked: Asked<V>,
     probe: &mut P,
 ) -> bool {
-    let scale = v.max_element().max(r).unit_scale();
+    let scale = v.max_abs().max(r).unit_scale();
     if scale != V::Scalar::ONE {
         probe.step(|| Step::Branch(Branch::TinySquares));
     }

@@ -83,7 +83,7 @@ impl<V: Vector> Figure<V> for Aabb<V> {
 
     #[inline]
     fn spread(&self) -> f64 {
-        self.half.max_element().double()
+        self.half.max_abs().double()
     }
 
     fn projection(&self, d: DVec3) -> Projection {

@@ -120,7 +120,7 @@ impl<V: Vector> Shape<V> {
         };
         let swept = still.swept(motion.displacement);
         // A pose rounds its coordinates some times, each by half an ulp of the largest of them at most.
-        let size = swept.min.max_element().max(swept.max.max_element());
+        let size = swept.min.max_abs().max(swept.max.max_abs());
         let rounding = size * V::Scalar::of(16.0) * V::Scalar::epsilon();
         // By that the ends of an axis may move aside, and a disk across a short one is tilted.
         let tilt = |axis: V, radius: V::Scalar| {

@@ -50,7 +50,7 @@ impl<V: Vector> Figure<V> for Capsule<V> {
 
     #[inline]
     fn spread(&self) -> f64 {
-        self.segment.displacement().max_element().double() + self.radius.double()
+        self.segment.displacement().max_abs().double() + self.radius.double()
     }
 
     fn projection(&self, d: DVec3) -> Projection {

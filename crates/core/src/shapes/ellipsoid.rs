@@ -50,6 +50,6 @@ impl<V: Vector> Figure<V> for Ellipsoid<V> {
     }
 
     fn reach(&self) -> V::Scalar {
-        self.bounding_box.center.length() + self.bounding_box.half.max_element()
+        self.bounding_box.center.length() + self.bounding_box.half.max_abs()
     }
 }

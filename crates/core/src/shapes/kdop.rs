@@ -67,7 +67,7 @@ impl<V: Vector> Kdop<V> {
             NoCorners::Unbounded => ShapeError::UnboundedKdop { count: expected },
             NoCorners::Empty => ShapeError::EmptyKdop,
         })?;
-        let far = |p: &DVec3| Vector::max_element(*p);
+        let far = |p: &DVec3| Vector::max_abs(*p);
         let size = slabs.corners().iter().map(far).fold(0.0, f64::max);
         if size > V::Scalar::LIMIT.double() {
             return Err(ShapeError::FarCorner { value: size, exponent: V::Scalar::LIMIT_EXPONENT });
@@ -137,8 +137,8 @@ impl<V: Vector> Posed<V> for Kdop<V> {
         };
         let (min, max) = (moved(&self.min), moved(&self.max));
         let vertices: Points<V> = pose.points(&self.vertices);
-        let size = vertices.iter().fold(V::Scalar::ZERO, |m, v| m.max(v.max_element()));
-        let size = size.max(pose.about.max_element());
+        let size = vertices.iter().fold(V::Scalar::ZERO, |m, v| m.max(v.max_abs()));
+        let size = size.max(pose.about.max_abs());
         let slack = self.slack + 8.0 * (size * V::Scalar::epsilon()).double();
         Kdop { directions, min, max, vertices, slack, exact: Exact::default() }
     }
@@ -163,7 +163,7 @@ impl<V: Vector> Stored<V> for Kdop<V> {
             }
             None => units.points(&self.vertices),
         };
-        let size = vertices.iter().fold(0.0, |m: f64, v| m.max(v.max_element()));
+        let size = vertices.iter().fold(0.0, |m: f64, v| m.max(v.max_abs()));
         Kdop {
             directions: units.points(&self.directions),
             min: units.numbers(&self.min),

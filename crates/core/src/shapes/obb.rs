@@ -195,7 +195,7 @@ impl<V: Vector> Figure<V> for Obb<V> {
 
     #[inline]
     fn spread(&self) -> f64 {
-        2.0 * self.half.max_element().double()
+        2.0 * self.half.max_abs().double()
     }
 
     fn projection(&self, d: DVec3) -> Projection {

@@ -22,7 +22,7 @@ impl<V: Vector> Plane<V> {
     pub fn new(normal: V, offset: V::Scalar) -> Result<Self, ShapeError> {
         let unit = error::direction("normal", normal)?;
         error::number("offset", offset)?;
-        let scale = normal.max_element().unit_scale().double();
+        let scale = normal.max_abs().unit_scale().double();
         let length =
             (0..V::DIM).map(|i| (normal.get(i).double() * scale).powi(2)).sum::<f64>().sqrt();
         let offset = V::Scalar::of(offset.double() * scale / length);
@@ -67,10 +67,8 @@ macro_rules! three_points {
                 error::vector("b", b)?;
                 error::vector("c", c)?;
                 let (ab, ac) = (b - a, c - a);
-                let (ab, ac) = (
-                    ab * Vector::max_element(ab).unit_scale(),
-                    ac * Vector::max_element(ac).unit_scale(),
-                );
+                let (ab, ac) =
+                    (ab * Vector::max_abs(ab).unit_scale(), ac * Vector::max_abs(ac).unit_scale());
                 let normal = ab
                     .cross(ac)
                     .unit()

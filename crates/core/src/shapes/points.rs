@@ -88,7 +88,7 @@ impl<V: Vector> Corners<'_, V> {
             return self.list[columns.about(d.in_space())];
         }
         // Of a length at which single precision has all its digits.
-        let d = if V::Scalar::IS_SINGLE { d * d.max_element().unit_scale() } else { d };
+        let d = if V::Scalar::IS_SINGLE { d * d.max_abs().unit_scale() } else { d };
         let d = V::from_fn(|i| V::Scalar::of(d.get(i)));
         self.highest(|p| (p - origin).dot(d))
     }
@@ -100,7 +100,7 @@ impl<V: Vector> Corners<'_, V> {
             return columns.reach;
         }
         let most = self.list.iter().fold(V::ZERO, |most, &p| most.max((p - self.list[0]).abs()));
-        most.max_element().double()
+        most.max_abs().double()
     }
 
     /// A point of the greatest `height`, which is that along `d` but for a constant.
@@ -145,7 +145,7 @@ impl Columns {
     fn new<V: Vector>(points: &[V]) -> Self {
         let seen = |p: V| p.in_space() - points[0].in_space();
         let most = points.iter().fold(DVec3::ZERO, |most, &p| most.max(seen(p).abs()));
-        let reach = Vector::max_element(most);
+        let reach = Vector::max_abs(most);
         let scale = reach.unit_scale();
         let mut blocks = vec![[[0.0; WIDTH]; 3]; points.len().div_ceil(WIDTH)];
         for (i, &p) in points.iter().enumerate() {
@@ -159,7 +159,7 @@ impl Columns {
     /// A direction in single precision.
     #[inline(always)]
     fn rounded(d: DVec3) -> [f32; 3] {
-        (d * Vector::max_element(d).unit_scale()).as_vec3().to_array()
+        (d * Vector::max_abs(d).unit_scale()).as_vec3().to_array()
     }
 
     /// The heights of the points of a block along `d`, without fused operations, which not every processor has.

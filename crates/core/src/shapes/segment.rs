@@ -68,7 +68,7 @@ impl<V: Vector> Figure<V> for Segment<V> {
 
     #[inline]
     fn spread(&self) -> f64 {
-        self.displacement().max_element().double()
+        self.displacement().max_abs().double()
     }
 
     fn projection(&self, d: DVec3) -> Projection {

@@ -106,7 +106,7 @@ fn rounded(place: &Place<Dyadic>) -> DVec3 {
 impl Side {
     /// With a normal about 1 long, by a power of two.
     fn near(&self) -> Self {
-        let scale = Vector::max_element(self.normal).unit_scale();
+        let scale = Vector::max_abs(self.normal).unit_scale();
         Self { normal: self.normal * scale, offset: self.offset * scale }
     }
 
@@ -155,7 +155,7 @@ impl Planes<'_> {
         let of_volume = 32.0 * f64::EPSILON * x * y * z + UNDERFLOW;
         let [p, q, r] = [a, b, c].map(|side| side.offset.abs());
         let of_sum = 32.0 * f64::EPSILON * (p * y * z + q * x * z + r * x * y) + UNDERFLOW;
-        let size = Vector::max_element(at);
+        let size = Vector::max_abs(at);
         let error = (of_sum + size * of_volume) / (volume.abs() - of_volume) + OF_CORNER * size;
         let exact = OnceCell::new();
         if volume.abs() > of_volume && error <= ROUGH * size {
@@ -163,7 +163,7 @@ impl Planes<'_> {
         }
         let vertex = Vertex { sides, at, error, exact };
         let at = rounded(self.exact(&vertex));
-        Vertex { at, error: OF_CORNER * Vector::max_element(at) + UNDERFLOW, ..vertex }
+        Vertex { at, error: OF_CORNER * Vector::max_abs(at) + UNDERFLOW, ..vertex }
     }
 
     fn exact<'v>(&self, vertex: &'v Vertex) -> &'v Place<Dyadic> {

@@ -154,7 +154,7 @@ impl<V: Vector> Support<'_, V> {
             Core::Ellipsoid { center, sides } => {
                 let local = DVec3::from_array(sides.map(|side| side.dot(d)));
                 // Only the direction counts; a tiny one is brought near 1 first.
-                let local = local * Vector::max_element(local).unit_scale();
+                let local = local * Vector::max_abs(local).unit_scale();
                 let length = Vector::length(local);
                 if length == 0.0 {
                     return *center;

@@ -27,10 +27,10 @@ mod generic {
         cases_of(2_000, |random| {
             let (a, b) = (random.obb::<V>(), random.obb::<V>());
             let frames = told(&a, &b, false);
-            let size = a.center().widened().max_element().double()
-                + b.center().widened().max_element().double();
+            let size =
+                a.center().widened().max_abs().double() + b.center().widened().max_abs().double();
             let near = |x: V::Double, y: V::Double, size: f64| {
-                let off = (x - y).max_element();
+                let off = (x - y).max_abs();
                 assert!(off <= 64.0 * V::Scalar::epsilon().double() * size, "{off}: {x:?}, {y:?}");
             };
             let [a_axes, b_axes] = [a.axes(), b.axes()]

@@ -147,9 +147,9 @@ fn start_of<V: Vector>(shape: &Shape<V>) -> V {
 fn size<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
     let of = |shape: &Shape<V>| {
         let bounds = shape.bounds();
-        let size = [bounds.min, bounds.max].map(|end| end.max_element().double());
+        let size = [bounds.min, bounds.max].map(|end| end.max_abs().double());
         let size = size[0].max(size[1]);
-        if size.is_finite() { size } else { start_of(shape).max_element().double() }
+        if size.is_finite() { size } else { start_of(shape).max_abs().double() }
     };
     of(a).max(of(b))
 }
@@ -179,8 +179,8 @@ fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>, most: usize, tried: &mut Tried
         return;
     }
     tried.apart += 1;
-    let sizes = size(a, b).max(closest.a.max_element().double());
-    let coordinate = ulp::<V::Scalar>(sizes.max(closest.b.max_element().double()));
+    let sizes = size(a, b).max(closest.a.max_abs().double());
+    let coordinate = ulp::<V::Scalar>(sizes.max(closest.b.max_abs().double()));
     tried.near += u64::from(distance < 64.0 * coordinate);
     let least = V::Scalar::of(0.0).next_up_double();
     if let Some(truth) = distance_of(a, b, most) {

@@ -21,7 +21,7 @@ mod generic {
             let exact = heights_of_box(&plane, &obb);
             let exact = (exact.max - exact.min) / 2.0;
             let sum: f64 = (0..V::DIM).map(|i| reach.terms().get(i)).sum();
-            let band = 1e-5 * (exact + obb.half().max_element().double());
+            let band = 1e-5 * (exact + obb.half().max_abs().double());
             assert!((reach.radius - exact).abs() <= band, "{obb:?} {plane:?} {reach:?} {exact}");
             assert!((sum - exact).abs() <= band, "{obb:?} {plane:?} {reach:?} {exact}");
             // It points from the centre to the plane.

@@ -37,7 +37,7 @@ mod generic {
                 return;
             }
             let [at_a, at_b] = [a.posed(moves[0], None), b.posed(moves[1], None)];
-            let size = out.a.max_element().max(out.b.max_element()).max(out.depth).double();
+            let size = out.a.max_abs().max(out.b.max_abs()).max(out.depth).double();
             let slack = 64.0 * V::Scalar::epsilon().double() * size;
             let left = matrix::penetration(&at_a, &at_b).unwrap();
             assert!(left.is_none_or(|left| left.depth.double() <= slack), "{left:?}");

@@ -48,7 +48,7 @@ mod generic {
             // Boxes that overlap, or are apart, by less than rounding may be told either way.
             let by_faces = |sign: f64| {
                 let [a, b] = [&a, &b].map(|obb| {
-                    let size = obb.center().max_element() + obb.half().max_element();
+                    let size = obb.center().max_abs() + obb.half().max_abs();
                     let margin = size * V::Scalar::of(64.0 * sign) * V::Scalar::epsilon();
                     let half = V::from_fn(|i| (obb.half().get(i) + margin).max(V::Scalar::ZERO));
                     Obb::new(obb.center(), half, *obb.axes()).unwrap()

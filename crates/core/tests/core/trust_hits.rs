@@ -21,7 +21,7 @@ fn told<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> (bool, Trust) {
 /// The largest coordinate of a shape that has one, or of its reference point.
 fn farthest<V: Vector<Scalar = f64>>(shape: &Shape<V>) -> f64 {
     let bounds = shape.bounds();
-    let ends = [bounds.min, bounds.max, shape.reference_point()].map(Vector::max_element);
+    let ends = [bounds.min, bounds.max, shape.reference_point()].map(Vector::max_abs);
     ends.into_iter().filter(|end| end.is_finite()).fold(0.0, f64::max)
 }
 

@@ -154,7 +154,7 @@ fn around_the_turn<V: World>(
     let [a, b] = [base.shape(0).ok()?, base.shape(1).ok()?];
     let way = b.reference_point() - a.reference_point();
     let way = way.unit().unwrap_or(V::AXES[0]);
-    let size = way.max_element().max((b.reference_point() - a.reference_point()).length()) * 4.0;
+    let size = way.max_abs().max((b.reference_point() - a.reference_point()).length()) * 4.0;
     let precision = base.precision;
     let moved = |t: f64| {
         let mut document = base.clone();

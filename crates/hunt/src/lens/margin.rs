@@ -32,7 +32,7 @@ impl Margin {
 pub fn margin<V: World>(scene: &Document<V>, pair: [usize; 2], subject: Subject) -> Option<Margin> {
     let [a, b] = seen(scene, pair, 0.0)?;
     let motions = [scene.motion(pair[0]).ok()?, scene.motion(pair[1]).ok()?];
-    let moved = motions.iter().map(|motion| motion.displacement.max_element()).fold(0.0, f64::max);
+    let moved = motions.iter().map(|motion| motion.displacement.max_abs()).fold(0.0, f64::max);
     let size = largest(&a, &b).max(if subject == Subject::Sweep { moved } else { 0.0 });
     // The instants of the judge are right to 2⁻⁴⁰ of the frame.
     let instants = if subject == Subject::Sweep { moved / (1_u64 << 39) as f64 } else { 0.0 };

@@ -191,8 +191,8 @@ fn margin<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> f64 {
 pub(super) fn largest<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> f64 {
     let size = |shape: &Shape<V>| {
         let bounds = shape.bounds();
-        let reach = bounds.min.max_element().max(bounds.max.max_element());
-        if reach.is_finite() { reach } else { shape.anchor().max_element() }
+        let reach = bounds.min.max_abs().max(bounds.max.max_abs());
+        if reach.is_finite() { reach } else { shape.anchor().max_abs() }
     };
     size(a).max(size(b))
 }

@@ -54,7 +54,7 @@ fn add<V: World>(document: &Document<V>, all: &mut Vec<Lines>, draw: Draw<V>) ->
         };
         (low, high) = (low.min(ends[0]), high.max(ends[1]));
     }
-    let margin = V::splat((high - low).max_element() * 0.1 + 1e-30);
+    let margin = V::splat((high - low).max_abs() * 0.1 + 1e-30);
     let clip = (low - margin, high + margin);
     for (ink, dashed, shape) in &views {
         for (closed, points) in draw(shape, clip) {

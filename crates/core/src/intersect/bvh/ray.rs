@@ -111,7 +111,7 @@ impl<W: Vector> Slabs<W> {
         origin: V,
         direction: V,
     ) -> Self {
-        let farthest = (all.min - origin).max_element().max((all.max - origin).max_element());
+        let farthest = (all.min - origin).max_abs().max((all.max - origin).max_abs());
         let most = W::splat(W::Scalar::max_value());
         let inverse = V::from_fn(|i| direction.get(i).recip()).simd();
         Self {

@@ -33,7 +33,7 @@ pub(in crate::intersect) fn height<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> V::Scalar {
     let height = Interval::around(plane.signed_distance(point), V::Scalar::ZERO);
-    with_signs(height, point.max_element(), plane, || Body::point(point), probe).min
+    with_signs(height, point.max_abs(), plane, || Body::point(point), probe).min
 }
 
 #[inline(always)]

@@ -56,7 +56,7 @@ pub(super) fn parameter<V: Vector>(v: V, u: V) -> V::Scalar {
 
 #[cold]
 fn tiny_parameter<V: Vector>(v: V, u: V) -> V::Scalar {
-    let scale = u.max_element().unit_scale();
+    let scale = u.max_abs().unit_scale();
     let unit = u * scale;
     let square = unit.length_squared();
     if square == V::Scalar::ZERO {

@@ -64,7 +64,7 @@ pub(super) fn foot_inside<V: Vector>(point: V, triangle: &Triangle<V>) -> Option
 fn surrounds<V: Vector>(point: V, r: V, triangle: &Triangle<V>) -> bool {
     let [a, b, c] = *triangle.vertices();
     let (u, v) = (b - a, c - a);
-    let scale = r.max_element().max(u.max_element()).max(v.max_element()).unit_scale();
+    let scale = r.max_abs().max(u.max_abs()).max(v.max_abs()).unit_scale();
     let [r, u, v] = [r, u, v].map(|x| x * scale);
     let area = |x: V, y: V| x.perpendicular().dot(y);
     let whole = area(u, v);
@@ -94,7 +94,7 @@ fn surrounds_exactly<V: Vector>(point: V, triangle: &Triangle<V>) -> bool {
 pub(super) fn foot_from<V: Vector>(r: V, triangle: &Triangle<V>) -> Option<V> {
     let [a, b, c] = *triangle.vertices();
     let (u, v) = (b - a, c - a);
-    let size = r.max_element().max(u.max_element()).max(v.max_element());
+    let size = r.max_abs().max(u.max_abs()).max(v.max_abs());
     if size * size < V::Scalar::TINY_SQUARE {
         let scale = size.unit_scale();
         let between = inside_from(r * scale, u * scale, v * scale)?;

@@ -127,7 +127,7 @@ fn walk<V: Vector>(start: V, u: V, half: V) -> V::Scalar {
         // The sign of g at the end of the piece: below 0 the distance still decreases there. Coordinates that
         // are inside from there on add nothing. The root itself may lie at the end but for rounding if one
         // coordinate is far larger than the others.
-        let scale = excess.max_element().max(outside.max_element()).unit_scale();
+        let scale = excess.max_abs().max(outside.max_abs()).unit_scale();
         let (from, rate) = (excess * scale, outside * scale);
         let slope = (0..V::DIM)
             .filter(|&i| passes(i, next[i]) > until)

@@ -111,9 +111,9 @@ fn parameters<V: Vector>(
 /// then each direction by one of its own, so the parameters become lengths.
 #[cold]
 fn tiny_parameters<V: Vector>(u: V, v: V, r: V) -> Parameters<V::Scalar> {
-    let largest = u.max_element().max(v.max_element()).max(r.max_element());
+    let largest = u.max_abs().max(v.max_abs()).max(r.max_abs());
     let [u, v, r] = [u, v, r].map(|x| x * largest.unit_scale());
-    let (by_u, by_v) = (u.max_element().unit_scale(), v.max_element().unit_scale());
+    let (by_u, by_v) = (u.max_abs().unit_scale(), v.max_abs().unit_scale());
     let one = V::Scalar::ONE;
     let p = parameters(u * by_u, v * by_v, r, one / by_u, one / by_v);
     Parameters {

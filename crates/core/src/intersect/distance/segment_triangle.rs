@@ -51,8 +51,7 @@ fn piercing<V: Vector>(segment: &Segment<V>, triangle: &Triangle<V>) -> Option<V
     let [a, b, c] = *triangle.vertices();
     let (u, v) = (b - a, c - a);
     // Only the direction of the normal matters here, so each edge may have its own scale.
-    let normal =
-        (u * u.max_element().unit_scale()).cross(v * v.max_element().unit_scale()).unit()?;
+    let normal = (u * u.max_abs().unit_scale()).cross(v * v.max_abs().unit_scale()).unit()?;
     let start = segment.start() - a;
     let [from, to] = [start, segment.end() - a].map(|p| normal.dot(p));
     if from == to || from.min(to) > zero || from.max(to) < zero {
@@ -63,5 +62,5 @@ fn piercing<V: Vector>(segment: &Segment<V>, triangle: &Triangle<V>) -> Option<V
     // Areas that are lost in rounding can take a place beyond the end of a sliver for one inside: its foot is not there.
     let between = foot_from(r, triangle)?;
     let error = rounding_beside(triangle, [start, segment.displacement()]);
-    (between.max_element() <= error * V::Scalar::of(0.5)).then_some(a + r)
+    (between.max_abs() <= error * V::Scalar::of(0.5)).then_some(a + r)
 }

@@ -33,7 +33,7 @@ impl Sight {
     /// As a point that moves so far that it leaves the body, wherever it starts: 8 times the largest number at least, while no
     /// point of a box is farther than 6 times it from the start.
     pub(super) fn moving(&self, body: &Body) -> (Body, [DVec3; 2], [f64; 2]) {
-        let size = body.size().max(Vector::max_element(self.start));
+        let size = body.size().max(Vector::max_abs(self.start));
         // A power of two, not below 1: no digit of the direction is lost.
         let reach = (16.0 / size.unit_scale()).max(1.0);
         let from = if self.begins { 0.0 } else { -1.0 };
@@ -84,7 +84,7 @@ impl Sight {
             sum = sum.add(&weight.mul(&Dyadic::of(between[*place])));
             whole = whole.add(weight);
         }
-        let longest = |v: DVec3| Vector::max_element(v.abs());
+        let longest = |v: DVec3| Vector::max_abs(v.abs());
         let t = sum.nearest() / whole.nearest() * (longest(ways[0]) / longest(self.along));
         if t.is_finite() { t } else { 0.0 }
     }

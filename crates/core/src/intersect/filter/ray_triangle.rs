@@ -21,8 +21,8 @@ impl<S: Scalar> Seen<S> {
     pub fn new<V: Vector<Scalar = S>>(start: V, [e, f]: [V; 2], u: V) -> Self {
         let (p, q) = (u.cross(f), start.cross(e));
         let (whole, x, y) = (e.dot(p), start.dot(p), u.dot(q));
-        let edge = e.abs().max(f.abs()).max((f - e).abs()).max_element();
-        let sizes = [start.max_element() + edge, edge];
+        let edge = e.abs().max(f.abs()).max((f - e).abs()).max_abs();
+        let sizes = [start.max_abs() + edge, edge];
         Self { areas: [x, y, whole - x - y], whole, volume: f.dot(q), sizes }
     }
 

@@ -25,8 +25,8 @@ pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 
     let heights_of_b = times(a_normal, &rows([b[0] - a[0], b[1] - a[0], b[2] - a[0]]));
 
     let largest = |v: [V; 3]| v[0].abs().max(v[1].abs()).max(v[2].abs());
-    let far = largest(a).max(largest(b)).max_element();
-    let long = largest(a_edges).max(largest(b_edges)).max_element();
+    let far = largest(a).max(largest(b)).max_abs();
+    let long = largest(a_edges).max(largest(b_edges)).max_abs();
     let bound = V::Scalar::of(256.0) * V::Scalar::epsilon() * (far * far) * long;
     let known = (bound * bound > V::Scalar::min_positive_value())
         & (bound < V::Scalar::max_value() * V::Scalar::epsilon());

@@ -98,7 +98,7 @@ fn run<V: Vector, const DISTANCE: bool>(a: &Shape<V>, b: &Shape<V>) -> Option<(E
         let origin = corners[0];
         let sets = [corners, others].map(|corners| Points { corners, origin });
         // A point that no support is found to be errs as well.
-        let far = corners.reach() + others.reach() + (others[0] - origin).max_element().double();
+        let far = corners.reach() + others.reach() + (others[0] - origin).max_abs().double();
         let error = 2.0 * (a.slack() + b.slack()) + 48.0 * f64::EPSILON * far;
         return Some((Search::new(sets, error).run::<V, DISTANCE>(), origin));
     }

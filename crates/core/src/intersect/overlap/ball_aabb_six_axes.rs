@@ -26,7 +26,7 @@ pub fn ball_aabb_six_axes<V: Planar, P: Probe<V>>(
         } else {
             // The axis may have any length: near 1 no product underflows.
             let axis = center - corner(number - 2);
-            (AxisSource::Corner(Side::B, number - 2), axis * axis.max_element().unit_scale())
+            (AxisSource::Corner(Side::B, number - 2), axis * axis.max_abs().unit_scale())
         };
         let a = Interval::around(axis.dot(center), ball.radius() * axis.length());
         let b = Interval::around(V::Scalar::ZERO, axis.abs().dot(half));

@@ -51,7 +51,7 @@ fn explained<V: Vector, P: Probe<V>>(ball: &Ball<V>, sector: &Sector<V>, probe: 
     let apex = t == V::Scalar::ZERO;
     let shortest = if apex { d } else { between };
     let frame = filter::frame_error(sector.direction(), [sector.cos(), sector.sin()]);
-    let lengths = d.max_element() + sector.radius();
+    let lengths = d.max_abs() + sector.radius();
     let error = rounding([d, V::splat(sector.radius())]) + lengths * V::Scalar::of(4.0) * frame;
     let meets = || exact().order(ball.radius()).is_le();
     within_or(shortest, ball.radius(), error, meets, Squares::EDGE, probe)

@@ -40,14 +40,14 @@ impl Culling {
         });
         let reach = normals
             .map(|normal| corners.iter().map(|c| normal.dot(*c)).fold(f64::NEG_INFINITY, f64::max));
-        let farthest = corners.iter().map(|c| Vector::max_element(*c)).fold(0.0, f64::max);
+        let farthest = corners.iter().map(|c| Vector::max_abs(*c)).fold(0.0, f64::max);
         Self { eye, normals, reach, farthest }
     }
 
     /// Whether a box lies outside of one of the planes.
     pub fn leaves_out<V: Vector>(&self, bounds: &Bounds<V>) -> bool {
         let (min, max) = (bounds.min.in_space() - self.eye, bounds.max.in_space() - self.eye);
-        let size = Vector::max_element(min).max(Vector::max_element(max)).max(self.farthest);
+        let size = Vector::max_abs(min).max(Vector::max_abs(max)).max(self.farthest);
         let slack = size * 64.0 * V::Scalar::epsilon().double();
         self.normals.iter().zip(&self.reach).any(|(normal, reach)| {
             // The corner that is farthest inside.

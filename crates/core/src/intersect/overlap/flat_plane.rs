@@ -162,7 +162,7 @@ pub(in crate::intersect) fn heights_of_bounded<V: Vector, P: Probe<V>>(
     if !Body::is_of(shape.kind()) {
         return Some(heights);
     }
-    let size = low.abs().max(high.abs()).max_element();
+    let size = low.abs().max(high.abs()).max_abs();
     let size = size + V::Scalar::of(shape.slack()) / V::Scalar::epsilon();
     let body = || Body::of_shape(shape).unwrap_or_else(|| Body::between(DVec3::ZERO, DVec3::ZERO));
     Some(with_signs(heights, size, plane, body, probe))
@@ -173,7 +173,7 @@ pub(in crate::intersect) fn heights_of_segment<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Interval<V::Scalar> {
-    let size = segment.start().abs().max(segment.end().abs()).max_element();
+    let size = segment.start().abs().max(segment.end().abs()).max_abs();
     let heights = of_points([segment.start(), segment.end()], plane);
     with_signs(heights, size, plane, || Body::segment(segment), probe)
 }
@@ -185,7 +185,7 @@ pub(in crate::intersect) fn heights_of_triangle<V: Vector, P: Probe<V>>(
 ) -> Interval<V::Scalar> {
     let [a, b, c] = triangle.vertices().map(V::abs);
     let heights = of_points(*triangle.vertices(), plane);
-    with_signs(heights, a.max(b).max(c).max_element(), plane, || Body::triangle(triangle), probe)
+    with_signs(heights, a.max(b).max(c).max_abs(), plane, || Body::triangle(triangle), probe)
 }
 
 /// The direction from a point at this height to the plane.
@@ -199,7 +199,7 @@ pub(in crate::intersect) fn heights_of_aabb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Interval<V::Scalar> {
     let (height, reach) = (plane.signed_distance(aabb.center()), reach_of_aabb(aabb, plane));
-    let (heights, size) = (Interval::around(height, reach), aabb.center().max_element() + reach);
+    let (heights, size) = (Interval::around(height, reach), aabb.center().max_abs() + reach);
     probe.step(|| {
         let (center, half) = (aabb.center(), aabb.half());
         let along = toward(plane, height);
@@ -214,7 +214,7 @@ pub(in crate::intersect) fn heights_of_obb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Interval<V::Scalar> {
     let (height, reach) = (plane.signed_distance(obb.center()), reach_of_obb(obb, plane));
-    let size = obb.center().max_element() + obb.half().max_element() * V::Scalar::of(2.0);
+    let size = obb.center().max_abs() + obb.half().max_abs() * V::Scalar::of(2.0);
     probe.step(|| {
         let (center, half) = (obb.center(), obb.half());
         let along = toward(plane, height);

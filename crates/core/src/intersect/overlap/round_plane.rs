@@ -92,7 +92,7 @@ pub(in crate::intersect) fn heights_of_ball<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Interval<V::Scalar> {
     let heights = Interval::around(plane.signed_distance(ball.center()), ball.radius());
-    let size = ball.center().max_element() + ball.radius();
+    let size = ball.center().max_abs() + ball.radius();
     with_signs(heights, size, plane, || Body::ball(ball), probe)
 }
 
@@ -104,6 +104,6 @@ pub(in crate::intersect) fn heights_of_capsule<V: Vector, P: Probe<V>>(
     let (ends, radius) = ([capsule.segment().start(), capsule.segment().end()], capsule.radius());
     let Interval { min, max } = of_points(ends, plane);
     let heights = Interval { min: min - radius, max: max + radius };
-    let size = ends[0].abs().max(ends[1].abs()).max_element() + radius;
+    let size = ends[0].abs().max(ends[1].abs()).max_abs() + radius;
     with_signs(heights, size, plane, || Body::capsule(capsule), probe)
 }

@@ -26,7 +26,7 @@ impl<V: Vector> Entry<V> {
 /// normal at the entry by more than about √ε/8: it is a difference of places, which err by ulps of that way.
 #[inline(always)]
 pub(super) fn is_thin<V: Vector>(start: V, core: [V; 2], radius: V::Scalar) -> bool {
-    let far = (start - core[0]).max_element() + (core[1] - core[0]).max_element();
+    let far = (start - core[0]).max_abs() + (core[1] - core[0]).max_abs();
     // A length is less than twice its largest coordinate.
     let thin = V::Scalar::of(16.0) * V::Scalar::epsilon().sqrt();
     (radius > V::Scalar::ZERO) & (radius < far * thin)

@@ -26,7 +26,7 @@ impl Sight {
         let stored = direction.in_space();
         let length = Vector::length(stored);
         let bounds = shape.bounds();
-        let far = [bounds.min, bounds.max].map(|p| Vector::max_element(frame.see(p)));
+        let far = [bounds.min, bounds.max].map(|p| Vector::max_abs(frame.see(p)));
         Self {
             frame,
             along: stored / length,

@@ -215,13 +215,13 @@ impl<S: Scalar> View<S> {
 fn normal<V: Vector>(start: V, direction: V, t: V::Scalar, triangle: &Triangle<V>) -> Option<V> {
     let [e, f, g] = triangle.edges();
     let normal = if V::DIM == 3 {
-        let scale = [e, f].map(|edge| edge * edge.max_element().unit_scale());
+        let scale = [e, f].map(|edge| edge * edge.max_abs().unit_scale());
         scale[0].cross(scale[1])
     } else {
         let (at, corners) = (start + direction * t, triangle.vertices());
         // The rounding error of a point on the ray.
-        let far = start.max_element().max(t.abs());
-        let size = corners.iter().fold(far, |size, v| size.max(v.max_element()));
+        let far = start.max_abs().max(t.abs());
+        let size = corners.iter().fold(far, |size, v| size.max(v.max_abs()));
         let noise = size * V::Scalar::of(16.0) * V::Scalar::epsilon();
         if corners.iter().any(|&corner| (at - corner).length() <= noise) {
             return None;

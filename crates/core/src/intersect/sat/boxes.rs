@@ -162,7 +162,7 @@ impl<V: Vector> Boxes<V> {
 #[cold]
 #[inline(never)]
 fn on_short_axis<V: Vector>(boxes: Boxes<V>, axis: V) -> (Projections<V::Scalar>, V) {
-    let axis = axis * axis.max_element().unit_scale();
+    let axis = axis * axis.max_abs().unit_scale();
     let projections = Projections {
         between: boxes.between.dot(axis),
         radius_a: boxes.a_half.dot(axis.abs()),

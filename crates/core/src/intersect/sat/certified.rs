@@ -37,10 +37,10 @@ where
     ) -> ControlFlow<()> {
         let (axis, (a, b)) = (axis(), intervals());
         let doubtful =
-            gap.abs() <= self.size * turning_error() || axis.max_element() <= V::Scalar::of(SHORT);
+            gap.abs() <= self.size * turning_error() || axis.max_abs() <= V::Scalar::of(SHORT);
         let exact = doubtful.then(|| (self.exact)(source));
         // An axis between edges that are almost parallel says nothing about the boxes.
-        if P::RECORDS && doubtful && axis.max_element() > V::Scalar::of(SHORT) {
+        if P::RECORDS && doubtful && axis.max_abs() > V::Scalar::of(SHORT) {
             let length = axis.length().double();
             let bound = (self.size * turning_error()).double();
             self.search.probe.doubted(gap.double() / length, bound / length);

@@ -246,7 +246,7 @@ fn sum<V: Vector>(x: V) -> V::Scalar {
 
 /// The power of two that brings the largest component near 1.
 fn scale_of<'a, V: Vector>(vectors: impl IntoIterator<Item = &'a V>) -> V::Scalar {
-    let largest = vectors.into_iter().fold(V::Scalar::ZERO, |m, v| m.max(v.max_element()));
+    let largest = vectors.into_iter().fold(V::Scalar::ZERO, |m, v| m.max(v.max_abs()));
     largest.unit_scale()
 }
 

@@ -144,7 +144,7 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
         axis: V,
         search: &mut A,
     ) -> ControlFlow<()> {
-        let axis = axis * axis.max_element().unit_scale();
+        let axis = axis * axis.max_abs().unit_scale();
         let a = projection(&self.points, axis);
         let b = Interval::around(V::Scalar::ZERO, self.half.dot(axis.abs()));
         search.axis(source, gap(a, b), || axis, || (a, b))

@@ -78,6 +78,6 @@ fn passes_ball<V: Vector, P: Probe<V>>(
     displacement: V,
     probe: &mut P,
 ) -> Window<V::Scalar> {
-    let motion = Motion::new(displacement, m.max_element().max(r), probe);
+    let motion = Motion::new(displacement, m.max_abs().max(r), probe);
     motion.in_ball(motion.vector(m), motion.length(r), probe)
 }

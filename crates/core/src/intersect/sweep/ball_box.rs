@@ -178,7 +178,7 @@ struct Passage<V: Vector> {
 impl<V: Vector> Passage<V> {
     fn new<P: Probe<V>>(m: V, half: V, axes: &V::Axes, r: V::Scalar, v: V, probe: &mut P) -> Self {
         let zero = V::Scalar::ZERO;
-        let size = m.max_element().max(half.max_element()).max(r);
+        let size = m.max_abs().max(half.max_abs()).max(r);
         let motion = Motion::new(v, size, probe);
         let (half, r) = (motion.vector(half), motion.length(r));
         // The box is its own mirror image, so each velocity may be taken as positive.

@@ -64,7 +64,7 @@ fn past_point<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Result<Window<V::Scalar>, GaveUp> {
     let m = point - sector.apex();
-    let size = m.max_element().max(sector.radius()).max(r);
+    let size = m.max_abs().max(sector.radius()).max(r);
     // The centre is seen to move past the sector.
     let motion = Motion::new(-displacement, size, probe);
     let [r, l] = [r, sector.radius()].map(|x| motion.length(x));

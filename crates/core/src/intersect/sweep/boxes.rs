@@ -249,7 +249,7 @@ fn points_past_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
     let set = PointsBox {
         points: set.points.map(|p| course.motion.vector(p)),
         // Only directions, so their products may have any size but must not underflow.
-        edges: set.edges.map(|edge| edge * edge.max_element().unit_scale()),
+        edges: set.edges.map(|edge| edge * edge.max_abs().unit_scale()),
         half: course.motion.vector(set.half),
     };
     let _ = set.each_axis(&mut course);
@@ -271,7 +271,7 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
         to_world: F,
         probe: &'p mut P,
     ) -> Self {
-        let size = lengths.into_iter().map(V::max_element).fold(V::Scalar::ZERO, V::Scalar::max);
+        let size = lengths.into_iter().map(V::max_abs).fold(V::Scalar::ZERO, V::Scalar::max);
         let motion = Motion::new(displacement, size, probe);
         Self { motion, to_world, probe, window: Window::always() }
     }

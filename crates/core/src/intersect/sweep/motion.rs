@@ -32,8 +32,8 @@ impl<V: Vector> Motion<V> {
         let one = V::Scalar::ONE;
         let (mut unit, mut by, mut tempo) = (one, one, one);
         // Only numbers come back from the cold path: a motion would come through memory, and be read from there each time.
-        if tiny(size) || tiny(displacement.max_element()) {
-            (unit, by) = scales(size, displacement.max_element());
+        if tiny(size) || tiny(displacement.max_abs()) {
+            (unit, by) = scales(size, displacement.max_abs());
             tempo = tempo_of(unit, by);
             if unit != one || by != one {
                 probe.step(|| Step::Branch(Branch::TinySquares));
@@ -123,7 +123,7 @@ impl<V: Vector> Motion<V> {
         }
         let (middle, left) = self.nearest(m, r, a);
         // The nearest place errs by a few ulp of |m|.
-        let error = V::Scalar::of(8.0) * V::Scalar::epsilon() * (m.max_element() + r);
+        let error = V::Scalar::of(8.0) * V::Scalar::epsilon() * (m.max_abs() + r);
         let left =
             if left.abs() <= error * (r + r + error) { of_sign(left, graze()) } else { left };
         let half = left.max(V::Scalar::ZERO).sqrt() / a.sqrt();

@@ -25,7 +25,7 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
         r: V::Scalar,
         probe: &mut P,
     ) -> Window<V::Scalar> {
-        let largest = |vs: &[V; N]| vs.iter().fold(r, |size, v| size.max(v.max_element()));
+        let largest = |vs: &[V; N]| vs.iter().fold(r, |size, v| size.max(v.max_abs()));
         let size = largest(&self.from).max(largest(&self.edges));
         let motion = Motion::new(displacement, size, probe);
         let (from, edges) =

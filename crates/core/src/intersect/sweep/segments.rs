@@ -96,7 +96,7 @@ fn past_point<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Window<V::Scalar> {
     let (m, edge) = (segment.start() - point, segment.displacement());
-    let size = m.max_element().max(edge.max_element()).max(r);
+    let size = m.max_abs().max(edge.max_abs()).max(r);
     let motion = Motion::new(displacement, size, probe);
     // The point is seen to move past the segment.
     let past = motion.part(-motion.by);

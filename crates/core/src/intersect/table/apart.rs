@@ -57,7 +57,7 @@ pub fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<
     let closest = super::distance(&a, &b, &mut ()).ok()?;
     let from_points = || (closest.b - closest.a).unit();
     // The points err by an ulp of the coordinates, and so the direction by as much as that is of the distance.
-    let places = [closest.a, closest.b].map(Vector::max_element);
+    let places = [closest.a, closest.b].map(Vector::max_abs);
     let size = places.into_iter().fold(trust::size(&a, &b), f64::max);
     // A frame of single precision is orthonormal to single precision alone, and functions of frames rely on it.
     let few_digits = if V::Scalar::IS_SINGLE { FEW_OF_SINGLE } else { FEW_DIGITS };

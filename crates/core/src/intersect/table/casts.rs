@@ -150,7 +150,7 @@ fn begun<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>, met: RaySpan<V>) -> RaySp
 /// is a surface there is no triangle near.
 fn may_begin_in<V: Vector>(origin: V, shape: &Shape<V>, entry: V::Scalar) -> bool {
     let Bounds { min, max } = shape.bounds();
-    let size = (max - min).max_element();
+    let size = (max - min).max_abs();
     if shape.kind() == Kind::Mesh && entry > size * V::Scalar::of(1.0 / 1024.0) {
         return false;
     }

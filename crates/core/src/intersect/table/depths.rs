@@ -157,7 +157,7 @@ fn beyond<V: Vector>(bounds: &Bounds<V>, plane: &Plane<V>) -> Option<[V::Scalar;
 /// A depth, raised by more than its rounding error, or that of the depth of the contents of boxes with these
 /// corners.
 fn wider<V: Vector>(depth: V::Scalar, corners: [V; 4]) -> V::Scalar {
-    let finite = corners.into_iter().map(V::max_element).filter(|size| size.is_finite());
+    let finite = corners.into_iter().map(V::max_abs).filter(|size| size.is_finite());
     let size = finite.fold(V::Scalar::ZERO, V::Scalar::max);
     depth + size * V::Scalar::of(64.0) * V::Scalar::epsilon()
 }

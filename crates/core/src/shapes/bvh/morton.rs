@@ -73,7 +73,7 @@ impl<V: Vector> Grid<V> {
 
     fn around(items: &[Bounds<V>]) -> Self {
         let all = Bounds::around(items.iter().map(Self::place));
-        let longest = (all.max - all.min).max_element();
+        let longest = (all.max - all.min).max_abs();
         Self { low: all.min, per_length: V::Scalar::of(f64::from(1 << Self::BITS)) / longest }
     }
 

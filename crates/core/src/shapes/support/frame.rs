@@ -24,7 +24,7 @@ impl Frame {
         }
         let bounds = [a.bounds(), b.bounds()];
         let reach = bounds.iter().flat_map(|bounds| [bounds.min, bounds.max]);
-        let size = reach.map(|p| Vector::max_element(p.in_space() - origin)).fold(0.0, f64::max);
+        let size = reach.map(|p| Vector::max_abs(p.in_space() - origin)).fold(0.0, f64::max);
         let near_one = (1e-40..1e40).contains(&size);
         Self { origin, scale: if near_one { 1.0 } else { size.unit_scale() } }
     }

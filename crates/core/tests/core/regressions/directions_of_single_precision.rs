@@ -39,7 +39,7 @@ where
         let Some(normal) = out.unit() else { return };
         for i in 0..12 {
             let sign = if i % 2 == 0 { 1.0 } else { -1.0 };
-            let size = a.reference_point().max_element().max(b.reference_point().max_element());
+            let size = a.reference_point().max_abs().max(b.reference_point().max_abs());
             let off = sign * size.double() * random.between(-36.0, -23.0).exp2();
             let b = b.posed(out + normal * <V::Double as Vector>::Scalar::of(off), None);
             let exactly = judge::overlap(&a, &b);

@@ -34,7 +34,7 @@ mod generic {
                 vectors.push(random.direction());
             }
             let volume = kdop_along(&points, vectors.clone()).unwrap();
-            let size = points.iter().map(|p| p.max_element().double()).fold(0.0, f64::max);
+            let size = points.iter().map(|p| p.max_abs().double()).fold(0.0, f64::max);
             for (i, d) in vectors.iter().enumerate() {
                 let exact = |p: &V| Exact::dot(&Exact::vector(lift(*d)), &Exact::vector(lift(*p)));
                 let (min, max) = (volume.min()[i].double(), volume.max()[i].double());

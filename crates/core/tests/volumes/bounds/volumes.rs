@@ -106,7 +106,7 @@ mod generic {
             let points = cloud::<V>(random, 8);
             let ball = smallest_ball(&points).unwrap();
             let least = brute_radius(&lifted(&points), V::DIM);
-            let size = points.iter().map(|p| p.max_element().double()).fold(0.0, f64::max);
+            let size = points.iter().map(|p| p.max_abs().double()).fold(0.0, f64::max);
             // What the rounding of the centre costs, and the brute force on near-collinear points.
             let slack =
                 4.0 * ulp::<V::Scalar>(size) + 1e-6 * least.min(ulp::<V::Scalar>(size)) + 1e-44;
@@ -147,9 +147,9 @@ mod generic {
             let axes = random.axes::<V>();
             let turned: Vec<V> = points.iter().map(|&p| (p - about).along(&axes)).collect();
             let reach = loose.half().get(0).double();
-            let size = points.iter().map(|p| p.max_element().double()).fold(reach, f64::max);
+            let size = points.iter().map(|p| p.max_abs().double()).fold(reach, f64::max);
             let slack = 8.0 * ulp::<V::Scalar>(size) + 1e-43;
-            assert!(turned.iter().all(|p| p.max_element().double() <= reach + slack));
+            assert!(turned.iter().all(|p| p.max_abs().double() <= reach + slack));
 
             let relative: Vec<V> = points.iter().map(|&p| p - about).collect();
             let rest = aabb(&relative).unwrap();

@@ -192,12 +192,12 @@ mod generic {
             let wide = V::Scalar::of(1.1);
             let ball = |bounds: Bounds<V>| {
                 let half = (bounds.max - bounds.center()).max(bounds.center() - bounds.min);
-                let tiny = bounds.center().max_element() * V::Scalar::epsilon();
+                let tiny = bounds.center().max_abs() * V::Scalar::epsilon();
                 Ball::new(bounds.center(), (half.length() + tiny) * wide).unwrap()
             };
             let obb = |bounds: Bounds<V>| {
                 let half = (bounds.max - bounds.center()).max(bounds.center() - bounds.min);
-                let tiny = V::splat(bounds.center().max_element() * V::Scalar::epsilon());
+                let tiny = V::splat(bounds.center().max_abs() * V::Scalar::epsilon());
                 Obb::new(bounds.center(), (half + tiny) * wide, V::AXES).unwrap()
             };
             fn fit<V: Vector, C>(tree: &Bvh<Bounds<V>>, around: impl Fn(Bounds<V>) -> C) -> Bvh<C> {

@@ -80,7 +80,7 @@ mod generic {
             let found = matrix::distance(a, b).unwrap();
             let size = |shape: &Shape<V>| {
                 let Bounds { min, max } = shape.bounds();
-                let ends = [min.max_element().double(), max.max_element().double()];
+                let ends = [min.max_abs().double(), max.max_abs().double()];
                 ends.into_iter().filter(|x| x.is_finite()).fold(0.0, f64::max)
             };
             let band = 64.0 * ulp::<V::Scalar>(size(a) + size(b) + least);

@@ -66,7 +66,7 @@ pub(super) fn sentence<V: Vector>(test: &AxisTest<V>, of: &Pair) -> String {
 fn is_noise<V: Vector>(test: &AxisTest<V>) -> bool {
     let length = test.axis.length();
     let ends = [test.a.min, test.a.max, test.b.min, test.b.max].map(Scalar::double);
-    let origin = (test.origin.max_element() * length).double();
+    let origin = (test.origin.max_abs() * length).double();
     is_rounding(test.gap.double(), &[&ends[..], &[origin]].concat())
 }
 

@@ -85,7 +85,7 @@ pub(super) fn advance<V: Vector>(found: &ConservativeStep<V>) -> String {
     if found.distance <= V::Scalar::ZERO {
         return say!("at {u} nothing lies between them, so they touch there.", u);
     }
-    let numbers = [found.a, found.b].map(|point| point.max_element().double());
+    let numbers = [found.a, found.b].map(|point| point.max_abs().double());
     let stays = (found.next.double() - found.u.double()).abs() <= 1e-5;
     // A search ends within its tolerance of the contact.
     if stays && found.distance.double() <= 1e-5 * numbers[0].max(numbers[1]) {

@@ -107,7 +107,7 @@ pub(super) fn read(text: &str) -> Sentence {
 
 /// A point: a component that is a millionth of the largest or less is rounding, and written 0.
 pub fn place<V: Vector>(point: V) -> String {
-    let size = point.max_element().double();
+    let size = point.max_abs().double();
     let shown = |i: usize| {
         let x = point.get(i).double();
         figure(if x.abs() <= 1e-6 * size { 0.0 } else { x })

@@ -69,21 +69,21 @@ impl<'s, V: Vector> Passage<'s, V> {
         let reach = |i: usize, shape: &Shape<V>| {
             // A sweep in double precision sees a frustum from its eye, and others from among their corners.
             let eye = if let Shape::Frustum(it) = shape { it.eye() } else { starts[i] };
-            corners[i].reach().max((eye - starts[i]).max_element().double())
+            corners[i].reach().max((eye - starts[i]).max_abs().double())
         };
         let reaches = reach(0, a) + reach(1, b);
         let origin = starts[0];
         let [a, b] = corners.map(|corners| Points { corners, origin });
         let way = ways[1].widened() - ways[0].widened();
         // No coordinate of the difference is larger.
-        let size = reaches + b.any().max_element();
-        let speed = way.max_element();
+        let size = reaches + b.any().max_abs();
+        let speed = way.max_abs();
         // Contact is 4 ulp of the sum, along a direction, of coordinates below three times the size and of the way: less than 21 of
         // both. Heights, and what they are divided by for a time, are sums of three products, for which 16 ulp each are enough.
         let error = 64.0 * f64::EPSILON * (size + speed);
         let noise = if V::DIM == 2 { error * speed } else { error * speed * size };
         // Each coordinate of either hull is rounded by half an ulp.
-        let far = starts.iter().chain(&ways).fold(size, |sum, p| sum + p.max_element().double());
+        let far = starts.iter().chain(&ways).fold(size, |sum, p| sum + p.max_abs().double());
         let margin = 4.0 * V::Scalar::epsilon().double() * far;
         Some(Self { a, b, way, error, noise, margin })
     }

@@ -75,6 +75,6 @@ impl<V: Vector> Wireframe<V> {
     }
 
     fn size(&self) -> V::Scalar {
-        self.corners.iter().fold(V::Scalar::ZERO, |size, v| size.max(v.max_element()))
+        self.corners.iter().fold(V::Scalar::ZERO, |size, v| size.max(v.max_abs()))
     }
 }
