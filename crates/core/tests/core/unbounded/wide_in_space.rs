@@ -109,7 +109,7 @@ mod generic {
             // On the axis any side will do.
             let side = |p: DVec3| {
                 let off_axis = p - u * p.dot(u);
-                let is_on_axis = off_axis.length() <= 1e-6 * p.length();
+                let is_on_axis = off_axis.length() <= 1e-12 * p.length();
                 if is_on_axis { u.any_orthonormal_vector() } else { off_axis.normalize() }
             };
             let distance = |p: DVec3, sector: &Sector<V>| {
