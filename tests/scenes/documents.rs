@@ -1,4 +1,4 @@
-//! What the documents name is there.
+//! What the documents name is there, and their lines can be reviewed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -51,4 +51,52 @@ fn every_path_that_the_documents_name_exists() {
     }
     assert!(count > 60, "{count} paths");
     assert!(missing.is_empty(), "{missing:#?}");
+}
+
+/// The pages that a test or a script writes as a whole.
+const WRITTEN: [&str; 3] = ["conformance.md", "engines.md", "keys.md"];
+
+/// The most characters in a line of prose: a longer one cannot be reviewed in a diff.
+const WIDEST: usize = 160;
+
+/// The numbers, from 1, of the lines of prose that are too long. Tables, code between fences, and what a test writes between two
+/// comments may be wider.
+fn too_long(text: &str) -> Vec<usize> {
+    let (mut is_code, mut is_written) = (false, false);
+    let mut numbers = Vec::new();
+    for (number, line) in (1..).zip(text.lines()) {
+        if line.trim_start().starts_with("```") {
+            is_code = !is_code;
+        } else if line.starts_with("<!-- ") && !is_code {
+            is_written = !line.starts_with("<!-- /") && !line.starts_with("<!-- end ");
+        } else if !is_code && !is_written && !line.starts_with('|') {
+            let count = line.chars().count();
+            if count > WIDEST {
+                numbers.push(number);
+            }
+        }
+    }
+    assert!(!is_code && !is_written, "a fence or a comment is not closed");
+    numbers
+}
+
+#[test]
+fn no_line_of_prose_is_too_long() {
+    let mut long = Vec::new();
+    for document in documents() {
+        let name = document.file_name().unwrap().to_str().unwrap();
+        if !WRITTEN.contains(&name) {
+            let text = fs::read_to_string(&document).unwrap();
+            long.extend(too_long(&text).into_iter().map(|number| format!("{name}:{number}")));
+        }
+    }
+    assert!(long.is_empty(), "{long:#?}");
+}
+
+#[test]
+fn a_line_of_prose_that_is_too_long_is_seen() {
+    let long = "x".repeat(WIDEST + 1);
+    let (code, written) = (format!("```\n{long}\n```"), format!("<!-- a -->\n{long}\n<!-- /a -->"));
+    let text = format!("{long}\n| {long} |\n{code}\n{written}\n{long}\n");
+    assert_eq!(too_long(&text), [1, 9]);
 }

@@ -1,5 +1,5 @@
 //! How many verdicts of each dedicated test are certain, decided by exact arithmetic, undecided, or wrong: half of the pairs at
-//! random, half of them crowded around touching. docs/trust.md has the table.
+//! random, half of them crowded around touching. docs/trust.md says what that proves.
 
 use glam::{DVec2, DVec3, Vec2, Vec3};
 use hitbench_core::Scalar;
