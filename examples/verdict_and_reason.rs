@@ -1,6 +1,6 @@
 //! Asks whether two boxes overlap, and prints why: each axis that was tested, with the interval of each box on it.
 //!
-//! `cargo run --no-default-features --example verdict_and_reason`
+//! `cargo run --no-default-features --features scene --example verdict_and_reason`
 
 use glam::Vec2;
 use hitbench::intersect::Step;

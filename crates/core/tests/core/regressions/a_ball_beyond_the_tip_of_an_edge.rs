@@ -10,7 +10,7 @@ use hitbench_core::shapes::{Angle, Ball, Sector, Shape};
 
 #[test]
 fn the_margin_is_what_parts_them() {
-    let direction = vec2(0.19056259095668793, 0.9816750288009644);
+    let direction = vec2(0.190_562_59, 0.981_675);
     let half_angle = Angle::Degrees(102.287_44);
     let sector = Sector::new(vec2(2.5, 1.0), direction, half_angle, 2.5).unwrap();
     let ball = Ball::new(vec2(-1.0, 0.0), 3.0).unwrap();
