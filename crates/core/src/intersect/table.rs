@@ -299,7 +299,7 @@ pub fn path(query: Query, a: Kind, b: Kind) -> Option<&'static str> {
         .or_else(|| general::path(query, a, b))
 }
 
-/// The path of the function that [`overlap`] calls for these two: that of their kinds, except for a sector beyond 90°, which is not
+/// The path of the function that [`matrix::overlap`](crate::intersect::matrix::overlap()) calls for these two: that of their kinds, except for a sector beyond 90°, which is not
 /// convex. `None` where `overlap` has no answer.
 pub fn overlap_path<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<&'static str> {
     if is_refused(a, b) {
@@ -311,7 +311,7 @@ pub fn overlap_path<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<&'static st
     Some(if wide && !mesh && path.starts_with("gjk::") { WIDE_SECTOR } else { path })
 }
 
-/// The path of the function that [`sweep`] asks of these two in this motion.
+/// The path of the function that [`matrix::sweep`](crate::intersect::matrix::sweep()) asks of these two in this motion.
 pub fn sweep_path<V: Vector>(
     a: &Shape<V>,
     a_motion: &Motion<V>,

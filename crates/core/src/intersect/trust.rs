@@ -66,7 +66,7 @@ const ULPS: f64 = 32.0;
 const OF_SEARCH: f64 = 1.0 / (1_u64 << 28) as f64;
 
 impl Trust {
-    /// Of the verdict `overlap` that [`matrix::overlap`] gives of two shapes: with the [`margin`].
+    /// Of the verdict `overlap` that [`matrix::overlap`](super::matrix::overlap()) gives of two shapes: with the [`margin`].
     ///
     /// `known` is the distance or the depth that has been found of them: of a mesh either takes a search among all triangles, and
     /// is not asked again.

@@ -13,12 +13,12 @@ use crate::intersect::sweep::{Contact, Overlap};
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// The answer of [`sweep_with_contact`].
+/// The answer of [`matrix::sweep_with_contact`](crate::intersect::matrix::sweep_with_contact()).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Met<V: Vector> {
     /// When they overlap.
     pub overlap: Overlap<V::Scalar>,
-    /// The first contact; `None` as [`contact`] says.
+    /// The first contact; `None` as [`matrix::contact`](crate::intersect::matrix::contact()) says.
     pub contact: Option<Contact<V>>,
 }
 
