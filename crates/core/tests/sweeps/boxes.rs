@@ -240,20 +240,25 @@ mod generic {
             let (center, by) = (random.point::<V>(), random.displacement::<V>());
             let u = random.between(0.05, 0.95);
             let other = center + aside.along(&axes) - by * s(u);
-            let a: Shape<V> = Obb::new(center, half, axes).unwrap().into();
-            let corner = |x: f64, y: f64| {
-                other + V::from_fn(|i| s(if i == normal { 0.0 } else { [x, y][i] })).along(&axes)
-            };
-            let b: Shape<V> = match random.below(3) {
-                0 if upright => Aabb::new(other, other_half).unwrap().into(),
-                0 | 1 => Obb::new(other, other_half, axes).unwrap().into(),
-                _ if V::DIM == 2 => {
-                    Segment::new(corner(-1.0, 0.0), corner(2.0, 0.0)).unwrap().into()
+            let body = |kind: usize, center: V, half: V| -> Shape<V> {
+                let corner = |x: f64, y: f64| {
+                    let aside = [x, y, 0.0];
+                    center
+                        + V::from_fn(|i| s(if i == normal { 0.0 } else { aside[i] })).along(&axes)
+                };
+                match kind {
+                    0 if upright => Aabb::new(center, half).unwrap().into(),
+                    0 | 1 => Obb::new(center, half, axes).unwrap().into(),
+                    _ if V::DIM == 2 => {
+                        Segment::new(corner(-1.0, 0.0), corner(2.0, 0.0)).unwrap().into()
+                    }
+                    _ => Triangle::new(corner(-1.0, -2.0), corner(2.0, -1.0), corner(-0.5, 3.0))
+                        .unwrap()
+                        .into(),
                 }
-                _ => Triangle::new(corner(-1.0, -2.0), corner(2.0, -1.0), corner(-0.5, 3.0))
-                    .unwrap()
-                    .into(),
             };
+            let a = body(random.below(3), center, half);
+            let b = body(random.below(3), other, other_half);
             let places = [center, other, by].map(|p| lift(p).length()).into_iter().sum::<f64>();
             let speed = lift(by).dot(lift(axes[normal])).abs();
             let off = 16.0 * V::Scalar::epsilon().double() * (places + 4.0) / speed;

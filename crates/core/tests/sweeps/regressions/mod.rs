@@ -5,3 +5,4 @@ mod a_mesh_of_one_point;
 mod a_sector_without_a_radius;
 mod half_a_second_for_an_edge;
 mod seconds_for_a_graze;
+mod two_parallel_triangles;
