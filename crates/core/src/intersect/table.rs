@@ -195,7 +195,7 @@ fn searched_distance<V: Dimension, P: Probe<V>>(
 fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     let ordered = |a: &Shape<V>, b: &Shape<V>| {
         pairs::distance(a, b, &mut ())
-            .or_else(|| Some(meshes::distance(a, b, &mut ())?.0))
+            .or_else(|| meshes::distance_in_time(a, b))
             .or_else(|| gjk::rounded_distance(a, b))
             .or_else(|| searched_distance(a, b, &mut ()))
     };

@@ -43,8 +43,8 @@ fn precise<V: Dimension>(shape: &Shape<V>) -> Shape<V::Double> {
     }
 }
 
-/// The same as what stays the same set when it is turned: the slabs of a thin k-DOP are rounded in another pose, and where they are
-/// nearly parallel that moves its corners as far as it is long.
+/// The same as what stays the same set when it is moved or turned: the slabs of a thin k-DOP are rounded in another pose, and where
+/// they are nearly parallel that moves its corners as far as it is long.
 fn rigid<V: Dimension>(shape: &Shape<V>) -> Shape<V::Double> {
     match shape.widened() {
         Shape::Kdop(kdop) => {
@@ -120,7 +120,7 @@ impl<V: Dimension> Moving<V> {
             return [standing(&self.a, of_a, u), standing(&self.b, of_b, u)];
         }
         let way = of_b.displacement.widened() - of_a.displacement.widened();
-        [precise(&self.a), precise(&self.b).posed(way * u, None)]
+        [precise(&self.a), rigid(&self.b).posed(way * u, None)]
     }
 
     pub fn distance(&self, u: f64) -> f64 {

@@ -3,9 +3,11 @@
 
 use glam::{DVec3, Vec3};
 use hitbench_core::intersect::Record;
-use hitbench_core::intersect::sweep::{self, Displacements};
-use hitbench_core::shapes::{Aabb, Ball, Obb, Segment, Triangle};
+use hitbench_core::intersect::matrix::{self, Dimension};
+use hitbench_core::intersect::sweep::{self, Displacements, Overlap};
+use hitbench_core::shapes::{Aabb, Ball, Obb, Segment, Shape, Triangle};
 use hitbench_core::{Scalar, Vector};
+use num_traits::Float;
 
 /// Corners and what edges and normals they make.
 #[derive(Clone)]
@@ -223,6 +225,58 @@ mod generic {
         assert!(met[0] * 20 > met[1] && met[1] * 20 > met[0], "{met:?}");
     }
 
+    /// What is flat is on the other side after it met what is flat and parallel to it: such an instant is not lost.
+    pub fn flat_bodies_pass_through_parallel_ones<V: Dimension>() {
+        let mut asked = 0;
+        cases(|random| {
+            let s = V::Scalar::of;
+            let upright = random.one_in(3);
+            let axes = if upright { V::axes_from_fn(|i| V::AXES[i]) } else { random.axes::<V>() };
+            let normal = V::DIM - 1;
+            let mut flat = |most: f64| {
+                V::from_fn(|i| s(if i == normal { 0.0 } else { random.between(0.5, most) }))
+            };
+            let (half, other_half, aside) = (flat(2.0), flat(3.0), flat(0.75) - flat(0.75));
+            let (center, by) = (random.point::<V>(), random.displacement::<V>());
+            let u = random.between(0.05, 0.95);
+            let other = center + aside.along(&axes) - by * s(u);
+            let body = |kind: usize, center: V, half: V| -> Shape<V> {
+                let corner = |x: f64, y: f64| {
+                    let aside = [x, y, 0.0];
+                    center
+                        + V::from_fn(|i| s(if i == normal { 0.0 } else { aside[i] })).along(&axes)
+                };
+                match kind {
+                    0 if upright => Aabb::new(center, half).unwrap().into(),
+                    0 | 1 => Obb::new(center, half, axes).unwrap().into(),
+                    _ if V::DIM == 2 => {
+                        Segment::new(corner(-1.0, 0.0), corner(2.0, 0.0)).unwrap().into()
+                    }
+                    _ => Triangle::new(corner(-1.0, -2.0), corner(2.0, -1.0), corner(-0.5, 3.0))
+                        .unwrap()
+                        .into(),
+                }
+            };
+            let a = body(random.below(3), center, half);
+            let b = body(random.below(3), other, other_half);
+            let places = [center, other, by].map(|p| lift(p).length()).into_iter().sum::<f64>();
+            let speed = lift(by).dot(lift(axes[normal])).abs();
+            let off = 16.0 * V::Scalar::epsilon().double() * (places + 4.0) / speed;
+            // So near the ends, or so steeply aside, rounding decides.
+            if off > 0.01 {
+                return;
+            }
+            asked += 1;
+            for ways in [[V::ZERO, by], [-by, V::ZERO]] {
+                let met = matrix::sweep(&a, ways[0], &b, ways[1]).unwrap();
+                let told = || format!("{met:?} for {u}: {a:?} {b:?} {ways:?}");
+                let Overlap { first, last } = met.unwrap_or_else(|| panic!("{}", told())).widened();
+                assert!((first - u).abs() <= off && (last - u).abs() <= off, "{}", told());
+            }
+        });
+        assert!(asked > 100, "{asked}");
+    }
+
     /// A radius of 0, written as a point.
     pub fn without_a_radius<V: Vector>() {
         cases(|random| {
@@ -251,6 +305,7 @@ in_every_space!(
     ball_and_obb,
     first_contact_of_ball_and_aabb,
     contacts_that_are_hard_to_tell,
+    flat_bodies_pass_through_parallel_ones,
     without_a_radius,
 );
 

@@ -262,6 +262,12 @@ struct Course<'p, V: Vector, P, F> {
     to_world: F,
     probe: &'p mut P,
     window: Window<V::Scalar>,
+    /// How fast the projections move on the axes that gave the window its ends.
+    speeds: [V::Scalar; 2],
+    /// Whether both bodies are flat along some axis but for rounding, so that they pass through one another at an instant.
+    flat: bool,
+    /// What rounding may have made of a projection.
+    rounding: V::Scalar,
 }
 
 impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
@@ -273,7 +279,48 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
     ) -> Self {
         let size = lengths.into_iter().map(V::max_abs).fold(V::Scalar::ZERO, V::Scalar::max);
         let motion = Motion::new(displacement, size, probe);
-        Self { motion, to_world, probe, window: Window::always() }
+        let rounding = V::Scalar::of(8.0) * V::Scalar::epsilon() * motion.length(size);
+        let (window, speeds) = (Window::always(), [V::Scalar::ZERO; 2]);
+        Self { motion, to_world, probe, window, speeds, flat: false, rounding }
+    }
+
+    /// Cuts the window to that of another axis.
+    ///
+    /// Flat bodies that are parallel meet at one instant, which several axes tell, each with its own rounding. So if there are
+    /// such, an end that comes before the start by no more than rounding is the instant at which they meet: they are on the
+    /// other side after it.
+    #[inline(always)]
+    fn cut(
+        &mut self,
+        other: Window<V::Scalar>,
+        Projection { min, max, speed }: Projection<V::Scalar>,
+    ) {
+        self.flat |= max - min <= self.rounding + self.rounding;
+        if other.entry > self.window.entry {
+            (self.window.entry, self.speeds[0]) = (other.entry, speed);
+        }
+        if other.exit < self.window.exit {
+            (self.window.exit, self.speeds[1]) = (other.exit, speed);
+        }
+        if self.window.entry > self.window.exit {
+            self.meet_at_instant();
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn meet_at_instant(&mut self) {
+        let Window { entry, exit } = self.window;
+        let [of_entry, of_exit] = self.speeds.map(V::Scalar::abs);
+        // The axis along which they are faster tells the time better.
+        let (u, faster, slower) =
+            if of_entry < of_exit { (exit, of_exit, of_entry) } else { (entry, of_entry, of_exit) };
+        let apart = self.motion.way_in(entry - exit, slower);
+        let is_instant = self.flat
+            && slower > V::Scalar::ZERO
+            && apart <= self.rounding * (V::Scalar::ONE + slower / faster);
+        self.window = if is_instant { Window { entry: u, exit: u } } else { Window::never() };
+        self.speeds = [faster; 2];
     }
 }
 
@@ -294,7 +341,7 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Course<'_, V, P, F> {
         };
         let axis = || to_world(axis);
         let window = self.motion.on_axis_by(projection, source, axis, quotients, self.probe);
-        self.window = self.window.and(window);
+        self.cut(window, projection);
         if self.window.misses_frame() { self.probe.settled() } else { ControlFlow::Continue(()) }
     }
 

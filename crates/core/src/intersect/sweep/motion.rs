@@ -59,6 +59,11 @@ impl<V: Vector> Motion<V> {
         m.in_space() + self.by.in_space() * (u.double() / self.tempo.double())
     }
 
+    /// How far what moves at `speed` goes in a part of the frame, in the units of this motion.
+    pub fn way_in(&self, time: V::Scalar, speed: V::Scalar) -> V::Scalar {
+        time / self.tempo * speed
+    }
+
     /// The same with a part of the displacement.
     #[inline(always)]
     pub fn part(&self, by: V) -> Self {

@@ -97,18 +97,37 @@ pub(super) fn distance<V: Dimension, P: Probe<V>>(
     if is_refused(a, b) {
         return None;
     }
-    let within = match (a, b) {
+    let Some(point) = within(a, b, probe) else { return distance_of_surfaces(a, b, probe) };
+    probe.step(|| Step::Closest { a: point, b: point });
+    Some((at(point), [None; 2]))
+}
+
+/// [`distance`] for a search in time: see [`distance_in_time`](super::distance_in_time).
+pub(super) fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    if is_refused(a, b) {
+        return None;
+    }
+    match within(a, b, &mut ()) {
+        Some(point) => Some(at(point)),
+        None => Some(nearest(a, b, super::distance_in_time, &mut ())?.0),
+    }
+}
+
+fn at<V: Vector>(point: V) -> Closest<V> {
+    Closest { a: point, b: point, distance: V::Scalar::ZERO }
+}
+
+/// A point of one shape within the other, a solid mesh.
+fn within<V: Dimension, P: Probe<V>>(a: &Shape<V>, b: &Shape<V>, probe: &mut P) -> Option<V> {
+    match (a, b) {
         (Shape::Mesh(a), Shape::Mesh(b)) => overlap::part_inside(a, b, probe),
         (other, Shape::Mesh(mesh)) => member_inside(|| other.members(), mesh, Side::B, probe),
         // The kinds after a mesh are unbounded.
         _ => None,
-    };
-    let Some(point) = within else { return distance_of_surfaces(a, b, probe) };
-    probe.step(|| Step::Closest { a: point, b: point });
-    Some((Closest { a: point, b: point, distance: V::Scalar::ZERO }, [None; 2]))
+    }
 }
 
-/// The same of the triangles alone.
+/// The distance of the triangles alone.
 ///
 /// The nearest are found by rounded distances, and how far they are apart is asked again.
 pub(super) fn distance_of_surfaces<V: Dimension, P: Probe<V>>(
@@ -116,18 +135,7 @@ pub(super) fn distance_of_surfaces<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<(Closest<V>, Parts)> {
-    let of = |a: &Shape<V>, b: &Shape<V>| rounded(a, b);
-    let (rounded, parts) = match (a, b) {
-        (Shape::Mesh(a), Shape::Mesh(b)) => {
-            distance::of_triangle_pairs(a, b, probe, |s, t| of(&s.into(), &t.into()))
-        }
-        (other, Shape::Mesh(mesh)) => distance_of_triangles(other, mesh, probe),
-        (Shape::Mesh(mesh), other) => {
-            let found = probe.swapped(|probe| distance_of_triangles(other, mesh, probe));
-            found.map(|(closest, [i, j])| (closest.swapped(), [j, i]))
-        }
-        _ => None,
-    }?;
+    let (rounded, parts) = nearest(a, b, rounded, probe)?;
     let part = |shape: &Shape<V>, part: Option<usize>| match (shape, part) {
         (Shape::Mesh(mesh), Some(triangle)) => mesh.triangle(triangle).into(),
         _ => shape.clone(),
@@ -137,6 +145,31 @@ pub(super) fn distance_of_surfaces<V: Dimension, P: Probe<V>>(
     Some((if clear { rounded } else { again().unwrap_or(rounded) }, parts))
 }
 
+/// The triangles that are nearest by the `distance` of shapes without a mesh, which it tells in any order.
+fn nearest<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    distance: impl Fn(&Shape<V>, &Shape<V>) -> Option<Closest<V>>,
+    probe: &mut P,
+) -> Option<(Closest<V>, Parts)> {
+    let to = |other: &Shape<V>, triangle: Triangle<V>| distance(other, &triangle.into());
+    match (a, b) {
+        (Shape::Mesh(a), Shape::Mesh(b)) => {
+            distance::of_triangle_pairs(a, b, probe, |s, t| distance(&s.into(), &t.into()))
+        }
+        (other, Shape::Mesh(mesh)) => {
+            distance::of_triangles(mesh, other.bounds(), probe, |triangle| to(other, triangle))
+        }
+        (Shape::Mesh(mesh), other) => {
+            let found = probe.swapped(|probe| {
+                distance::of_triangles(mesh, other.bounds(), probe, |triangle| to(other, triangle))
+            });
+            found.map(|(closest, [i, j])| (closest.swapped(), [j, i]))
+        }
+        _ => None,
+    }
+}
+
 /// The distance of two shapes without a mesh, in any order, as [`rounded_distance`] tells it.
 fn rounded<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     if super::in_order(a, b) {
@@ -144,15 +177,6 @@ fn rounded<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     } else {
         rounded_distance(b, a, &mut ()).map(Closest::swapped)
     }
-}
-
-fn distance_of_triangles<V: Dimension, P: Probe<V>>(
-    other: &Shape<V>,
-    mesh: &Mesh<V>,
-    probe: &mut P,
-) -> Option<(Closest<V>, Parts)> {
-    let bounds = other.bounds();
-    distance::of_triangles(mesh, bounds, probe, |triangle| rounded(other, &triangle.into()))
 }
 
 /// When a mesh and another shape overlap, for kinds in their order: from the first contact of any

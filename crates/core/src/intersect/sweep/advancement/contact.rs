@@ -149,6 +149,9 @@ where
         // Bodies that are far from one another cost little, too.
         let chase = search.chase.as_mut().filter(|_| within_rounding.is_none());
         let apart = chase.and_then(|chase| chase.apart([0, 1].map(|i| stand.stance(i))));
+        // It knows how they stand, but not the ways that led there: by their rounding, flat bodies may have passed one another.
+        let apart = apart
+            .filter(|apart| apart.distance > pair.tolerance_along(Some(D::from_space(apart.n))));
         let far = apart.map(|Apart { distance, n }| {
             let n = D::from_space(n);
             search.heading = Some(n);
