@@ -127,7 +127,8 @@ def sweeps(browser):
 
 def steps_and_links(browser):
     for name, change in {"as it opens": lambda page: None, "with a disk dragged": lambda page: page.drag((394, 690), (420, 600)),
-                         "looked at elsewhere": lambda page: page.drag((700, 600), (640, 560), "right")}.items():
+                         # The verdict keeps its corner as long as that is free: not so far that another one would be free too.
+                         "looked at elsewhere": lambda page: page.drag((700, 600), (670, 630), "right")}.items():
         page = Page(browser, f"{site}?scene=sector/04&theme=light")
         change(page)
         page.key("Escape")

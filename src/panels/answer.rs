@@ -120,6 +120,10 @@ impl Answer {
         others: &[Rect],
         held: bool,
     ) {
+        if held {
+            // Whoever has begun to move things wants it to stay.
+            self.unsettled = 0;
+        }
         if held || self.size == Vec2::ZERO {
             return;
         }
