@@ -2,7 +2,7 @@ use num_traits::Float;
 
 use super::RayHit;
 use super::beam::{Beam, Target, cast, in_doubt};
-use super::round::{self, Entry};
+use super::round;
 use crate::intersect::filter::{self, Filtered};
 use crate::intersect::probe::{Probe, Question, Relation, Roots, Step, ask};
 use crate::shapes::{Ball, Interval, Line, Ray};
@@ -45,10 +45,9 @@ impl<V: Vector> Target<V> for Ball<V> {
     }
 
     fn of_thin<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
-        let (start, direction, core) = (beam.start(), beam.direction(), [self.center(); 2]);
-        let line = chord(start, direction, self.center(), self.radius(), true, probe)?;
-        let entry = |t| Entry { start, direction, t };
-        beam.part(line, |t| round::normal_from_nearby(entry(t), core, self.radius()), probe)
+        let (start, u) = (beam.start(), beam.direction());
+        let line = chord(start, u, self.center(), self.radius(), true, probe)?;
+        beam.part(line, |t| self.normal_near(beam, t), probe)
     }
 
     fn filtered(&self, beam: Beam<'_, V>) -> Filtered {
@@ -57,7 +56,7 @@ impl<V: Vector> Target<V> for Ball<V> {
     }
 
     fn normal_near(&self, beam: Beam<'_, V>, t: V::Scalar) -> Option<V> {
-        round::normal_near(Entry::of(beam, t), [self.center(); 2], self.radius())
+        round::normal_near(beam, t, [self.center(); 2], self.radius())
     }
 }
 

@@ -82,7 +82,8 @@ pub(super) trait Target<V: Vector>: Clone + Into<Shape<V>> {
     /// The verdict, which is exact if it is sure.
     fn filtered(&self, beam: Beam<'_, V>) -> Filtered;
 
-    /// The normal where the beam comes in so near to `t` that rounding does not tell the two apart; `None` unless the shape is round.
+    /// The normal where the beam comes in at `t`, or so near to it that rounding does not tell the two apart; `None` unless the shape is
+    /// round.
     fn normal_near(&self, _beam: Beam<'_, V>, _t: V::Scalar) -> Option<V> {
         None
     }

@@ -2,7 +2,7 @@ use num_traits::Float;
 
 use super::ball::{chord, half_chord};
 use super::beam::{Beam, Target, cast};
-use super::round::{self, Entry};
+use super::round;
 use super::{RayHit, whole_line};
 use crate::intersect::distance::nearest_on_segment;
 use crate::intersect::filter::{self, Filtered};
@@ -36,10 +36,8 @@ impl<V: Vector> Target<V> for Capsule<V> {
     }
 
     fn of_thin<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
-        let (start, direction) = (beam.start(), beam.direction());
-        let line = inside(start, direction, self, probe)?;
-        let entry = |t| Entry { start, direction, t };
-        beam.part(line, |t| round::normal_from_nearby(entry(t), core(self), self.radius()), probe)
+        let line = inside(beam.start(), beam.direction(), self, probe)?;
+        beam.part(line, |t| self.normal_near(beam, t), probe)
     }
 
     fn filtered(&self, beam: Beam<'_, V>) -> Filtered {
@@ -48,11 +46,7 @@ impl<V: Vector> Target<V> for Capsule<V> {
     }
 
     fn normal_near(&self, beam: Beam<'_, V>, t: V::Scalar) -> Option<V> {
-        round::normal_near(
-            Entry::of(beam, t),
-            [self.segment().start(), self.segment().end()],
-            self.radius(),
-        )
+        round::normal_near(beam, t, core(self), self.radius())
     }
 }
 

@@ -8,20 +8,6 @@ use super::beam::Beam;
 use crate::intersect::exact;
 use crate::vector::{Scalar, Vector};
 
-/// A line, and where it comes into the set.
-#[derive(Clone, Copy)]
-pub(super) struct Entry<V: Vector> {
-    pub start: V,
-    pub direction: V,
-    pub t: V::Scalar,
-}
-
-impl<V: Vector> Entry<V> {
-    pub fn of(beam: Beam<'_, V>, t: V::Scalar) -> Self {
-        Self { start: beam.start(), direction: beam.direction(), t }
-    }
-}
-
 /// Whether the radius is so small beside the way of a line from `start` to the core, and beside the core, that rounding would turn the
 /// normal at the entry by more than about √ε/8: it is a difference of places, which err by ulps of that way.
 #[inline(always)]
@@ -30,16 +16,6 @@ pub(super) fn is_thin<V: Vector>(start: V, core: [V; 2], radius: V::Scalar) -> b
     // A length is less than twice its largest coordinate.
     let thin = V::Scalar::of(16.0) * V::Scalar::epsilon().sqrt();
     (radius > V::Scalar::ZERO) & (radius < far * thin)
-}
-
-/// The normal where the line comes in so near to `entry` that rounding does not tell the two apart; `None` without a radius.
-#[cold]
-pub(super) fn normal_near<V: Vector>(
-    entry: Entry<V>,
-    core: [V; 2],
-    radius: V::Scalar,
-) -> Option<V> {
-    if radius > V::Scalar::ZERO { normal_from_nearby(entry, core, radius) } else { None }
 }
 
 /// The unit normal at an entry, against the line, where `offset` leads to it from the nearest point of the core, but for rounding.
@@ -57,16 +33,22 @@ fn turned_against<V: Vector>(from_core: V, u: V) -> Option<V> {
     if along > V::Scalar::ZERO { (normal - u * along).unit() } else { Some(normal) }
 }
 
-/// The same where the radius [`is_thin`], by the vector to the place of the line near its entry from the place of the core nearest to
-/// that, which is rounded at the end alone. What follows is computed from it and from lengths that are no larger.
+/// The same of a beam that comes in at `t`, or so near to it that rounding does not tell the two apart; also where the radius
+/// [`is_thin`]. It is computed from the vector to that place from the nearest place of the core, which is rounded at the end alone,
+/// and from lengths that are no larger.
 #[cold]
 #[inline(never)]
-pub(super) fn normal_from_nearby<V: Vector>(
-    Entry { start, direction, t }: Entry<V>,
+pub(super) fn normal_near<V: Vector>(
+    beam: Beam<'_, V>,
+    t: V::Scalar,
     core: [V; 2],
     radius: V::Scalar,
 ) -> Option<V> {
-    let (start, u, core) = (start.in_space(), direction.in_space(), core.map(V::in_space));
+    if radius == V::Scalar::ZERO {
+        return None;
+    }
+    let (start, u) = (beam.start().in_space(), beam.direction().in_space());
+    let core = core.map(V::in_space);
     let (t, radius) = (t.double(), radius.double());
     let (along, way) = (u.unit()?, core[1] - core[0]);
     let (axis, length) = (way.unit().unwrap_or(DVec3::ZERO), Vector::length(way));
