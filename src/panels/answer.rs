@@ -194,7 +194,7 @@ fn lines<V: World>(
         return Some(Lines { pair: None, sign, word, color, number, sentence, more, trust: None });
     }
     let focus = findings.focus.as_ref()?;
-    let name = |index: usize| words::shape(&bench.document().entries[index].name).into_owned();
+    let name = |index: usize| told::name(bench.document(), index).into_owned();
     let pair = Some([name(focus.a), name(focus.b)]).filter(|_| findings.shapes.len() > 2);
     let (word, color) = match focus.verdict {
         Verdict::GaveUp if pending => (tr("PENDING"), style.quiet),

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use super::saved_file::SavedFile;
 use super::tabs::Tab;
-use super::{AnyScene, Session, predict};
+use super::{AnyScene, Session, predict, told};
 use crate::bench::{Bench, TraceKind};
 use crate::hunt::Plan;
 use crate::intersect::matrix::{self, Alternative};
@@ -15,7 +15,7 @@ use crate::lens::Lens;
 use crate::platform::threads;
 use crate::scene::{Document, Hide, Subject, World};
 use crate::shapes::Kind;
-use crate::words::{self, say, tr};
+use crate::words::{say, tr};
 
 pub use job::{Found, Job, State};
 pub use section::show;
@@ -101,7 +101,7 @@ impl Hunting {
         let document = bench.document();
         let kinds = kinds(document, pair);
         let lenses = [&choice.lens, &choice.against].map(|lens| name::<V>(lens, kinds));
-        let names = pair.map(|index| words::shape(&document.entries[index].name).into_owned());
+        let names = pair.map(|index| told::name(document, index).into_owned());
         let plan =
             Plan { seed: self.seed, ..Plan::new(choice.lens, choice.against, choice.subject) };
         let job = Job::start(document, pair, plan.clone(), cases(choice.subject));

@@ -5,7 +5,7 @@ use egui::{
     vec2,
 };
 
-use super::overlay;
+use super::{overlay, told};
 use crate::analysis::{Along, Findings, Intervals, MOST_INTERVALS, Verdict, pair_count};
 use crate::bench::{Bench, TraceKind};
 use crate::intersect::IntervalStep;
@@ -143,8 +143,7 @@ fn candidates<V: World>(
 ) {
     let told = Told::upto(intervals, current(bench, intervals));
     let met = told.tests.iter().filter(|(_, meet)| *meet).map(|(pair, _)| *pair);
-    let name =
-        |number: u32| words::shape(&bench.document().entries[number as usize].name).into_owned();
+    let name = |number: u32| told::name(bench.document(), number as usize).into_owned();
     let verdict = |[a, b]: [u32; 2]| {
         let (a, b) = (a.min(b) as usize, a.max(b) as usize);
         findings.pairs.iter().find(|pair| (pair.a, pair.b) == (a, b)).map(|pair| pair.verdict)
@@ -272,7 +271,7 @@ impl<'a, V: World> Strip<'a, V> {
         let bar = Rect::from_min_max(pos2(ends[0], y - BAR / 2.0), pos2(ends[1], y + BAR / 2.0));
         self.painter.rect_filled(bar, 2.0, color);
         let ink = if over { style.quiet } else { style.text };
-        let name = words::shape(&self.document.entries[number as usize].name);
+        let name = told::name(self.document, number as usize);
         let (at, font) = (pos2(self.rect.left() + 2.0, y), FontId::proportional(size::SMALL));
         // Names are clipped where the bars begin.
         let mut clip = self.rect.intersect(self.painter.clip_rect());

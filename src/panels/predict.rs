@@ -4,12 +4,12 @@ use egui::{Align2, Area, Button, Context, Frame, Id, Order, Rect, RichText, Ui};
 
 use super::lessons::Votes;
 use super::look::{self, SemiBold};
-use super::{Session, Switches, overlay};
+use super::{Session, Switches, overlay, told};
 use crate::analysis::{Findings, Verdict};
 use crate::bench::Bench;
 use crate::scene::{Hide, World};
 use crate::view::style::{Style, size};
-use crate::words::{self, say, tr};
+use crate::words::{say, tr};
 
 /// All that can be hidden.
 const ALL: [Hide; 4] = [Hide::Verdict, Hide::Colours, Hide::Axes, Hide::Numbers];
@@ -43,7 +43,7 @@ impl Session {
 /// What is to be predicted, and the names of both answers.
 fn question<V: World>(bench: &Bench<V>) -> (String, [&'static str; 2]) {
     let both = bench.focus().map(|pair| {
-        let name = |index: usize| words::shape(&bench.document().entries[index].name).into_owned();
+        let name = |index: usize| told::name(bench.document(), index);
         say!("{} and {}", name(pair.0), name(pair.1))
     });
     let both = both.unwrap_or_else(|| tr("they").to_owned());

@@ -1,14 +1,21 @@
 //! Sentences on the screen: the names of marks have the colours of the marks.
 
+use std::borrow::Cow;
+
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, FontId};
 
 use crate::analysis::{Focus, Verdict};
 use crate::bench::Bench;
-use crate::scene::World;
+use crate::scene::{Document, World};
 use crate::view::style::{Style, semibold};
 use crate::words::{self, Names, Pair, Sentence, Span};
 use crate::words::{say, tr};
+
+/// The name of a shape for people to read: see [`words::shape`].
+pub fn name<V: World>(document: &Document<V>, index: usize) -> Cow<'_, str> {
+    words::shape(&document.entries[index].name)
+}
 
 /// The layout of a sentence at this font size.
 pub fn job(sentence: &Sentence, size: f32, style: &Style) -> LayoutJob {

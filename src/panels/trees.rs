@@ -3,6 +3,7 @@
 use egui::{CollapsingHeader, Grid, Label, RichText, Sense, Slider, Ui};
 
 use super::look::{self, SemiBold};
+use super::told;
 use crate::analysis::{Findings, MOST_FITTED, TREE_VOLUMES, Trees, Volume};
 use crate::bench::Bench;
 use crate::scene::World;
@@ -39,7 +40,7 @@ fn name<V: World>(volume: Volume) -> &'static str {
 
 fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style: &Style) {
     let quiet = |text: &str| RichText::new(text).color(style.quiet);
-    let entry = words::shape(&bench.document().entries[trees.body].name);
+    let entry = told::name(bench.document(), trees.body);
     let triangles = words::count(trees.triangles, "triangle");
     ui.label(say!("over the {triangles} of {entry}", triangles, entry));
     let last = (trees.levels.len() as u32).saturating_sub(1);

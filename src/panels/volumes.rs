@@ -4,6 +4,7 @@ use egui::{CollapsingHeader, Grid, Label, Rect, RichText, Sense, Ui, vec2};
 
 use super::decimals::aligned;
 use super::look::SemiBold;
+use super::told;
 use crate::analysis::{Findings, MOST_CORNERS, Meeting, Volume, Volumes};
 use crate::bench::Bench;
 use crate::bounds::Directions;
@@ -31,7 +32,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
 }
 
 fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, style: &Style) {
-    let name = |index: usize| words::shape(&bench.document().entries[index].name).into_owned();
+    let name = |index: usize| told::name(bench.document(), index).into_owned();
     for &index in found.without.iter().filter(|_| found.bodies.is_empty()) {
         let text = say!(
             "{}: no volumes are put around what is unbounded, or has more than {MOST_CORNERS} corners.",

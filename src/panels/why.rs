@@ -29,7 +29,7 @@ pub fn show<V: World>(
 ) -> Option<usize> {
     warn(ui, warnings, pending, style);
     for (index, error) in &findings.errors {
-        let name = words::shape(&bench.document().entries[*index].name);
+        let name = told::name(bench.document(), *index);
         ui.colored_label(style.overlap.text, format!("{name}: {error}"));
     }
     overlaps(ui, findings, style);
@@ -122,7 +122,7 @@ fn pair<V: World>(
     if findings.shapes.len() <= 2 {
         return;
     }
-    let name = |index: usize| words::shape(&bench.document().entries[index].name).into_owned();
+    let name = |index: usize| told::name(bench.document(), index).into_owned();
     let mut chosen = None;
     let combo = ComboBox::from_id_salt("pair").selected_text(tr("Another pair")).width(140.0);
     let shown = combo.show_ui(ui, |ui| {
@@ -183,7 +183,7 @@ fn as_equations<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style
         if !tells {
             continue;
         }
-        let name = words::shape(&bench.document().entries[index].name);
+        let name = told::name(bench.document(), index);
         ui.add_space(4.0);
         ui.label(name.semibold().color(color));
         let single = bench.document().precision == Precision::F32;

@@ -305,12 +305,7 @@ impl<'a> Canvas<'a> {
 
     /// Tells that the line explains the verdict, such as an axis: nothing should lie over it.
     pub fn explains_by(&self, from: DVec2, to: DVec2) {
-        let pieces = (from.distance(to) / PIECE).ceil().clamp(1.0, 400.0);
-        let piece = |i: u32| {
-            let middle = pos(from.lerp(to, f64::from(i) / pieces));
-            Rect::from_center_size(middle, egui::Vec2::splat(BROAD))
-        };
-        self.explaining.borrow_mut().extend((0..=pieces as u32).map(piece));
+        self.explaining.borrow_mut().extend(squares([from, to], BROAD, PIECE, 400.0));
     }
 
     /// The areas of the lines that explain, as squares that overlap: so such a line counts for more than its area.
@@ -320,10 +315,15 @@ impl<'a> Canvas<'a> {
 
     /// Keeps words off a line of this width, by squares along it.
     pub fn keep_off_line(&self, from: DVec2, to: DVec2, width: f32) {
-        let pieces = (from.distance(to) / 12.0).ceil().clamp(1.0, 200.0);
-        for i in 0..=pieces as u32 {
-            let middle = pos(from.lerp(to, f64::from(i) / pieces));
-            self.keep_out(Rect::from_center_size(middle, egui::Vec2::splat(width)));
-        }
+        squares([from, to], width, 12.0, 200.0).for_each(|square| self.keep_out(square));
     }
+}
+
+/// Squares of this side along a line, this far from one another, or farther if there would be more than `most`.
+fn squares([from, to]: [DVec2; 2], side: f32, apart: f64, most: f64) -> impl Iterator<Item = Rect> {
+    let pieces = (from.distance(to) / apart).ceil().clamp(1.0, most);
+    (0..=pieces as u32).map(move |i| {
+        let middle = pos(from.lerp(to, f64::from(i) / pieces));
+        Rect::from_center_size(middle, egui::Vec2::splat(side))
+    })
 }

@@ -8,13 +8,14 @@ use egui::{
 };
 
 use super::look::SemiBold;
+use super::told;
 use crate::analysis::{Findings, Map, lenses_without_answer};
 use crate::bench::Bench;
 use crate::lens::Lens;
 use crate::platform::clock;
 use crate::scene::{MapOf, World};
 use crate::view::style::{Style, Theme};
-use crate::words::{self, say, tr};
+use crate::words::{say, tr};
 
 /// The time that a frame spends on a map, in seconds.
 const BUDGET: f64 = 0.02;
@@ -97,7 +98,7 @@ pub fn legend<V: World>(bench: &Bench<V>, style: &Style) -> Vec<(Color32, String
     let (Some(wanted), Some(chosen)) = (bench.wanted_map(), bench.chosen_for_map()) else {
         return Vec::new();
     };
-    let name = words::shape(&bench.document().entries[chosen].name);
+    let name = told::name(bench.document(), chosen);
     colours::legend(&wanted.of, &name, style)
 }
 
@@ -107,7 +108,7 @@ pub fn choices<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<
     let Some(focus) = &findings.focus else { return };
     ui.separator();
     ui.label(tr("The map").semibold());
-    let name = words::shape(&bench.document().entries[chosen].name);
+    let name = told::name(bench.document(), chosen);
     let ink = if chosen == focus.a { style.a } else { style.b };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
