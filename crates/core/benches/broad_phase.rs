@@ -23,7 +23,7 @@ fn main() {
 /// Replaces the pairs, and returns the number of tests.
 type Find = Box<dyn FnMut(&[Bounds<Vec3>], &mut Vec<[u32; 2]>) -> usize>;
 
-/// What finds the pairs of a frame, and what it found, cost, and took in each frame.
+/// A finder of pairs, with the pairs that it found, its tests, and its time in each frame.
 struct Way {
     name: &'static str,
     find: Find,

@@ -11,7 +11,7 @@ use rand_xorshift::XorShiftRng;
 
 const PAIRS: usize = 1024;
 const ROUNDS: usize = 101;
-/// So many pairs one after another: short enough that the machine seldom does something else meanwhile.
+/// The number of pairs in one measurement: few enough that the machine seldom does something else meanwhile.
 const TURN: usize = 32;
 
 fn main() {

@@ -1,4 +1,4 @@
-//! What a verdict costs where only exact arithmetic can tell: `cargo bench --no-default-features --bench touching`, with
+//! The cost of a verdict that only exact arithmetic can tell: `cargo bench --no-default-features --bench touching`, with
 //! `-- crate` only of pairs with that in their name.
 //!
 //! All pairs touch exactly, or are so near to it that rounding could decide. Nanoseconds a call, the least of many rounds.

@@ -208,11 +208,8 @@ fn wide_sector<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    if V::DIM != 2 || !is_wide_sector(a) && !is_wide_sector(b) {
-        return None;
-    }
-    probe.step(|| Step::Branch(Branch::WideSector));
     let closest = wide_sector::closest(a, b)?;
+    probe.step(|| Step::Branch(Branch::WideSector));
     probe.step(|| Step::Closest { a: closest.a, b: closest.b });
     Some(closest)
 }
@@ -299,8 +296,8 @@ pub fn path(query: Query, a: Kind, b: Kind) -> Option<&'static str> {
         .or_else(|| general::path(query, a, b))
 }
 
-/// The path of the function that [`matrix::overlap`](crate::intersect::matrix::overlap()) calls for these two: that of their kinds, except for a sector beyond 90°, which is not
-/// convex. `None` where `overlap` has no answer.
+/// The path of the function that [`matrix::overlap`](crate::intersect::matrix::overlap()) calls for these two: that of their
+/// kinds, except for a sector beyond 90°, which is not convex. `None` where `overlap` has no answer.
 pub fn overlap_path<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<&'static str> {
     if is_refused(a, b) {
         return None;

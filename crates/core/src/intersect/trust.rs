@@ -139,7 +139,8 @@ pub fn margin<V: Dimension>(
     of_overlap(&a.widened(), &b.widened(), stop)
 }
 
-fn is_flat(kind: Kind) -> bool {
+/// Whether a set of this kind has a flat boundary without end.
+pub(super) fn is_flat(kind: Kind) -> bool {
     matches!(kind, Kind::Plane | Kind::HalfSpace)
 }
 

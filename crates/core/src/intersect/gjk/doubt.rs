@@ -101,7 +101,7 @@ impl Found {
         self.certainty(difference, slack).is_some()
     }
 
-    /// What the rounding of the search and corners that are within `slack` of theirs may make of a bound of the distance.
+    /// How far a bound of the distance may be off: by the rounding of the search, and as each corner lies within `slack` of the true one.
     #[inline]
     pub fn noise<V: Vector>(&self, difference: &Minkowski<V>, slack: f64) -> f64 {
         let errors = self.simplex.vertices().iter().map(|corner| difference.error(corner));

@@ -19,25 +19,67 @@ macro_rules! questions {
             explained {
                 overlap(a: &Shape<V>, b: &Shape<V>) -> Result<bool, Unsupported>;
                 distance(a: &Shape<V>, b: &Shape<V>) -> Result<Closest<V>, Unsupported>;
-                nearest_parts(a: &Shape<V>, b: &Shape<V>) -> Result<(Closest<V>, Parts), Unsupported>;
-                overlap_and_distance(a: &Shape<V>, b: &Shape<V>) -> Result<(bool, Option<Closest<V>>), Unsupported>;
-                penetration(a: &Shape<V>, b: &Shape<V>) -> Result<Option<Penetration<V>>, Unsupported>;
-                deepest_parts(a: &Shape<V>, b: &Shape<V>) -> Result<Option<(Penetration<V>, Parts)>, Unsupported>;
+                nearest_parts(
+                    a: &Shape<V>,
+                    b: &Shape<V>
+                ) -> Result<(Closest<V>, Parts), Unsupported>;
+                overlap_and_distance(
+                    a: &Shape<V>,
+                    b: &Shape<V>
+                ) -> Result<(bool, Option<Closest<V>>), Unsupported>;
+                penetration(
+                    a: &Shape<V>,
+                    b: &Shape<V>
+                ) -> Result<Option<Penetration<V>>, Unsupported>;
+                deepest_parts(
+                    a: &Shape<V>,
+                    b: &Shape<V>
+                ) -> Result<Option<(Penetration<V>, Parts)>, Unsupported>;
                 raycast(ray: &Ray<V>, shape: &Shape<V>) -> Option<RaySpan<V>>;
                 linecast(line: &Line<V>, shape: &Shape<V>) -> Option<RaySpan<V>>;
                 cast(sight: &Shape<V>, shape: &Shape<V>) -> Option<RaySpan<V>>;
-                sweep_by_advancement(a: &Shape<V>, a_motion: &Motion<V>, b: &Shape<V>, b_motion: &Motion<V>) -> Result<Option<Overlap<<V as Vector>::Scalar>>, Unanswered>;
-                sweep_along(a: &Shape<V>, b: &Shape<V>, path: &[V]) -> Result<Option<Overlap<<V as Vector>::Scalar>>, Unanswered>;
+                sweep_by_advancement(
+                    a: &Shape<V>,
+                    a_motion: &Motion<V>,
+                    b: &Shape<V>,
+                    b_motion: &Motion<V>
+                ) -> Result<Option<Overlap<<V as Vector>::Scalar>>, Unanswered>;
+                sweep_along(
+                    a: &Shape<V>,
+                    b: &Shape<V>,
+                    path: &[V]
+                ) -> Result<Option<Overlap<<V as Vector>::Scalar>>, Unanswered>;
             }
             moving {
                 sweep -> Result<Option<Overlap<<V as Vector>::Scalar>>, Unanswered>;
                 sweep_with_contact -> Result<Option<Met<V>>, Unanswered>;
             }
             plain {
-                time_of_impact(a: &Shape<V>, a_motion: Motion<V>, b: &Shape<V>, b_motion: Motion<V>) -> Result<Option<<V as Vector>::Scalar>, Unanswered>;
-                contact(a: &Shape<V>, a_motion: Motion<V>, b: &Shape<V>, b_motion: Motion<V>, first: <V as Vector>::Scalar) -> Option<Contact<V>>;
-                nearest(a: &Shape<V>, a_motion: Motion<V>, b: &Shape<V>, b_motion: Motion<V>, between: [<V as Vector>::Scalar; 2]) -> Option<(<V as Vector>::Scalar, Closest<V>)>;
-                normal(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<<V as Dimension>::Precise>;
+                time_of_impact(
+                    a: &Shape<V>,
+                    a_motion: Motion<V>,
+                    b: &Shape<V>,
+                    b_motion: Motion<V>
+                ) -> Result<Option<<V as Vector>::Scalar>, Unanswered>;
+                contact(
+                    a: &Shape<V>,
+                    a_motion: Motion<V>,
+                    b: &Shape<V>,
+                    b_motion: Motion<V>,
+                    first: <V as Vector>::Scalar
+                ) -> Option<Contact<V>>;
+                nearest(
+                    a: &Shape<V>,
+                    a_motion: Motion<V>,
+                    b: &Shape<V>,
+                    b_motion: Motion<V>,
+                    between: [<V as Vector>::Scalar; 2]
+                ) -> Option<(<V as Vector>::Scalar, Closest<V>)>;
+                normal(
+                    a: &Shape<V>,
+                    b: &Shape<V>,
+                    parts: Parts
+                ) -> Option<<V as Dimension>::Precise>;
             }
         }
     };
@@ -50,15 +92,15 @@ macro_rules! traits {
         plain { $($only:ident($($of:ident: $kind:ty),*) -> $result:ty;)+ }) => {
         /// The answers alone.
         pub trait Plain<V: Dimension> {
-            $(#[allow(missing_docs)] fn $name($($arg: $type),*) -> $answer;)+
-            $(#[allow(missing_docs)] fn $moving(a: &Shape<V>, a_motion: Motion<V>, b: &Shape<V>, b_motion: Motion<V>) -> $met;)+
-            $(#[allow(missing_docs)] fn $only($($of: $kind),*) -> $result;)+
+            $(fn $name($($arg: $type),*) -> $answer;)+
+            $(fn $moving(a: &Shape<V>, a_motion: Motion<V>, b: &Shape<V>, b_motion: Motion<V>) -> $met;)+
+            $(fn $only($($of: $kind),*) -> $result;)+
         }
 
         /// The answers, told step by step.
         pub trait Told<V: Dimension> {
-            $(#[allow(missing_docs)] fn $name($($arg: $type,)* to: &mut Recorder<'_, V::Double>) -> $answer;)+
-            $(#[allow(missing_docs)] fn $moving(a: &Shape<V>, a_motion: Motion<V>, b: &Shape<V>, b_motion: Motion<V>, to: &mut Recorder<'_, V::Double>) -> $met;)+
+            $(fn $name($($arg: $type,)* to: &mut Recorder<'_, V::Double>) -> $answer;)+
+            $(fn $moving(a: &Shape<V>, a_motion: Motion<V>, b: &Shape<V>, b_motion: Motion<V>, to: &mut Recorder<'_, V::Double>) -> $met;)+
         }
     };
 }

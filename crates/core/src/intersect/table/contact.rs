@@ -10,6 +10,7 @@ use super::{Dimension, Query, Unanswered, distance_in_time, path, sweep};
 use crate::intersect::distance::Closest;
 use crate::intersect::probe::{Probe, Step};
 use crate::intersect::sweep::{Contact, Overlap};
+use crate::intersect::trust::is_flat;
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -83,8 +84,8 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         let (a_motion, b_motion) = (a_motion.in_double(), b_motion.in_double());
         let origin = a.reference_point();
         let displacement = b_motion.displacement - a_motion.displacement;
-        let is_flat = |shape: &Shape<D>| matches!(shape, Shape::Plane(_) | Shape::HalfSpace(_));
-        let flat_from = if is_flat(&a) || is_flat(&b) { origin.length() } else { 0.0 };
+        let has_flat = is_flat(a.kind()) || is_flat(b.kind());
+        let flat_from = if has_flat { origin.length() } else { 0.0 };
         let seen = Self {
             a: a.posed(-origin, None),
             a_motion: Motion { displacement: D::ZERO, ..a_motion },

@@ -20,11 +20,13 @@ const MOST_STEPS_OF_PAIR: u32 = 1 << 11;
 /// A pair of convex parts that took so many steps is stuck: from then on it is asked for the direction along which it is farthest
 /// apart, which costs more than the closest points, and tells more of bodies that graze.
 const STUCK: u32 = 32;
-/// In space that costs some thousand projections, as much as some hundred other steps: a pair that turns is stuck after so many,
+/// In space that direction costs some thousand projections, as much as some hundred other steps. So a pair that turns there is asked
+/// for it only after this number of steps,
 const STUCK_IN_SPACE: u32 = 256;
-/// and is asked in one of so many steps.
+/// and then at every step that is a multiple of this.
 const EACH: u32 = 16;
-/// It counts as so many steps there, so that no question takes long: where it tells anything, a few dozen are enough.
+/// The search for that direction counts as this number of steps in space, so that no question takes long. Where it helps, a few dozen
+/// searches are enough.
 const COST_IN_SPACE: u32 = 32;
 
 /// What the steps of one pair know from those before.

@@ -166,7 +166,7 @@ where
     /// The earliest instant of [0, 1] at which they touch, if they are apart at the start; the latest one is not searched
     /// for. `None` if there is no distance for the pair.
     ///
-    /// What comes no nearer and is apart `at_end` never meets, even within the tolerance of a contact.
+    /// Bodies that come no nearer and are apart `at_end` never meet, even within the tolerance of a contact.
     pub fn first_contact<P: Probe<V>>(
         &self,
         at_end: impl FnOnce() -> bool,

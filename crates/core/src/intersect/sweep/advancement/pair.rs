@@ -108,10 +108,9 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
                 best = best.filter(|best| best.0 >= value).or(Some((value, along)));
             }
         }
-        let by_axis = best.map_or(0.0, |(value, along)| {
+        let time = best.map_or(0.0, |(value, along)| {
             if self.ways.turn() { self.turning(course, stand, along) } else { value }
         });
-        let time = by_axis;
         if time >= course.left(stand.u) {
             return Fate::Apart;
         }

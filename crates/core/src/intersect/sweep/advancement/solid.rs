@@ -86,8 +86,8 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         self.core.as_ref().unwrap_or(&self.shape)
     }
 
-    /// How far a point of the solid may be from the part: splitting the part makes this smaller. `None` for the part itself, which has no others below; a box around a part without
-    /// size has, although its excess is 0.
+    /// How far a point of the solid may be from the part: splitting the part makes this smaller. `None` for the part itself, which
+    /// has no others below; a box around a part without size has, although its excess is 0.
     pub fn excess(&self) -> Option<f64> {
         match self.fit {
             Fit::Exact => None,
