@@ -49,9 +49,9 @@ pub fn run(opening: Option<Opening>, language: Option<Language>) -> ExitCode {
 
 pub use shot::run as shot;
 
-/// Paints the layers beneath those of egui; of a picture larger than the window the part that begins at
-/// `corner`.
-fn clear(
+/// Paints the background and, in space, the solids, before the triangles of egui. Of a picture larger than the window it
+/// paints the part that begins at `corner`.
+fn paint_beneath(
     session: &mut Session,
     pipelines: &view::Pipelines,
     pixels_per_point: f32,

@@ -1,5 +1,4 @@
-//! The egui context of the session: it receives all events in order, one action a pass, and egui-macroquad
-//! paints its triangles.
+//! The egui context of the session, which receives all events in order. egui-macroquad paints its triangles.
 //!
 //! egui-macroquad gives its own context all events of a frame at once, with the modifiers of the beginning of
 //! the frame. So that context has no panels: it only paints.
@@ -15,8 +14,8 @@ use egui::{
 use macroquad::input::{KeyCode, is_key_down, simulate_mouse_with_touch};
 use macroquad::miniquad::window;
 
-use super::clear;
 use super::listener::Listener;
+use super::paint_beneath;
 use crate::panels::Session;
 use crate::platform::{self, clock};
 use crate::view::Pipelines;
@@ -62,7 +61,7 @@ impl Screen {
         &self.ctx
     }
 
-    /// Runs one frame of the window, with this number of pixels to a point at the usual size. Answers whether
+    /// Draws the window once, after as many passes as its events need, with this number of pixels to a point at the usual size. Answers whether
     /// there was input, and whether another frame is wanted.
     pub fn frame(
         &mut self,
@@ -134,7 +133,7 @@ impl Screen {
                 painter.send_cmd(command);
             }
         });
-        clear(session, pipelines, pixels_per_point, [0.0, 0.0]);
+        paint_beneath(session, pipelines, pixels_per_point, [0.0, 0.0]);
         egui_macroquad::draw();
         for id in textures_delta.free {
             self.textures.remove(&id);

@@ -12,7 +12,7 @@ use macroquad::miniquad::{date, window};
 use macroquad::shapes::draw_rectangle;
 use macroquad::texture::get_screen_data;
 
-use super::clear;
+use super::paint_beneath;
 use crate::files::Picture;
 use crate::panels::{self, Session};
 use crate::view::Pipelines;
@@ -124,7 +124,7 @@ impl ScreenshotRenderer {
                 painter.with_clip_rect(clip).add(Shape::mesh(mesh));
             }
         });
-        clear(session, pipelines, pixels_per_point * times as f32, corner);
+        paint_beneath(session, pipelines, pixels_per_point * times as f32, corner);
         // Reading the screen binds a texture unknown to the code that remembers which one is bound. Drawing
         // nothing with another texture corrects that.
         draw_rectangle(0.0, 0.0, 0.0, 0.0, BLANK);

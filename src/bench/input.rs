@@ -166,7 +166,7 @@ pub enum Key {
     Home,
     /// Frames the selected shape.
     F,
-    /// Turns the own axis on and off.
+    /// Turns the own axis on and off; with ctrl: selects all shapes.
     A,
     /// Held: a drag snaps to the grid.
     G,
@@ -202,11 +202,11 @@ pub enum Key {
     OpenBracket,
     /// Goes on by a sixtieth of the frame.
     CloseBracket,
-    /// Goes one step back.
+    /// Goes one step back; with shift: out of the part.
     Comma,
-    /// Goes one step on.
+    /// Goes one step on; with shift: into the part.
     Period,
-    /// Switches between the steps of the sweep and those of the overlap test.
+    /// Switches between the steps of the overlap test, those of the sweep, and the intervals.
     W,
     /// Selects one more shape; with shift, another one in its place.
     M,
@@ -214,6 +214,6 @@ pub enum Key {
     Plus,
     /// Zooms out.
     Minus,
-    /// 1 to 9: picks a view of the pair.
+    /// 1: the test that decides; 2 to 9: another way to ask.
     Digit(u8),
 }

@@ -1,4 +1,4 @@
-//! The effects of keys.
+//! The effects of the keys that reach the bench; `panels/shortcuts.rs` takes the others before.
 
 use glam::DVec3;
 
@@ -12,7 +12,8 @@ use crate::scene::World;
 
 /// The factor by which a key zooms.
 const ZOOM: f64 = 1.15;
-/// The approximate distance by which an arrow key moves a shape, in pixels; with shift, ten times that.
+/// The most pixels by which an arrow key moves a shape: the largest power of ten that is not more. With shift, ten times
+/// that.
 const NUDGE: f64 = 10.0;
 
 /// Whether a key moves the camera: such keys do so in a crowd too.
@@ -42,10 +43,10 @@ impl<V: World> Bench<V> {
             Key::Z if modifiers.ctrl && modifiers.shift => self.redo(),
             Key::Z if modifiers.ctrl => self.undo(),
             Key::Y if modifiers.ctrl => self.redo(),
-            // `duplicate` refuses to leave the range of the numbers; then there is no copy.
+            // If a copy would leave the range of the numbers, there is none.
             Key::D if modifiers.ctrl => drop(self.duplicate()),
             Key::L if modifiers.ctrl => self.toggle_lock(),
-            // `spread_out` refuses to leave the range of the numbers; then all shapes stay.
+            // If a shape would leave the range of the numbers, all stay.
             Key::E if modifiers.ctrl => drop(self.spread_out()),
             Key::Left if modifiers.ctrl => self.align_on_screen(0, -1.0, modifiers.shift),
             Key::Right if modifiers.ctrl => self.align_on_screen(0, 1.0, modifiers.shift),

@@ -143,7 +143,7 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Takes in the input since the last frame. `findings` are those of the last frame.
+    /// Takes in the input of this pass. `findings` are those of the pass before.
     pub fn update(&mut self, input: &Input, findings: &Findings<V>) {
         self.forget_what_is_gone();
         self.camera.set_epsilon(self.work.document.precision.epsilon());
@@ -214,7 +214,8 @@ impl<V: World> Bench<V> {
         self.edit(name, |document| document.precision = other)
     }
 
-    /// Replaces the document as one step of the history. The caller has checked every changed shape.
+    /// Puts the changed document in place. Within a gesture the change belongs to it, otherwise it is a step of the history.
+    /// Numbers that changed get the fewest digits. The caller has checked every changed shape.
     fn exchange(&mut self, name: &'static str, mut document: Document<V>) {
         let (before, precision) = (self.document(), document.precision);
         let aligned = before.entries.len() == document.entries.len();
@@ -281,8 +282,8 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Replaces the document, such as by the content of its changed file, as one step of the history; it counts
-    /// as saved.
+    /// Puts a document that was read, such as from a changed file, in place: one step of the history that counts as saved. It
+    /// cancels the gesture under way.
     pub fn replace(&mut self, name: &'static str, document: Document<V>) {
         self.cancel_gesture();
         self.following_names(|bench| {

@@ -1,4 +1,4 @@
-//! The gestures of mouse and fingers.
+//! Takes in each event: hands keys to `keys.rs`, and makes gestures of mouse and fingers.
 
 use glam::DVec2;
 
@@ -47,7 +47,7 @@ pub(super) enum Gesture<V: World> {
     Cancelled,
 }
 
-/// The state of the mouse.
+/// The pointer, the keys that are down, the gesture under way, and why the last drag or key did nothing.
 #[derive(Debug, Clone)]
 pub struct Tool<V: World> {
     /// The target under the pointer, or the one that it has grabbed.

@@ -34,7 +34,7 @@ impl<V: World> Work<V> {
         self.before.as_ref().map_or(&self.document, |(_, before)| before)
     }
 
-    /// Whether a gesture is under way, in the scene or in a panel.
+    /// Whether edits are being gathered into one step of the history: during a drag, or while a number or a text is typed.
     pub fn in_gesture(&self) -> bool {
         self.before.is_some()
     }

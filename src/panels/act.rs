@@ -1,4 +1,4 @@
-//! Performs actions: everything that a key, a button or the palette asks for.
+//! Performs actions: the open scene tries first (`perform.rs`); what concerns files and the window is here.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,5 @@
-//! The list of actions: everything that a key, a button or the palette can ask for.
+//! The list of actions: what a button, a menu, the palette, or a key that `shortcuts.rs` handles can ask for. Keys of the
+//! bench change it without an action.
 
 use super::commands::COMMANDS;
 use super::library::Place;

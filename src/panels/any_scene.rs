@@ -1,4 +1,4 @@
-//! The open scene, in the plane or in space.
+//! `AnyScene`: an `OpenScene` of the plane or of space. The session uses either through the trait `Opened`.
 
 use std::ops::{Deref, DerefMut};
 

@@ -10,13 +10,14 @@ use crate::platform;
 /// The keys that browsers keep for themselves, so that a page never receives them.
 const OF_BROWSERS: [&str; 3] = ["Ctrl+N", "Ctrl+Shift+N", "Ctrl+T"];
 
-/// The contexts in which the keys of a command are handled.
+/// Who handles the key of a command, and when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Heard {
-    /// The bench handles the key; the row only shows it.
+    /// The default: `bench/keys.rs` handles the key, and `shortcuts.rs` skips the row, whose action is performed only if it
+    /// is chosen by name or in a menu. Ctrl+C is an exception: it arrives as an event of its own.
     Bench,
     Everywhere,
-    /// The keys work everywhere except in a text field, which consumes them.
+    /// Not while a widget has the focus or a menu is open.
     ExceptInText,
 }
 
@@ -165,7 +166,7 @@ impl Command {
         Self { needs_disk: true, ..self }
     }
 
-    /// The command repeats while its key is held.
+    /// The command repeats while its key is held. For keys of the bench `goes_on` in `input.rs` decides.
     const fn repeats(self) -> Self {
         Self { repeats: true, ..self }
     }

@@ -1,4 +1,5 @@
-//! The layout of the window: the stage with the verdict on it, the column beside it, the bars below it.
+//! One pass of the open scene: its input goes to the bench, the analysis follows, the panels are laid out around the stage,
+//! and the stage is painted.
 
 mod stage;
 

@@ -226,7 +226,7 @@ fn modifiers(held: egui::Modifiers) -> Modifiers {
     Modifiers { ctrl: held.command, shift: held.shift, alt: held.alt }
 }
 
-/// Whether a key repeats while it is held. A key that switches something on and off acts once.
+/// Whether a key of the bench repeats while it is held: motion, zoom, time, undo. A key that switches acts once.
 fn goes_on(key: Key) -> bool {
     let along = matches!(key, Key::Left | Key::Right | Key::Up | Key::Down | Key::Tab);
     let nearer = matches!(key, Key::Plus | Key::Minus);

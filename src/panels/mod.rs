@@ -132,7 +132,8 @@ pub struct Switches {
     pub touch: bool,
     /// Animations are off: the camera jumps instead of gliding, and nothing plays by itself.
     pub reduced_motion: bool,
-    /// The action that a button has requested.
+    /// An action to perform at the end of this pass: a button asked for it, or a key while a field had the focus, because
+    /// the field commits its text first.
     pub pending: Option<Action>,
     /// Only the stage is painted, for a sheet to print.
     pub stage_only: bool,
@@ -144,7 +145,7 @@ pub struct Switches {
     unfolded: bool,
     /// The part of the window that has the keyboard focus.
     pane: Pane,
-    /// A menu was open in the last frame, so it gets the keys.
+    /// A menu was open in the last pass, or a dialog is open: the scene gets no keys.
     menu: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The open scene on its bench, with its findings.
+//! `OpenScene`: a `Bench`, the findings about it, and what was last drawn of it.
 
 use std::time::Duration;
 
@@ -114,9 +114,9 @@ impl<V: World> OpenScene<V> {
         }
     }
 
-    /// Analyses the scene again if it or the question has changed, and returns whether. The analysis of what was asked
-    /// before ends. Where a frame asks more than once, this is for all but the first time: on a page, where there are no
-    /// threads, each look at what goes on beside the frames is a piece of it.
+    /// Analyses the scene again if it or the question has changed, and returns whether it did; an analysis of what was asked
+    /// before ends. Unlike `analyse`, it does not look for the result of a long analysis: on a page, which has no threads,
+    /// each look computes a piece of it, and one piece a pass is enough.
     pub(super) fn analyse_what_is_new(&mut self) -> bool {
         let asked = (self.bench.work.version(), self.bench.question());
         let is_new = self.asked != asked;

@@ -1,4 +1,5 @@
-//! One pass of egui for each user event, however many of them a frame brings.
+//! Splits the events of a frame into passes of egui. Events share a pass only if none of them changes which widget
+//! receives the next.
 //!
 //! Before a pass, egui decides which widget all of its events hit and which one has the focus. So text typed
 //! after a shortcut would go to the widget that had the focus before it, and a drag from press to release
@@ -12,7 +13,7 @@ use egui::{Context, Event, FullOutput, Key, Modifiers, RawInput};
 use super::Session;
 
 impl Session {
-    /// Runs a frame with all events since the last one, in order. Time advances in the first pass only.
+    /// Runs passes with all events since the last frame, in order. Time advances in the first pass only.
     pub fn run(&mut self, ctx: &Context, mut input: RawInput) -> FullOutput {
         let mut events = VecDeque::from(std::mem::take(&mut input.events));
         let mut output = FullOutput::default();

@@ -167,7 +167,8 @@ impl Session {
         Style::new(self.switches.theme)
     }
 
-    /// Runs one frame: input to the bench, the bench to the findings, both to the panels and the view.
+    /// Runs one pass of egui: input to the bench, the bench to the findings, both to the panels and the view. A frame of the
+    /// window has one or more.
     pub fn frame(&mut self, ctx: &Context) {
         self.speak();
         let style = self.style();
@@ -191,7 +192,7 @@ impl Session {
         if !typing && !self.asks() && self.messages.banner.is_none() {
             keep_tab(ctx);
         }
-        // Before the keys are taken by what they are for.
+        // This looks at the keys before anything consumes them.
         self.hint &= !hint::is_taken(ctx);
         self.await_scene(ctx);
         self.limit_pasting(ctx, typing || self.asks());
@@ -203,7 +204,8 @@ impl Session {
         let waits = told || self.asks();
         if !waits {
             if !typing {
-                // With Shift, keys that also lead through the scenes.
+                // Shift+Page Up moves a step of the own lesson. It comes first, because egui ignores an additional Shift, and
+                // `pressed` would take the key as Page Up.
                 self.keys_of_draft(ctx);
             }
             let pressed = shortcuts::pressed(ctx, typing);

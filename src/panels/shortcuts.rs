@@ -12,7 +12,7 @@ use super::commands::{COMMANDS, Command, Heard};
 struct Shortcut {
     modifiers: Modifiers,
     key: Key,
-    beside_text: bool,
+    unless_focused: bool,
     command: &'static Command,
 }
 
@@ -27,9 +27,9 @@ impl Shortcut {
         }
         let key = Key::from_name(&rest.replace(' ', ""))?;
         // `/` opens the search except in a text field, Ctrl+F everywhere.
-        let beside_text = command.heard == Heard::ExceptInText
+        let unless_focused = command.heard == Heard::ExceptInText
             || modifiers == Modifiers::NONE && key == Key::Slash;
-        Some(Self { modifiers, key, beside_text, command })
+        Some(Self { modifiers, key, unless_focused, command })
     }
 }
 
@@ -55,7 +55,7 @@ fn shortcuts() -> &'static [Shortcut] {
 
 /// The actions that the keys of this frame request. The keys are consumed.
 pub fn pressed(ctx: &Context, typing: bool) -> Vec<Action> {
-    let heard = shortcuts().iter().filter(|shortcut| !typing || !shortcut.beside_text);
+    let heard = shortcuts().iter().filter(|shortcut| !typing || !shortcut.unless_focused);
     let mut actions: Vec<Action> = ctx.input_mut(|input| {
         let asked = heard.filter(|Shortcut { modifiers, key, command, .. }| {
             let anew = |event: &Event| matches!(event, Event::Key { key: of, repeat: false, .. } if of == key);

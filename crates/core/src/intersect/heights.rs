@@ -95,7 +95,7 @@ pub(super) fn extremes<V: Vector>(set: &Shape<V>, plane: &Plane<V>) -> Option<[(
     let anchor = set.anchor();
     let frame = Frame { origin: anchor.in_space(), scale: 1.0 };
     let support = set.seen_from(frame)?;
-    // Of the plane as it is stored: times a normal that is not quite a unit vector its offset would be another one.
+    // `signed_distance` is not used here, because it multiplies the offset by |normal|².
     let normal = plane.normal().in_space();
     let offset = normal.dot(frame.origin) - plane.offset().double();
     let farthest = |sign: f64| {

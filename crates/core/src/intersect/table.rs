@@ -190,8 +190,8 @@ fn searched_distance<V: Dimension, P: Probe<V>>(
     general::distance(a, b, probe).or_else(|| wide_sector(a, b, probe))
 }
 
-/// [`distance`] for a search in time and for a contact, to which what rounding makes of it is contact anyway: no other test is asked
-/// whether they overlap, nor exact arithmetic.
+/// [`distance`] for a search in time and for a contact. These accept a distance within rounding as contact, so neither the test of
+/// the pair nor exact arithmetic is asked.
 fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     let ordered = |a: &Shape<V>, b: &Shape<V>| {
         pairs::distance(a, b, &mut ())

@@ -7,6 +7,7 @@ use super::segment::Segment;
 use crate::vector::{Scalar, Vector};
 
 /// { x : the projection of x to the axis lies on the segment, at a distance ≤ radius }, in space.
+/// In the plane the same numbers make a rectangle, which no scene offers.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Cylinder<V: Vector> {
     pub(super) segment: Segment<V>,

@@ -162,9 +162,9 @@ shapes! { $
     Obb       Bounded Convex "OBB"      "OBB"       "box rectangle square cube turned oriented";
     Sector    Bounded Convex "sector"   "sector"    "cone pie";
     Ellipsoid Bounded Convex "ellipse"  "ellipsoid" "";
-    Cylinder  Bounded Convex NOT        "cylinder"  "";
-    Cone      Bounded Convex NOT        "cone"      "";
-    Frustum   Bounded Convex NOT        "frustum"   "camera view pyramid";
+    Cylinder  Bounded Convex ABSENT        "cylinder"  "";
+    Cone      Bounded Convex ABSENT        "cone"      "";
+    Frustum   Bounded Convex ABSENT        "frustum"   "camera view pyramid";
     Kdop      Bounded Convex "k-DOP"    "k-DOP"     "slabs";
     Hull      Bounded Convex "hull"     "hull"      "polygon polyhedron convex";
     Mesh      Bounded Union  "mesh"     "mesh"      "triangles";
@@ -194,7 +194,7 @@ enum Convexity {
 }
 
 /// The name in the plane of a kind of space alone.
-const NOT: &str = "";
+const ABSENT: &str = "";
 
 impl Kind {
     /// Whether every shape of this kind lies within some ball.
@@ -209,13 +209,13 @@ impl Kind {
 
     /// Whether there are shapes of this kind in the plane too.
     pub fn is_in_plane(self) -> bool {
-        self.row().names[0] != NOT
+        self.row().names[0] != ABSENT
     }
 
     /// The name for people in the plane (`dim` 2) or in space (3): a disk, or a ball.
     pub fn name(self, dim: usize) -> &'static str {
         let [plane, space] = self.row().names;
-        if dim == 2 && plane != NOT { plane } else { space }
+        if dim == 2 && plane != ABSENT { plane } else { space }
     }
 
     /// Other names for people, for a search.

@@ -48,7 +48,9 @@ impl<V: Vector> Plane<V> {
         self.offset
     }
 
-    /// normal · point − offset: positive on the side that the normal points to.
+    /// normal · (point − offset normal): positive on the side that the normal points to. For a normal that is not quite a unit
+    /// this differs from normal · point − offset by the rounding of its length, so a verdict that rounding could decide is not
+    /// taken from it.
     ///
     /// Far from the origin two large numbers cancel here; the point of the plane that is nearest
     /// to the origin is subtracted first, which keeps the error at an ulp of the offset.

@@ -68,7 +68,7 @@ pub(super) fn rounding(size: f64) -> f64 {
     16.0 * f64::EPSILON * size + 16.0 * f64::from_bits(1)
 }
 
-/// The part of `d` across the axis from `start` to `end`; 0 without an axis.
+/// The length of the component of `d` that is perpendicular to the axis from `start` to `end`; 0 without an axis.
 pub(super) fn across<V: Vector>(start: V, end: V, d: DVec3) -> f64 {
     (end.in_space() - start.in_space()).unit().map_or(0.0, |axis| axis.cross_length(d))
 }

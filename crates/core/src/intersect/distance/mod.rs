@@ -1,4 +1,4 @@
-//! The distance of two shapes, and their closest points. One file a pair.
+//! The distance of two shapes, and their closest points. One function a pair; pairs of a family share a file.
 //!
 //! The distance is 0 just if the shapes overlap, as the test of the pair tells; both witness points are then
 //! one common point. Every function is right within a few ulp of the larger of the sizes and the distances

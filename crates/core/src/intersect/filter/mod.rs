@@ -69,7 +69,7 @@ pub(super) fn turning_error<S: Scalar>() -> S {
 #[derive(Clone, Copy)]
 pub(super) struct Filtered {
     pub hit: bool,
-    /// The explained test says the same.
+    /// The recorded test says the same.
     pub sure: bool,
 }
 

@@ -128,9 +128,9 @@ pub fn obb_half_space<V: Vector, P: Probe<V>>(
 /// The support points along the normal are not both on the same side; `None` for unbounded sets, and for a
 /// mesh.
 ///
-/// It holds for any connected set. Computed in double precision: the verdict is exact but for distances
-/// within 4 ulp of the coordinates, the size and |offset|. That of kinds that have an exact judge is exact: where rounding could
-/// decide, exact arithmetic on the stored numbers does.
+/// The test is right for any connected set, because such a set meets the plane if its lowest and highest point are not on one side
+/// of it. It is computed in double precision: distances within 4 ulp of the coordinates, the size and |offset| may decide wrong. For
+/// kinds with an exact judge there is no band, since exact arithmetic on the stored numbers decides where rounding could.
 pub fn bounded_plane<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     plane: &Plane<V>,
@@ -158,7 +158,7 @@ pub(in crate::intersect) fn heights_of_bounded<V: Vector, P: Probe<V>>(
 ) -> Option<Interval<V::Scalar>> {
     let [(low, min), (high, max)] = extremes(shape, plane)?;
     let heights = Interval { min, max };
-    // Of other kinds no height is known exactly.
+    // Kinds that are no `Body`, such as a cylinder, keep the rounded heights: no exact comparison knows them.
     if !Body::is_of(shape.kind()) {
         return Some(heights);
     }

@@ -1,4 +1,4 @@
-//! Do two shapes have a point in common? One file a pair.
+//! Do two shapes have a point in common? One function a pair; pairs of a family share a file.
 //!
 //! ```
 //! # use hitbench_core as hitbench;

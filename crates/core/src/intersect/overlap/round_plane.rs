@@ -7,7 +7,7 @@ use crate::intersect::probe::{Comparison, Probe, Question, Relation, compare};
 use crate::shapes::{Ball, Capsule, HalfSpace, Interval, Plane};
 use crate::vector::{Scalar, Vector};
 
-/// |normal · c − offset| ≤ r. The verdict is exact, with n as it is stored.
+/// |normal · c − offset| ≤ r |normal|. The verdict is exact, with the normal as it is stored.
 ///
 /// Source: Gomez, listing 1 (the part about one instant).
 pub fn ball_plane<V: Vector, P: Probe<V>>(ball: &Ball<V>, plane: &Plane<V>, probe: &mut P) -> bool {
@@ -66,8 +66,8 @@ pub fn capsule_half_space<V: Vector, P: Probe<V>>(
     reaches(of_points(ends, plane).min, capsule.radius(), lowest, probe)
 }
 
-/// A point at `height` above the boundary is within `radius` of the half-space; that is, `lowest`, which has the exact sign
-/// of their difference, is not above it.
+/// Whether height ≤ radius: a set reaches a half-space from its centre at `height`, or from its lowest point with radius 0.
+/// `lowest` is height − radius with the exact sign, and decides; the probe is told the other two.
 pub(super) fn reaches<V: Vector, P: Probe<V>>(
     height: V::Scalar,
     radius: V::Scalar,

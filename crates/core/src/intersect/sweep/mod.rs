@@ -1,4 +1,4 @@
-//! The times at which two shapes meet, while one moves straight past the other. One file a pair.
+//! The times at which two shapes meet, while one moves straight past the other. One function a pair; pairs of a family share a file.
 //!
 //! Each function is given both shapes as they stand at u = 0 and the displacement of the second relative to
 //! the first, that is, its own less the first's. Only that matters, except for the rounding of the places at

@@ -1,5 +1,4 @@
-//! The rows of the table that the general method fills: all bounded convex shapes, known by their support
-//! points.
+//! The general methods, for pairs without a row: support points beside planes, GJK for the rest.
 
 use super::Query;
 use crate::intersect::distance::{self, Closest};

@@ -193,8 +193,9 @@ macro_rules! pairs {
     };
 }
 
-// Kind, kind, test, distance, sweep; below it, other tests: id, name, source, whether it is right
-// for all input, function.
+// Two kinds; the function for the overlap with its module; those in `distance::` and `sweep::`, or `-` for a general method. Depths
+// and turning bodies are always general; rays and lines are in `casts.rs`. Below a row, other tests, in any dimension, in the plane
+// or in space alone: id, name, source, whether it is right for all input, function.
 pairs! {
     Point     Point     contains::point_point            point_point            -;
     Point     Segment   contains::point_segment          point_segment          point_segment;
