@@ -353,7 +353,7 @@ def monkey(browser, seconds, seed):
 
 def crowd(browser, seconds):
     """A crowd does not fill the memory."""
-    page = Page(browser, link({"Scene2D": {"title": "A crowd", "shapes": [], "opens": {"shows": [{"Crowd": 2000}]}}}))
+    page = Page(browser, link({"Scene2D": {"title": "A crowd", "shapes": [], "copies": {"count": 2000}}}))
     number = "wasm_memory.buffer.byteLength"
     page.wait(10)
     first = page.tell(number)

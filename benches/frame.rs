@@ -12,7 +12,7 @@ use egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2,
 use glam::DVec2;
 use hitbench::panels::{AnyScene, Library, Session, room};
 use hitbench::presets::presets;
-use hitbench::scene::{Document, Scene};
+use hitbench::scene::{Copies, Document, Scene, World};
 
 /// Frames a round; the median of the rounds counts.
 const FRAMES: usize = 20;
@@ -74,14 +74,11 @@ fn scenes() -> Vec<(String, AnyScene)> {
 
 /// A crowd that moves; the frame has its motion and its pairs in it.
 fn moving(count: usize, in_space: bool) -> AnyScene {
-    let scene =
-        if in_space { Scene::Three(Document::crowd(0)) } else { Scene::Two(Document::crowd(0)) };
-    let mut opened = scene.into();
-    match &mut opened {
-        AnyScene::Two(open) => open.bench.gather(count, 0),
-        AnyScene::Three(open) => open.bench.gather(count, 0),
+    fn moving<V: World>(count: usize) -> Document<V> {
+        Document { copies: Some(Copies { count, seed: 0 }), ..Document::new("A crowd") }
     }
-    opened
+    let scene = if in_space { Scene::Three(moving(count)) } else { Scene::Two(moving(count)) };
+    scene.into()
 }
 
 struct Window {

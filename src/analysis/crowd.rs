@@ -2,7 +2,7 @@
 
 use crate::intersect::broad_phase::{BroadPhase, Grid, Naive, SortAndSweep, Tree};
 use crate::intersect::matrix;
-use crate::scene::{Meshes, World, member, walls};
+use crate::scene::{Copies, Document, World};
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
@@ -21,18 +21,13 @@ pub struct Bodies<V: Vector> {
 }
 
 impl<V: World> Bodies<V> {
-    /// `count` bodies between walls; the space between these grows with their number.
-    pub fn new(count: usize, seed: u32) -> Self {
-        let meshes = Meshes::default();
-        let (start, velocities): (Vec<_>, Vec<_>) = (0..count)
-            .filter_map(|number| {
-                let entry = member::<V>(seed, number, count);
-                Some((entry.form.build(&meshes).ok()?, entry.displacement))
-            })
-            .unzip();
+    /// The copies that a scene makes, where they start.
+    pub fn new(document: &Document<V>, copies: Copies) -> Self {
+        let (made, walls) = document.make(copies);
+        let (start, velocities): (Vec<_>, Vec<_>) = made.into_iter().unzip();
         let bounds = start.iter().map(Shape::bounds).collect();
         let moved = vec![V::ZERO; start.len()];
-        Self { shapes: start.clone(), start, moved, velocities, walls: walls(count), bounds }
+        Self { shapes: start.clone(), start, moved, velocities, walls, bounds }
     }
 
     /// Moves all bodies and updates their boxes. A body that is beyond a wall turns back.
@@ -59,16 +54,6 @@ impl<V: World> Bodies<V> {
     /// The bounding boxes of the bodies.
     pub fn bounds(&self) -> &[Bounds<V>] {
         &self.bounds
-    }
-
-    /// The displacement of each body since the start.
-    pub fn moved(&self) -> &[V] {
-        &self.moved
-    }
-
-    /// The displacement of each body in a second.
-    pub fn velocities(&self) -> &[V] {
-        &self.velocities
     }
 
     /// The box whose sides are the walls.
@@ -100,10 +85,11 @@ impl Finder {
 /// The cost of a broad phase in a frame.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Cost {
-    /// The number of pairs of boxes that it tested.
-    pub tests: usize,
-    /// The time that it took, including sorting and refitting, in seconds.
-    pub seconds: f64,
+    /// The number of pairs of boxes that it tests.
+    pub tests: u64,
+    /// The time that it took, including sorting and refitting, in seconds; `None` if it did not run, because its tests
+    /// are too many and their number is known.
+    pub seconds: Option<f64>,
 }
 
 /// The strongest contact of a body with any other.
@@ -121,37 +107,16 @@ pub enum Contact {
 /// The results of a frame, and their cost.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Tally {
-    /// The number of bodies.
-    pub bodies: usize,
-    /// The cost of each of [`Finder::ALL`]; `None` if it did not run.
+    /// The number of pairs of bodies: n (n − 1) / 2.
+    pub pairs: u64,
+    /// The cost of each of [`Finder::ALL`]; `None` if it was not asked for.
     pub costs: [Option<Cost>; 4],
-    /// The broad phase whose pairs were tested.
+    /// The broad phase that found the pairs: the last one that ran.
     pub by: Finder,
-    /// All broad phases that ran found the same pairs.
-    pub agree: bool,
     /// The number of pairs whose boxes meet.
     pub candidates: usize,
     /// The number of pairs that overlap.
     pub overlaps: usize,
-    /// The time that the motion took, in seconds.
-    pub motion: f64,
-    /// The time that the tests of the candidates took, in seconds.
-    pub exact: f64,
-    /// The time since the previous frame, in seconds, if that was just before.
-    pub whole: Option<f64>,
-}
-
-impl Tally {
-    /// The number of pairs: n (n − 1) / 2.
-    pub fn pairs(&self) -> u64 {
-        pair_count(self.bodies)
-    }
-
-    /// The time that the analysis took: motion, broad phase and tests; in seconds.
-    pub fn analysis(&self) -> f64 {
-        let finding = self.costs[self.by as usize].map_or(0.0, |cost| cost.seconds);
-        self.motion + finding + self.exact
-    }
 }
 
 /// The number of pairs of n bodies: n (n − 1) / 2.
@@ -160,10 +125,8 @@ pub fn pair_count(bodies: usize) -> u64 {
     bodies * bodies.saturating_sub(1) / 2
 }
 
-/// The longest time that the double loop may take in a visible frame, in seconds.
-const PATIENCE: f64 = 0.1;
-/// The number of its tests that are run to predict how long all will take.
-const SAMPLE: usize = 200_000;
+/// The number of bodies beyond which the double loop takes too long for a frame.
+const MOST_NAIVE: usize = 10_000;
 
 /// The search for the pairs of each frame, by one broad phase or by several.
 #[derive(Debug, Clone)]
@@ -172,74 +135,52 @@ pub struct Survey<V: Vector> {
     grid: Grid,
     tree: Tree<V>,
     found: Vec<[u32; 2]>,
-    found_before: Vec<[u32; 2]>,
     contacts: Vec<Contact>,
-    /// The predicted time of the double loop, in seconds, if it was left out.
-    refused: Option<f64>,
 }
 
 impl<V: Vector> Default for Survey<V> {
     fn default() -> Self {
-        let (found, found_before, contacts, sweep, grid, tree) = Default::default();
-        Self { sweep, grid, tree, found, found_before, contacts, refused: None }
+        let (found, contacts, sweep, grid, tree) = Default::default();
+        Self { sweep, grid, tree, found, contacts }
     }
 }
 
 impl<V: World> Survey<V> {
-    /// Finds the pairs of boxes that meet by each of the finders, and tests their shapes. The double loop is
-    /// left out if it [would take too long](Survey::refused); if no other finder is asked for, the tree
-    /// replaces it.
+    /// Finds the pairs of boxes that meet by each of the finders, and tests their shapes. Among more than 10,000
+    /// bodies the double loop does not run; if no other finder is asked for, the tree replaces it.
     pub fn look(&mut self, bodies: &Bodies<V>, finders: &[Finder], clock: Clock) -> Tally {
         let (shapes, bounds) = (bodies.shapes(), bodies.bounds());
-        let mut tally = Tally {
-            bodies: shapes.len(),
-            costs: [None; 4],
-            by: Finder::Tree,
-            agree: true,
-            candidates: 0,
-            overlaps: 0,
-            motion: 0.0,
-            exact: 0.0,
-            whole: None,
-        };
-        self.refused = None;
-        if finders.contains(&Finder::Naive) {
-            self.refused = Some(self.foresee(bounds, clock)).filter(|&seconds| seconds > PATIENCE);
+        let pairs = pair_count(shapes.len());
+        let mut costs = [None; 4];
+        let mut running = finders.to_vec();
+        if shapes.len() > MOST_NAIVE && finders.contains(&Finder::Naive) {
+            running.retain(|finder| *finder != Finder::Naive);
+            costs[Finder::Naive as usize] = Some(Cost { tests: pairs, seconds: None });
         }
-        let runs = |finder: &Finder| *finder != Finder::Naive || self.refused.is_none();
-        let mut running: Vec<Finder> = finders.iter().copied().filter(runs).collect();
+        let by = running.last().copied().unwrap_or(Finder::Tree);
         if running.is_empty() {
-            running.push(Finder::Tree);
+            running.push(by);
         }
-        for (turn, &finder) in running.iter().enumerate() {
-            std::mem::swap(&mut self.found, &mut self.found_before);
-            tally.costs[finder as usize] = Some(self.find(finder, bounds, clock));
-            tally.by = finder;
-            if running.len() > 1 {
-                self.found.sort_unstable();
-                tally.agree &= turn == 0 || self.found == self.found_before;
-            }
+        for finder in running {
+            costs[finder as usize] = Some(self.find(finder, bounds, clock));
         }
-
-        let start = clock();
+        let (candidates, mut overlaps) = (self.found.len(), 0);
         self.contacts.clear();
         self.contacts.resize(shapes.len(), Contact::Alone);
         for &pair in &self.found {
             let [a, b] = pair.map(|number| number as usize);
             let overlap = matrix::overlap(&shapes[a], &shapes[b]) == Ok(true);
             let contact = if overlap { Contact::Shapes } else { Contact::Boxes };
-            tally.overlaps += usize::from(overlap);
+            overlaps += usize::from(overlap);
             for body in [a, b] {
                 self.contacts[body] = self.contacts[body].max(contact);
             }
         }
-        tally.candidates = self.found.len();
-        tally.exact = clock() - start;
-        tally
+        Tally { pairs, costs, by, candidates, overlaps }
     }
 
     /// Finds the pairs of boxes that meet.
-    pub(super) fn find(&mut self, finder: Finder, bounds: &[Bounds<V>], clock: Clock) -> Cost {
+    fn find(&mut self, finder: Finder, bounds: &[Bounds<V>], clock: Clock) -> Cost {
         let start = clock();
         let tests = match finder {
             Finder::Naive => Naive.pairs(bounds, &mut self.found),
@@ -247,28 +188,7 @@ impl<V: World> Survey<V> {
             Finder::Grid => self.grid.pairs(bounds, &mut self.found),
             Finder::Tree => self.tree.pairs(bounds, &mut self.found),
         };
-        Cost { tests, seconds: clock() - start }
-    }
-
-    /// The predicted time of the double loop, in seconds, from some of its rows; for few boxes, a negligible
-    /// time.
-    fn foresee(&mut self, bounds: &[Bounds<V>], clock: Clock) -> f64 {
-        let all = pair_count(bounds.len());
-        if all <= SAMPLE as u64 {
-            return 0.0;
-        }
-        let start = clock();
-        self.found.clear();
-        let rows = (SAMPLE / bounds.len()).max(1);
-        let tests = Naive::rows(bounds, 0..rows, &mut self.found);
-        (clock() - start) / tests as f64 * all as f64
-    }
-}
-
-impl<V: Vector> Survey<V> {
-    /// The predicted time of the double loop for the last frame, in seconds, if it was asked for and left out.
-    pub fn refused(&self) -> Option<f64> {
-        self.refused
+        Cost { tests: tests as u64, seconds: Some(clock() - start) }
     }
 
     /// The contact of each body.

@@ -1,119 +1,80 @@
-//! The crowd: many moving bodies in place of the shapes of a scene, and the cost of finding their pairs.
-
-use std::collections::VecDeque;
+//! The crowd: copies of the shapes of a scene in their place, which move, and the cost of finding their pairs.
 
 use super::Bench;
-use super::decimal::Grid;
-use super::input::Key;
-use super::points::translate;
 use crate::analysis::{Bodies, Clock, Finder, Survey, Tally};
-use crate::scene::{Document, World, member};
+use crate::scene::{Copies, Document, Entry, Show, World};
 use crate::shapes::Bounds;
 
-/// The number of bodies that a crowd may have.
-pub const CROWD: std::ops::RangeInclusive<usize> = 100..=100_000;
 /// The range of speeds, in lengths a second.
 pub const SPEED: std::ops::RangeInclusive<f64> = 0.05..=20.0;
-/// The number of frames whose tallies are kept.
-pub const REMEMBERED: usize = 240;
 /// The duration of a frame of a display, in seconds.
 pub const FRAME: f64 = 1.0 / 60.0;
-/// Many moving bodies, the finders of their pairs, and the cost of these from frame to frame.
+/// The copies of a scene that says nothing of them.
+const FIRST: Copies = Copies { count: 1000, seed: 0 };
+
+/// Many moving bodies, the finders of their pairs, and the cost of these in a frame.
 ///
 /// A frame always moves the bodies by a sixtieth of a second, however long it takes to compute: the same steps
 /// lead to the same places.
 #[derive(Debug, Clone)]
 pub struct Crowd<V: World> {
-    /// The bodies move.
-    pub running: bool,
     /// The speed of the bodies, in lengths a second.
     pub speed: f64,
+    copies: Copies,
+    /// The shapes that are copied.
+    entries: Vec<Entry<V>>,
     bodies: Bodies<V>,
-    seed: u32,
     finders: Vec<Finder>,
     survey: Survey<V>,
     tally: Option<Tally>,
-    history: VecDeque<Tally>,
     /// The next frame is to move them once.
     step: bool,
-    /// The time at which the last frame began, if they moved in it.
-    last: Option<f64>,
 }
 
 impl<V: World> Crowd<V> {
-    /// A crowd of `count` bodies that move.
-    pub fn new(count: usize, seed: u32) -> Self {
-        let (survey, history) = Default::default();
-        Self {
-            running: true,
+    /// The copies that a scene shows, if it does.
+    pub fn new(document: &Document<V>) -> Option<Self> {
+        let copies = document.copies_shown()?;
+        let mut shows = document.opens.iter().flat_map(|opens| &opens.shows);
+        let finders = match shows.any(|show| *show == Show::AllFinders) {
+            true => Finder::ALL.to_vec(),
+            false => vec![Finder::Tree],
+        };
+        Some(Self {
             speed: 1.0,
-            bodies: Bodies::new(within(count), seed),
-            seed,
-            finders: vec![Finder::Tree],
-            survey,
+            copies,
+            entries: document.entries.clone(),
+            bodies: Bodies::new(document, copies),
+            finders,
+            survey: Survey::default(),
             tally: None,
-            history,
             step: false,
-            last: None,
-        }
+        })
     }
 
-    /// Runs one frame: the bodies move, and their pairs are found. At rest nothing is computed.
-    pub fn frame(&mut self, clock: Clock) {
-        let start = clock();
-        let moves = self.running || std::mem::take(&mut self.step);
-        if moves {
+    /// Runs one frame: the bodies move if time does, and their pairs are found. At rest nothing is computed.
+    pub fn frame(&mut self, playing: bool, clock: Clock) {
+        if std::mem::take(&mut self.step) || playing {
             self.bodies.advance(self.speed * FRAME);
         } else if self.tally.is_some() {
-            self.last = None;
             return;
         }
-        let motion = clock() - start;
-        let tally = self.survey.look(&self.bodies, &self.finders, clock);
-        let whole = self.last.map(|last| start - last);
-        let tally = Tally { motion, whole, ..tally };
-        self.tally = Some(tally);
-        if moves {
-            self.history.truncate(REMEMBERED - 1);
-            self.history.push_front(tally);
-        }
-        self.last = moves.then_some(start);
+        self.tally = Some(self.survey.look(&self.bodies, &self.finders, clock));
     }
 
-    /// Whether another frame is needed even without input.
-    pub fn needs_frame(&self) -> bool {
-        self.running || self.step || self.tally.is_none()
+    /// Whether the next frame is needed even at rest.
+    pub(super) fn needs_frame(&self) -> bool {
+        self.step || self.tally.is_none()
     }
 
-    /// Moves the bodies once, then rests.
+    /// Moves the bodies once, in the next frame.
     pub fn step(&mut self) {
-        self.running = false;
         self.step = true;
     }
 
-    /// Lets the bodies move or rest.
-    pub fn toggle(&mut self) {
-        self.running = !self.running;
-    }
-
-    /// The number of bodies.
-    pub fn count(&self) -> usize {
-        self.bodies.shapes().len()
-    }
-
-    /// The seed of the random numbers.
-    pub fn seed(&self) -> u32 {
-        self.seed
-    }
-
-    /// Starts again with `count` bodies, limited to [`CROWD`], that follow from this seed.
-    pub fn set(&mut self, count: usize, seed: u32) {
-        let count = within(count);
-        if (count, seed) != (self.count(), self.seed) {
-            self.seed = seed;
-            self.bodies = Bodies::new(count, seed);
-            self.tally = None;
-        }
+    /// The number of bodies, and the seed of the random numbers.
+    pub fn copies(&self) -> Copies {
+        self.copies
     }
 
     /// The algorithms that find the pairs.
@@ -144,58 +105,55 @@ impl<V: World> Crowd<V> {
         self.tally.as_ref()
     }
 
-    /// The counts of the frames in which the bodies moved, the last one first.
-    pub fn history(&self) -> &VecDeque<Tally> {
-        &self.history
-    }
-
-    /// The bodies as they are now, as a scene: each with its displacement of a second.
-    pub fn document(&self) -> Document<V> {
-        let count = self.count();
-        let grid = Grid::for_pixel(0.01);
-        let entry = |number: usize| {
-            let mut entry = member(self.seed, number, count);
-            translate(&mut entry.form, self.bodies.moved()[number].in_space(), grid);
-            entry.displacement = self.bodies.velocities()[number] * self.speed;
-            entry
-        };
-        let mut document = Document::new(format!("A crowd of {count}"));
-        document.entries = (0..count).map(entry).collect();
-        document
-    }
-
     /// The bounds that the camera frames: a little less than the walls, because it leaves a margin of its own.
     pub(super) fn seen(&self) -> Bounds<V> {
         let walls = self.bodies.walls();
-        let part = if V::DIM == 2 { 0.35 } else { 0.42 };
-        let (center, half) = (walls.center(), (walls.max - walls.min) * part);
+        let (center, half) = (walls.center(), (walls.max - walls.min) * 0.42);
         Bounds { min: center - half, max: center + half }
-    }
-
-    pub(super) fn press_key(&mut self, key: Key) {
-        match key {
-            Key::Space => self.toggle(),
-            Key::Period => self.step(),
-            Key::Digit(digit @ 1..=4) => self.find_by(&Finder::ALL[usize::from(digit) - 1..][..1]),
-            Key::Digit(5) => self.find_by(&Finder::ALL),
-            _ => {}
-        }
     }
 }
 
 impl<V: World> Bench<V> {
-    /// Replaces the shapes of the document by a crowd of `count` bodies, and shows all of them.
-    pub fn gather(&mut self, count: usize, seed: u32) {
-        match &mut self.crowd {
-            Some(crowd) => crowd.set(count, seed),
-            None => self.crowd = Some(Crowd::new(count, seed)),
+    /// Shows copies of the shapes in their place, or no longer.
+    pub fn toggle_copies(&mut self) {
+        let before = self.shown.last_copies.unwrap_or(FIRST);
+        self.set_copies(self.crowd.is_none().then_some(before));
+    }
+
+    /// Sets the copies that are shown, as one step of the history or as part of the gesture that is under way.
+    pub fn set_copies(&mut self, copies: Option<Copies>) {
+        // No shape changes, so the edit is not refused.
+        let _ = self.edit("Copies of the shapes", |document| document.show_copies(copies));
+    }
+
+    /// Makes the crowd anew if the scene asks for other copies than are shown, and shows all of it.
+    pub(super) fn follow_copies(&mut self) {
+        let (document, before) = (&*self.work.document, self.crowd.as_ref());
+        let asked = document.copies_shown();
+        let same = |crowd: &Crowd<V>| crowd.entries == document.entries;
+        if asked == before.map(|crowd| crowd.copies) && before.is_none_or(same) {
+            return;
         }
-        self.touch_camera();
+        let mut crowd = Crowd::new(document);
+        match (&mut crowd, before) {
+            (Some(crowd), Some(before)) => {
+                (crowd.speed, crowd.finders) = (before.speed, before.finders.clone());
+            }
+            (crowd, before) => {
+                self.time.playing = crowd.is_some() && !self.reduced_motion;
+                self.shown.last_copies = before.map(|crowd| crowd.copies);
+            }
+        }
+        self.crowd = crowd;
         self.framing.untouched = true;
         self.look_at_all();
     }
-}
 
-fn within(count: usize) -> usize {
-    count.clamp(*CROWD.start(), *CROWD.end())
+    /// Starts again from the beginning.
+    pub fn restart(&mut self) {
+        self.time.go_to(0.0);
+        self.crowd = None;
+        self.follow_copies();
+        self.frame_all();
+    }
 }

@@ -125,6 +125,7 @@ fn difference<V: World>(before: Document<V>, after: &Document<V>) -> Option<Part
         && before.source == after.source
         && before.about == after.about
         && before.precision == after.precision
+        && before.copies == after.copies
         && before.opens == after.opens
         && before.meshes == after.meshes;
     if !same_frame {

@@ -16,24 +16,22 @@ const ZOOM: f64 = 1.15;
 /// that.
 const NUDGE: f64 = 10.0;
 
-/// Whether a key moves the camera: such keys do so in a crowd too.
-fn looks(key: Key, modifiers: Modifiers) -> bool {
-    let alone = match key {
-        Key::Left | Key::Right | Key::Up | Key::Down => modifiers.alt,
-        Key::Plus | Key::Minus => !modifiers.alt,
+/// Whether a key needs no shape: it moves the camera, runs the time, or undoes.
+fn is_for_copies(key: Key, Modifiers { ctrl, alt, .. }: Modifiers) -> bool {
+    match key {
+        Key::Z | Key::Y => ctrl,
+        Key::Left | Key::Right | Key::Up | Key::Down => alt && !ctrl,
+        Key::Plus | Key::Minus | Key::Home => !alt && !ctrl,
+        Key::Space | Key::CloseBracket => !alt && !ctrl,
         _ => false,
-    };
-    alone && !modifiers.ctrl
+    }
 }
 
 impl<V: World> Bench<V> {
     /// Applies the effect of a key.
     pub fn press(&mut self, key: Key, modifiers: Modifiers, findings: &Findings<V>) {
-        match &mut self.crowd {
-            Some(_) if key == Key::Home => self.frame_all(),
-            Some(_) if looks(key, modifiers) => self.press_key(key, modifiers, findings),
-            Some(crowd) => crowd.press_key(key),
-            None => self.press_key(key, modifiers, findings),
+        if self.crowd.is_none() || is_for_copies(key, modifiers) {
+            self.press_key(key, modifiers, findings);
         }
     }
 

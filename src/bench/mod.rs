@@ -49,7 +49,7 @@ use glam::DVec3;
 
 pub use align::Align;
 pub use camera::Camera;
-pub use crowd::{CROWD, Crowd, FRAME, REMEMBERED, SPEED};
+pub use crowd::{Crowd, FRAME, SPEED};
 pub use drag_mode::DragMode;
 pub use editing::NameError;
 pub use expression::{ExpressionError, evaluate};
@@ -94,7 +94,7 @@ pub struct Bench<V: World> {
     pub shown: Shown<V>,
     /// The state of the pointer, and of drags.
     pub tool: Tool<V>,
-    /// The crowd, if there is one in place of the shapes of the document.
+    /// The copies that move, if they are shown in place of the shapes of the document.
     pub crowd: Option<Crowd<V>>,
     /// How far the numbers of a shape may move, found while its numbers are shown and the scene is at rest.
     pub sensitivity: Option<Sensitivity<V>>,
@@ -138,9 +138,6 @@ impl<V: World> Bench<V> {
     /// Stops the playback until a person starts it.
     pub fn rest(&mut self) {
         self.time.playing = false;
-        if let Some(crowd) = &mut self.crowd {
-            crowd.running = false;
-        }
     }
 
     /// Takes in the input of this pass. `findings` are those of the pass before.

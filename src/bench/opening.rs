@@ -5,7 +5,7 @@ use glam::DVec3;
 use super::camera::Camera;
 use super::input::Rect;
 use super::making_room::seen;
-use super::{Bench, Crowd, MOST_LINES, ShownVolumes, Stepper, TraceKind};
+use super::{Bench, MOST_LINES, ShownVolumes, Stepper, TraceKind};
 use crate::analysis::{Finder, Findings, Volume};
 use crate::bounds::Directions;
 use crate::intersect::{AxisSource, Step};
@@ -46,6 +46,7 @@ impl<V: World> Bench<V> {
             self.time.playing = opens.playing && self.moves();
             self.shown.hidden = opens.hides;
         }
+        self.follow_copies();
         self.look_first();
     }
 
@@ -61,12 +62,8 @@ impl<V: World> Bench<V> {
                 self.shown.routine = Some(routine);
                 self.trace.subject = TraceKind::Routine;
             }
-            Show::Crowd(count) => self.crowd = Some(Crowd::new(count, 0)),
-            Show::AllFinders => {
-                if let Some(crowd) = &mut self.crowd {
-                    crowd.find_by(&Finder::ALL);
-                }
-            }
+            // The crowd follows from the document.
+            Show::Crowd(_) | Show::AllFinders => {}
             Show::Difference => self.shown.difference = Some(true),
             Show::Axis(by_hand) => self.shown.own_axis = V::direction_of(&by_hand),
             Show::Samples(count) => self.time.samples = count,
@@ -194,6 +191,11 @@ impl<V: World> Bench<V> {
         }
         shows.extend(self.shown.map.clone().map(Show::Map));
         let before = self.work.document.opens.as_ref();
+        let shown = before.into_iter().flat_map(|opens| &opens.shows);
+        shows.extend(shown.filter(|show| matches!(show, Show::Crowd(_))).cloned());
+        if self.crowd.as_ref().is_some_and(|crowd| crowd.finders() == Finder::ALL) {
+            shows.push(Show::AllFinders);
+        }
         // The default view needs no entry in the file, as long as the shapes have not been moved.
         let first_look = self.framing.untouched && self.work.undo_name().is_none();
         Opens {

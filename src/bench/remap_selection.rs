@@ -38,6 +38,7 @@ impl<V: World> Bench<V> {
             }
         }
         self.forget_what_is_gone();
+        self.follow_copies();
     }
 
     /// Drops the numbers of entries that do not exist any more.

@@ -3,7 +3,7 @@
 use super::{Bench, ShownIntervals, ShownTree, ShownVolumes, TraceKind};
 use crate::analysis::{Findings, Focus, curved};
 use crate::intersect::Step;
-use crate::scene::{Curve, Hide, MapOf, Routine, World};
+use crate::scene::{Copies, Curve, Hide, MapOf, Routine, World};
 
 /// The most lines that follow a curve.
 pub const MOST_LINES: usize = 32;
@@ -37,6 +37,8 @@ pub struct Shown<V> {
     pub beside: Option<String>,
     /// What the map of the pair tells of each place, if it is shown.
     pub map: Option<MapOf>,
+    /// The copies that were shown last.
+    pub(super) last_copies: Option<Copies>,
 }
 
 impl<V: World> Default for Shown<V> {
@@ -55,6 +57,7 @@ impl<V: World> Default for Shown<V> {
             lenses: false,
             beside: None,
             map: None,
+            last_copies: None,
         }
     }
 }

@@ -67,15 +67,19 @@ impl Timeline {
 }
 
 impl<V: World> Bench<V> {
-    /// Whether any shape moves or turns.
+    /// Whether any shape moves or turns, as copies always do.
     pub fn moves(&self) -> bool {
         let mut entries = self.work.document.entries.iter();
-        entries.any(|entry| entry.displacement != V::ZERO || entry.turn.is_some())
+        self.crowd.is_some()
+            || entries.any(|entry| entry.displacement != V::ZERO || entry.turn.is_some())
     }
 
-    /// Moves u by sixtieths, and snaps it to a multiple of 1/60.
+    /// Moves u by sixtieths, and snaps it to a multiple of 1/60. The time of copies has no u, and no way back.
     pub fn step_time(&mut self, by: f64) {
-        if self.moves() {
+        if let Some(crowd) = self.crowd.as_mut().filter(|_| by > 0.0) {
+            self.time.playing = false;
+            crowd.step();
+        } else if self.crowd.is_none() && self.moves() {
             // The margin takes a rounded multiple of 1/60 for one.
             let at = self.time.u * STEPS;
             let from = if by > 0.0 { (at + 1e-3).floor() } else { (at - 1e-3).ceil() };
@@ -93,7 +97,7 @@ impl<V: World> Bench<V> {
 
     pub(super) fn run_time(&mut self, seconds: f32) {
         self.time.playing &= self.moves();
-        if self.time.playing {
+        if self.time.playing && self.crowd.is_none() {
             self.time.run(seconds);
         }
     }

@@ -19,8 +19,9 @@ impl Session {
     /// Performs an action.
     pub fn act(&mut self, ctx: &Context, action: Action) {
         if self.opened.is_crowd() && action.needs_scene() {
-            let text = tr("Take the crowd as a scene first: then it is one like any other.");
-            return self.complain(tr("There is no scene here"), text.to_owned());
+            let text =
+                tr("Copies cannot be edited one by one. Press K: then the shapes are there again.");
+            return self.complain(tr("These are copies"), text.to_owned());
         }
         match self.opened.act(action) {
             Ok(Outcome::Done) => {}
@@ -33,12 +34,6 @@ impl Session {
     /// Performs an action that concerns the window, files, or the list of scenes, not the open scene.
     fn act_around(&mut self, ctx: &Context, action: Action) {
         match action {
-            Action::Save | Action::SaveAs if self.opened.is_crowd() => {
-                let taken = self.take_crowd();
-                if taken {
-                    self.choose(Purpose::Save);
-                }
-            }
             Action::NewInPlane => self.new_scene(false),
             Action::NewInSpace => self.new_scene(true),
             Action::Open => self.choose(Purpose::Open),
@@ -75,13 +70,6 @@ impl Session {
                     false => tr("Nothing is magnified"),
                 };
                 self.say(says.to_owned());
-            }
-            Action::Crowd => self.open_crowd(false),
-            Action::CrowdInSpace => self.open_crowd(true),
-            Action::TakeCrowd => {
-                if self.opened.is_crowd() {
-                    self.take_crowd();
-                }
             }
             Action::Bits => self.panels.inspector.toggle_notation(),
             Action::Scene(place) => self.open(place),
@@ -163,6 +151,7 @@ impl Session {
             | Action::Intervals
             | Action::Map
             | Action::Play
+            | Action::Copies
             | Action::SeenFromA
             | Action::Sample
             | Action::Precision
@@ -200,21 +189,6 @@ impl Session {
             None => {
                 self.complain(tr("Nothing is copied"), say!("There is no pair: add two shapes."))
             }
-        }
-    }
-
-    /// Opens the crowd in the plane or in space; from there, goes back to the scene that was open before.
-    fn open_crowd(&mut self, in_space: bool) {
-        let crowd = self.library.crowd(in_space);
-        let place = if self.place == crowd {
-            self.away.before_crowd.take()
-        } else {
-            self.away.before_crowd =
-                if self.opened.is_crowd() { self.away.before_crowd } else { self.place };
-            crowd
-        };
-        if let Some(place) = place {
-            self.open(place);
         }
     }
 

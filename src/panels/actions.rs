@@ -70,10 +70,8 @@ pub enum Action {
     /// Shows the map of the pair.
     Map,
     Play,
-    /// Opens the crowd in the plane.
-    Crowd,
-    CrowdInSpace,
-    TakeCrowd,
+    /// Shows copies of the shapes in their place.
+    Copies,
     SeenFromA,
     Sample,
     /// Switches between decimal numbers and their bits.
@@ -147,7 +145,7 @@ impl From<Held> for bench::Modifiers {
 }
 
 impl Action {
-    /// Whether the action needs the shapes of a scene or its text, which a crowd does not have.
+    /// Whether the action needs the shapes of a scene themselves, not copies of them.
     pub(super) fn needs_scene(self) -> bool {
         match self {
             Self::Add(_) | Self::Align(..) | Self::GoTo(_) | Self::Pair(..) => true,

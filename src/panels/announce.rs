@@ -57,8 +57,7 @@ impl Session {
         let palette = self.dialogs.palette.as_ref().map(Palette::spoken);
         let scenes = Some(self.panels.browser.spoken());
         let pane = Some(ended(self.switches.pane.name()));
-        // A crowd has no tabs.
-        let tab = (!self.opened.is_crowd()).then(|| ended(self.switches.tab.name()[0]));
+        let tab = Some(ended(self.switches.tab.name()[0]));
         let told = [question, trouble, note, help, palette, scenes].into_iter();
         let told = told.map(Option::unwrap_or_default).chain(self.opened.spoken(&self.style()));
         let parts = [pane, tab].into_iter().map(Option::unwrap_or_default);

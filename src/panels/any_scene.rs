@@ -79,7 +79,7 @@ impl AnyScene {
 
 /// The operations on an open scene, independent of its dimension.
 pub trait Opened {
-    /// The scene as it is now; for a crowd, with its bodies where they are now.
+    /// The scene as it is now.
     fn scene(&self) -> Scene;
     /// The scene, with the view settings that show it as it is now.
     fn scene_as_shown(&self) -> Scene;
@@ -120,14 +120,8 @@ pub trait Opened {
     /// Shows the volumes that the user chose in the previous scene.
     fn carry_over(&mut self, volumes: Option<ShownVolumes>);
 
-    /// How many bodies its crowd has, and the seed from which they follow.
-    fn crowd(&self) -> Option<(usize, u32)>;
-    /// Creates the crowd again: the default one, or one of this number of bodies and this seed.
-    fn gather(&mut self, crowd: Option<(usize, u32)>);
-    /// Whether a crowd is open instead of a scene.
-    fn is_crowd(&self) -> bool {
-        self.crowd().is_some()
-    }
+    /// Whether copies of the shapes are shown instead of these.
+    fn is_crowd(&self) -> bool;
 
     /// The kinds of shapes that can be added.
     fn kinds(&self) -> Vec<Kind>;
@@ -167,16 +161,13 @@ pub trait Opened {
     fn stop_computing(&mut self);
 }
 
-/// How many bodies a crowd has by default.
-const FIRST_CROWD: usize = 1000;
-
 impl<V: World> Opened for OpenScene<V> {
     fn scene(&self) -> Scene {
-        V::scene(self.document())
+        V::scene(self.bench.document().clone())
     }
 
     fn scene_as_shown(&self) -> Scene {
-        V::scene(Document { opens: Some(self.bench.as_shown()), ..self.document() })
+        V::scene(Document { opens: Some(self.bench.as_shown()), ..self.bench.document().clone() })
     }
 
     fn settled(&self) -> Scene {
@@ -228,8 +219,7 @@ impl<V: World> Opened for OpenScene<V> {
     }
 
     fn restart(&mut self) {
-        self.bench.time.go_to(0.0);
-        self.bench.frame_all();
+        self.bench.restart();
     }
 
     fn make_room(&mut self, covered: Vec<Rect>) {
@@ -248,14 +238,8 @@ impl<V: World> Opened for OpenScene<V> {
         self.bench.carry_over(volumes);
     }
 
-    fn crowd(&self) -> Option<(usize, u32)> {
-        self.bench.crowd.as_ref().map(|crowd| (crowd.count(), crowd.seed()))
-    }
-
-    fn gather(&mut self, crowd: Option<(usize, u32)>) {
-        let (count, seed) = crowd.unwrap_or((FIRST_CROWD, 0));
-        self.bench.crowd = None;
-        self.bench.gather(count, seed);
+    fn is_crowd(&self) -> bool {
+        self.bench.crowd.is_some()
     }
 
     fn kinds(&self) -> Vec<Kind> {

@@ -39,8 +39,6 @@ pub enum Section {
     Scenes,
     /// Display of tests and of motion.
     Tests,
-    /// Actions on a crowd.
-    Crowds,
     /// Lessons: played and made.
     Lessons,
 }

@@ -25,8 +25,7 @@ use super::predict::{self, Prediction};
 use super::session::SceneList;
 use super::tabs::{self, Tab};
 use super::{
-    Switches, axes, crowd, crowd_plots, embedded, hint, narrow, plot, steps, text, toast, top,
-    trust, ways, why,
+    Switches, axes, crowd, embedded, hint, narrow, plot, steps, text, toast, top, trust, ways, why,
 };
 use crate::analysis::Findings;
 use crate::bench::{self, Bench, Stepper};
@@ -129,7 +128,7 @@ impl Panels {
         // Several passes of one frame are one moment, so the crowd moves in the first one only.
         let goes_on = !self.takes_picture && ctx.input(|input| input.stable_dt > 0.0);
         if let Some(crowd) = open.bench.crowd.as_mut().filter(|_| goes_on) {
-            crowd.frame(&crate::platform::clock::now);
+            crowd.frame(open.bench.time.playing, &crate::platform::clock::now);
         }
         open.bench.shown.lenses = switches.tab == Tab::Ways;
         open.analyse();
@@ -242,21 +241,14 @@ impl Panels {
         let narrow_panel = narrow::column(ctx, switches);
         let content = |ui: &mut Ui| {
             let before = switches.tab;
-            let chosen = match bench.crowd {
-                None => tabs::show(ui, &mut switches.tab, &mut switches.pane, style),
-                Some(_) if narrow => tabs::of_crowd(ui, switches.unfolded, style),
-                Some(_) => false,
-            };
-            if chosen {
+            if tabs::show(ui, &mut switches.tab, &mut switches.pane, style) {
                 narrow::chosen(switches, before);
             }
             switches.writing &= switches.tab == before;
             if narrow && !switches.unfolded && !switches.writing {
                 return None;
             }
-            if bench.crowd.is_none() {
-                ui.separator();
-            }
+            ui.separator();
             // At large scales, some tables are wider than the column.
             let area = ScrollArea::both().id_salt(switches.tab).auto_shrink(false);
             let tab = |ui: &mut Ui| self.tab(ui, bench, findings, warnings, switches, style);
@@ -280,8 +272,8 @@ impl Panels {
         switches: &mut Switches,
         style: &Style,
     ) -> Option<usize> {
-        if bench.crowd.is_some() {
-            crowd::show(ui, bench, switches, style);
+        if bench.crowd.is_some() && switches.tab != Tab::Text {
+            crowd::show(ui, bench, style);
             return None;
         }
         let needs = if switches.tab == Tab::Numbers { Hide::Numbers } else { Hide::Verdict };
@@ -329,10 +321,9 @@ impl Panels {
         let low = is_low(ctx);
         let bar_height = height(switches);
         let narrow = narrow::is(ctx);
-        if let Some(crowd) = &bench.crowd {
-            let height = if low { crowd_plots::LEAST_HEIGHT } else { crowd_plots::HEIGHT };
-            let panel = TopBottomPanel::bottom("crowd").exact_height(height);
-            panel.frame(bar(ctx, 12, 8)).show(ctx, |ui| crowd_plots::show(ui, crowd, style));
+        if bench.crowd.is_some() {
+            let panel = TopBottomPanel::bottom("crowd").exact_height(bar_height);
+            panel.frame(bar(ctx, 12, 5)).show(ctx, |ui| crowd::bar(ui, bench, style));
             return;
         }
         // The stage keeps its size while a shape is dragged.

@@ -39,11 +39,6 @@ const SCENES: Table = &[("Ctrl+V", "open a scene or a link that was copied")];
 
 const TESTS: Table = &[("1 … 9", "the same question another way")];
 
-const CROWDS: Table = &[
-    ("Space, .", "pause or go on, a single step"),
-    ("1, 2, 3, 4, 5", "naive, sorted, grid, tree, all four"),
-];
-
 const LESSONS: Table = &[
     ("Page Down, with Ctrl", "the next step, the next lesson"),
     ("1 … 9, Enter", "choose an answer, check it"),
@@ -105,7 +100,6 @@ pub fn columns() -> [Vec<Part>; 2] {
         vec![
             Part::of_commands(tr("Scenes"), Section::Scenes, SCENES),
             Part::of_commands(tr("Tests and motion"), Section::Tests, TESTS),
-            Part::of_commands(tr("Crowds"), Section::Crowds, CROWDS),
             Part::of_commands(tr("Lessons"), Section::Lessons, LESSONS),
         ],
     ]

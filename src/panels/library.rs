@@ -41,10 +41,8 @@ type Hits = Rc<[(Rank, Place)]>;
 impl Library {
     /// The scenes that are built into the program.
     pub fn presets() -> Self {
-        let crowds = [false, true].map(Item::crowd);
         let families = presets().iter().map(|family| {
-            let generated = if family.name == CROWDS { &crowds[..] } else { &[] };
-            let items = family.presets.iter().map(Item::preset).chain(generated.iter().cloned());
+            let items = family.presets.iter().map(Item::preset);
             Family { name: family.name.clone(), items: items.collect() }
         });
         // The family of scenes from files is the first one.
@@ -97,14 +95,6 @@ impl Library {
             _ => None,
         };
         folder(a).is_some() && folder(a) == folder(b)
-    }
-
-    pub(super) fn crowd(&self, space: bool) -> Option<Place> {
-        let is_it = |place: &Place| {
-            let origin = self.item(*place).map(|item| &item.origin);
-            matches!(origin, Some(Origin::Crowd { in_space }) if *in_space == space)
-        };
-        self.places().find(is_it)
     }
 
     /// The places of the scenes that match every word of the query, best first: by title, kinds, methods,
@@ -249,6 +239,3 @@ impl Library {
 fn place_of(items: &[Item], path: &Path) -> Option<usize> {
     items.iter().position(|item| matches!(&item.origin, Origin::File(file) if file == path))
 }
-
-/// The family of the moving crowds.
-const CROWDS: &str = "Crowds";

@@ -17,7 +17,6 @@ mod composition;
 mod computing;
 mod context_menu;
 mod crowd;
-mod crowd_plots;
 mod decimals;
 mod dialog;
 mod difference;

@@ -88,13 +88,6 @@ impl<V: World> OpenScene<V> {
         &self.warnings.1
     }
 
-    pub(super) fn document(&self) -> Document<V> {
-        match &self.bench.crowd {
-            Some(crowd) => crowd.document(),
-            None => self.bench.document().clone(),
-        }
-    }
-
     /// Views this scene as the user has viewed another one: with the same camera, and with the same method.
     pub(super) fn look_as(&mut self, other: &Self) {
         self.bench.look_as(&other.bench);

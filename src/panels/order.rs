@@ -16,7 +16,6 @@ impl Session {
             }
         };
         self.place.iter_mut().for_each(moved);
-        self.away.before_crowd.iter_mut().for_each(moved);
         self.away.failed_place.iter_mut().for_each(moved);
         self.away.parked.iter_mut().map(|away| &mut away.place).for_each(moved);
         self.library.place_of(files.first()?)

@@ -6,7 +6,6 @@ use egui::{
 
 use super::actions::{Action, align_name};
 use super::commands::COMMANDS;
-use super::library::Origin;
 use super::search::{self, Query, Rank, Words};
 use super::{AnyScene, OpenScene, Session, announce, help, look};
 use crate::analysis::{Pair, Verdict};
@@ -177,14 +176,11 @@ impl Session {
     fn hits(&self, query: &str, mut entries: Vec<Entry>) -> Vec<Entry> {
         let mut hits = found(query, &entries);
         let actions = entries.len();
-        // The crowds are listed as actions already.
         let scenes = self.library.ranked(query);
         let scenes = scenes.iter().filter_map(|&(rank, place)| {
             let item = self.library.item(place)?;
             let hint = &self.library.families[place.0].name;
-            let is_crowd = matches!(item.origin, Origin::Crowd { .. });
-            (!is_crowd)
-                .then_some((rank, Entry::new(Action::Scene(place), tr(&item.title), tr(hint))))
+            Some((rank, Entry::new(Action::Scene(place), tr(&item.title), tr(hint))))
         });
         for (rank, scene) in scenes.take(MOST) {
             hits.push((rank, entries.len()));

@@ -82,10 +82,8 @@ impl<V: World> OpenScene<V> {
             Action::Intervals => bench.toggle_intervals(),
             Action::Map => bench.toggle_map(),
             Action::Difference => bench.toggle_difference(&self.findings),
-            Action::Play => match &mut bench.crowd {
-                Some(crowd) => crowd.toggle(),
-                None => bench.toggle_play(),
-            },
+            Action::Play => bench.toggle_play(),
+            Action::Copies => bench.toggle_copies(),
             Action::SeenFromA => bench.shown.seen_from_a = !bench.shown.seen_from_a,
             Action::Sample => bench.time.toggle_samples(),
             Action::Precision => {
@@ -116,9 +114,6 @@ impl<V: World> OpenScene<V> {
             | Action::Reset
             | Action::Rename
             | Action::Magnifier
-            | Action::Crowd
-            | Action::CrowdInSpace
-            | Action::TakeCrowd
             | Action::Bits
             | Action::NextDrag
             | Action::Scene(..)

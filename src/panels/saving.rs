@@ -16,9 +16,6 @@ use crate::platform;
 use crate::scene::{Format, Limit, Scene};
 use crate::words::{say, tr};
 
-/// The greatest number of bodies with which a crowd can become a scene.
-const MOST_TAKEN: usize = 10_000;
-
 /// The file of the open scene, and what happens to it.
 #[derive(Default)]
 pub struct Saving {
@@ -37,8 +34,6 @@ pub struct Saving {
 #[derive(Default)]
 pub(super) struct Away {
     pub parked: Vec<ParkedScene>,
-    /// The scene from which the crowd was opened.
-    pub before_crowd: Option<Place>,
     /// The scene that failed to open on the way to another.
     pub failed_place: Option<Place>,
 }
@@ -138,23 +133,6 @@ impl Session {
         };
         self.ask(DialogKind::Leave, tr("Leave hitbench?"), text, answers);
         false
-    }
-
-    /// Turns the crowd as it is now into a scene that can be edited. Returns whether that succeeded.
-    pub(super) fn take_crowd(&mut self) -> bool {
-        let scene = self.opened.scene();
-        let count = scene.count();
-        if count > MOST_TAKEN {
-            let text = say!(
-                "A scene of {count} shapes is too large to be edited: take at most {MOST_TAKEN}, or copy it as RON.",
-                count,
-                MOST_TAKEN
-            );
-            self.complain(tr("The crowd is not taken as a scene"), text);
-        } else {
-            self.add_scene(scene, SavedFile::default());
-        }
-        count <= MOST_TAKEN
     }
 
     /// Saves the scene in its file; asks for a file if it has none.

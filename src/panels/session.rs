@@ -93,14 +93,10 @@ impl Session {
     }
 
     /// Opens a scene of the library; one with unsaved work as it was left. The scene that is open already is
-    /// reset, which can be undone except for a crowd. The open scene stays until the other one has been read,
-    /// or if that fails.
+    /// reset, which can be undone. The open scene stays until the other one has been read, or if that fails.
     pub fn open(&mut self, place: Place) {
         self.loading = None;
         if self.place == Some(place) {
-            if self.opened.is_crowd() {
-                return self.opened.gather(None);
-            }
             return self.read_again("Reset");
         }
         if let Some(index) = self.away.parked.iter().position(|away| away.place == place) {
@@ -115,16 +111,7 @@ impl Session {
             return self.read(Source::File(file.clone()), Goal::Open);
         }
         match item.load() {
-            Ok(scene) => {
-                let is_crowd = matches!(item.origin, Origin::Crowd { .. });
-                // If a crowd is opened from another one, it keeps the count and the seed.
-                let crowd = self.opened.crowd();
-                self.bring(place, scene.into(), SavedFile::default());
-                if is_crowd {
-                    self.opened.gather(crowd);
-                    self.rest_if_motion_is_reduced();
-                }
-            }
+            Ok(scene) => self.bring(place, scene.into(), SavedFile::default()),
             Err(error) => self.complain(tr("This cannot be opened"), told(&error)),
         }
     }

@@ -36,14 +36,6 @@ impl Tab {
     }
 }
 
-/// Shows the button that folds the column of a crowd, which has no tabs. Returns whether it was clicked.
-pub fn of_crowd(ui: &mut Ui, unfolded: bool, style: &Style) -> bool {
-    let text = tr("The crowd").semibold().size(size::BODY).color(style.text);
-    let fill = if unfolded { style.accent.mark.gamma_multiply(0.35) } else { style.panel };
-    let size = look::target(ui, ui.available_width(), 30.0);
-    ui.add(Button::new(text).fill(fill).stroke(Stroke::NONE).min_size(size)).clicked()
-}
-
 /// Shows the tabs. Returns whether one was chosen.
 pub fn show(ui: &mut Ui, tab: &mut Tab, pane: &mut Pane, style: &Style) -> bool {
     let mut clicked = false;

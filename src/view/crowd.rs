@@ -1,9 +1,7 @@
 //! Crowds: one mesh in the plane, impostors in space.
 
-use std::f32::consts::TAU;
-
 use egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Stroke, vec2};
-use glam::{DVec2, DVec3, Vec2};
+use glam::{DVec2, DVec3};
 
 use super::canvas::{Canvas, Pen, pos};
 use super::gpu::Layer;
@@ -15,8 +13,9 @@ use super::solids::{Eye, Layers};
 use super::style::{Style, size, width};
 use crate::analysis::Contact;
 use crate::bench::{Camera, Crowd};
+use crate::outline::outline;
 use crate::scene::{Either, World};
-use crate::shapes::{Bounds, Obb, Shape};
+use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 use crate::words::say;
 
@@ -108,15 +107,15 @@ pub(super) fn solids(
 /// Paints the walls and the bodies of a crowd in the plane: bodies without contact beneath the others.
 fn paint<V: World>(canvas: &Canvas, crowd: &Crowd<V>) {
     let Canvas { style, camera, .. } = *canvas;
-    let outline = |bounds: &Bounds<V>, pen: Pen| {
+    let frame = |bounds: &Bounds<V>, pen: Pen| {
         edges(bounds).for_each(|[from, to]| canvas.line(from, to, pen));
     };
-    outline(crowd.bodies().walls(), Pen::new(style.axis, width::THIN));
+    frame(crowd.bodies().walls(), Pen::new(style.axis, width::THIN));
     let mut bodies: Vec<_> = drawn(crowd).collect();
     bodies.sort_by_key(|(_, _, contact)| *contact as u8);
 
     let outlined = bodies.len() <= MOST_OUTLINED;
-    let mut brush = Brush { camera, canvas, outlined, mesh: Mesh::default(), rim: Vec::new() };
+    let mut brush = Brush { canvas, outlined, mesh: Mesh::default() };
     for (shape, _, contact) in &bodies {
         if let Either::Plane(shape) = V::shape(shape) {
             brush.body(shape, contact_color(style, *contact));
@@ -126,81 +125,49 @@ fn paint<V: World>(canvas: &Canvas, crowd: &Crowd<V>) {
     if camera.pixels_per_unit(camera.center()) >= BOXES_FROM {
         let in_vain = bodies.iter().filter(|(_, _, contact)| *contact == Contact::Boxes);
         let pen = Pen::new(style.accent.text, width::HAIR).faded(0.7);
-        in_vain.for_each(|(_, bounds, _)| outline(bounds, pen));
+        in_vain.for_each(|(_, bounds, _)| frame(bounds, pen));
     }
 }
 
 /// Adds bodies of the plane to a mesh; with outlines, each right after its mesh.
 struct Brush<'a> {
-    camera: &'a Camera,
     canvas: &'a Canvas<'a>,
     outlined: bool,
     mesh: Mesh,
-    /// The outline of the body that is painted.
-    rim: Vec<Pos2>,
 }
 
 impl Brush<'_> {
     fn body(&mut self, shape: &Shape<DVec2>, color: Color32) {
-        let radius = |radius: f64| (radius * self.camera.pixels_per_unit(DVec3::ZERO)) as f32;
-        let at = |p: DVec2| self.camera.project(p.in_space()).map_or(Pos2::ZERO, pos);
-        self.rim.clear();
-        match shape {
-            Shape::Ball(ball) => {
-                let (center, radius) = (at(ball.center()), radius(ball.radius()));
-                self.arc(center, radius, Vec2::X, 1.0);
-            }
-            Shape::Capsule(capsule) => {
-                let [a, b] = [capsule.segment().start(), capsule.segment().end()].map(at);
-                let radius = radius(capsule.radius());
-                let along = b - a;
-                let side = Vec2::new(-along.y, along.x).normalize_or(Vec2::X);
-                self.arc(a, radius, side, 0.5);
-                self.arc(b, radius, -side, 0.5);
-            }
-            Shape::Triangle(triangle) => self.rim.extend(triangle.vertices().map(at)),
-            Shape::Aabb(aabb) => self.rim.extend(corners(&Obb::from(*aabb)).map(at)),
-            Shape::Obb(obb) => self.rim.extend(corners(obb).map(at)),
-            // A crowd has no other kinds.
-            _ => {}
+        let camera = self.canvas.camera;
+        let outline = outline(shape, camera.pixel(), camera.visible());
+        let at = |p: &DVec2| camera.project(p.extend(0.0)).map_or(Pos2::ZERO, pos);
+        for polygon in &outline.closed {
+            self.face(polygon.iter().map(at).collect(), color);
         }
-        self.face(color);
-    }
-
-    /// Adds the given part of a circle to the outline, beginning in the direction `from` and turning from x
-    /// towards y.
-    fn arc(&mut self, center: Pos2, radius: f32, from: Vec2, part: f32) {
-        let sides = (part * polyline::sides(radius)).ceil();
-        let step = Vec2::from_angle(part * TAU / sides);
-        let mut spoke = from * radius;
-        for _ in 0..=sides as usize {
-            self.rim.push(center + vec2(spoke.x, spoke.y));
-            spoke = step.rotate(spoke);
+        let painter = self.canvas.painter();
+        for line in &outline.open {
+            let line = line.iter().map(at).collect();
+            painter.extend(polyline::line(line, false, Stroke::new(width::LINE, color)));
+        }
+        for point in &outline.points {
+            painter.circle_filled(at(point), width::DOT, color);
         }
     }
 
-    /// Fills the outline.
-    fn face(&mut self, color: Color32) {
-        if !Rect::from_points(&self.rim).intersects(self.canvas.viewport) {
+    /// Fills a polygon that is star-shaped seen from its first corner.
+    fn face(&mut self, rim: Vec<Pos2>, color: Color32) {
+        if !Rect::from_points(&rim).intersects(self.canvas.viewport) {
             return;
         }
         let fill = color.gamma_multiply(if self.outlined { 0.35 } else { 0.8 });
         let first = self.mesh.vertices.len() as u32;
-        self.rim.iter().for_each(|&at| self.mesh.colored_vertex(at, fill));
+        rim.iter().for_each(|&at| self.mesh.colored_vertex(at, fill));
         let end = self.mesh.vertices.len() as u32;
         (first + 2..end).for_each(|i| self.mesh.add_triangle(first, i - 1, i));
         if self.outlined {
             let painter = self.canvas.painter();
             painter.add(std::mem::take(&mut self.mesh));
-            let rim = std::mem::take(&mut self.rim);
             painter.extend(polyline::line(rim, true, Stroke::new(width::HAIR, color)));
         }
     }
-}
-
-/// The corners of a box, in order around it.
-fn corners(obb: &Obb<DVec2>) -> [DVec2; 4] {
-    let (center, axes, half) = (obb.center(), obb.axes(), obb.half());
-    let [x, y] = [axes[0] * half.x, axes[1] * half.y];
-    [center - x - y, center + x - y, center + x + y, center - x + y]
 }

@@ -13,6 +13,7 @@ use super::shade::{Faces, Lamp};
 use super::solids::Eye;
 use super::style::{Style, width};
 use crate::bench::{Bench, Grab};
+use crate::outline::surface;
 use crate::scene::World;
 use crate::shapes::{Bounds, Obb, Shape};
 
@@ -22,6 +23,8 @@ const LEAST: f32 = 1.5;
 const DOT: f32 = 4.0;
 /// The size in pixels below which a body has no lines, which would hide it, unless it is slim or flat.
 const LINED: f32 = 10.0;
+/// How many pixels stand for one where a body of any other kind becomes triangles.
+const COARSE: f64 = 4.0;
 /// The part of their distance by which lines lie nearer to the eye than the faces that meet in them.
 const BEFORE: f32 = 0.004;
 /// The weight of the colour of the body over that of the background: about as if it were translucent.
@@ -118,7 +121,10 @@ impl<'a> Impostors<'a> {
             Shape::Triangle(triangle) => self.triangle(triangle.vertices(), coat),
             Shape::Aabb(aabb) => self.cuboid(&Obb::from(*aabb), coat),
             Shape::Obb(obb) => self.cuboid(obb, coat),
-            _ => debug_assert!(false, "an impostor of a {:?}", shape.kind()),
+            _ => {
+                let pixel = f64::from(self.pixel(middle)) / self.eye.scale();
+                self.facets(&surface(shape, COARSE * pixel, (bounds.center(), 0.0)), coat);
+            }
         }
         if depth - radius > FAR {
             self.faces.far(0);

@@ -1,18 +1,26 @@
-//! The crowd on the bench: bodies that move, what finds their pairs, and what is measured of that.
+//! The crowd on the bench: copies that move, what finds their pairs, and what is measured of that.
 
 use std::cell::Cell;
 
 use glam::{DVec2, DVec3};
 use hitbench::analysis::{Bodies, Contact, Finder, Survey};
-use hitbench::bench::{Bench, CROWD, Crowd, Deed, Event, Input, Key, Modifiers};
+use hitbench::bench::{Bench, Crowd, Key, Modifiers};
 use hitbench::intersect::matrix;
-use hitbench::scene::{Document, Format, Scene, World};
-use hitbench::shapes::Shape;
+use hitbench::scene::{Copies, Document, Form, Opens, Show, World, member};
+use hitbench::shapes::{Kind, Shape};
 
-/// A clock that goes on by so many seconds each time that it is looked at.
-fn clock(step: f64) -> impl Fn() -> f64 {
-    let now = Cell::new(0.0);
-    move || now.replace(now.get() + step)
+fn clock() -> f64 {
+    0.0
+}
+
+/// A scene of copies: of these shapes of a crowd, or of five kinds if there are none.
+fn scene<V: World>(count: usize, seed: u32, shapes: &[usize]) -> Document<V> {
+    let entries = shapes.iter().map(|&number| member(9, number, 10)).collect();
+    Document { copies: Some(Copies { count, seed }), entries, ..Document::new("copies") }
+}
+
+fn crowd<V: World>(count: usize, seed: u32) -> Crowd<V> {
+    Crowd::new(&scene(count, seed, &[])).unwrap()
 }
 
 fn places<V: World>(crowd: &Crowd<V>) -> Vec<Shape<V>> {
@@ -49,29 +57,28 @@ mod generic {
     use super::*;
 
     pub fn the_same_seed_leads_to_the_same_places<V: World>() {
-        let run = |count, seed| {
-            let (mut crowd, clock) = (Crowd::<V>::new(count, seed), clock(0.0));
-            (0..100).for_each(|_| crowd.frame(&clock));
-            places(&crowd)
-        };
-        assert_eq!(run(150, 7), run(150, 7));
-        assert_ne!(run(150, 7), run(150, 8));
-        assert_ne!(run(150, 7)[..100], run(100, 7)[..]);
+        for shapes in [&[][..], &[0, 3]] {
+            let run = |count, seed| {
+                let mut crowd = Crowd::<V>::new(&scene(count, seed, shapes)).unwrap();
+                (0..100).for_each(|_| crowd.frame(true, &clock));
+                places(&crowd)
+            };
+            assert_eq!(run(150, 7), run(150, 7));
+            assert_ne!(run(150, 7), run(150, 8));
+            assert_ne!(run(150, 7)[..100], run(100, 7)[..]);
+        }
     }
 
     pub fn the_counts_are_those_of_brute_force_over_a_thousand_frames<V: World>() {
-        let clock = clock(0.0);
         let (mut in_vain, mut met) = (0, 0);
         for seed in 0..2 {
-            let mut crowd = Crowd::<V>::new(100, seed);
+            let mut crowd = crowd::<V>(100, seed);
             crowd.find_by(&Finder::ALL);
             crowd.speed = 3.0;
-            for frame in 0..1000 {
-                crowd.frame(&clock);
+            for _ in 0..1000 {
+                crowd.frame(true, &clock);
                 let tally = *crowd.tally().unwrap();
-                assert!(tally.agree, "seed {seed}, frame {frame}");
-                assert_eq!(tally.pairs(), 4950);
-                assert_eq!(tally.costs[0].unwrap().tests, 4950);
+                assert_eq!((tally.pairs, tally.costs[0].unwrap().tests), (4950, 4950));
                 let (candidates, overlaps, contacts) = brute_force(crowd.bodies());
                 assert_eq!((tally.candidates, tally.overlaps), (candidates, overlaps));
                 assert_eq!(crowd.survey().contacts(), contacts);
@@ -83,7 +90,8 @@ mod generic {
     }
 
     pub fn each_finder_alone_finds_the_same<V: World>() {
-        let (mut bodies, clock) = (Bodies::<V>::new(600, 3), clock(0.0));
+        let copies = Copies { count: 600, seed: 3 };
+        let mut bodies = Bodies::<V>::new(&scene(600, 3, &[]), copies);
         let mut surveys = [(); 4].map(|()| Survey::default());
         for _ in 0..50 {
             bodies.advance(0.1);
@@ -100,7 +108,8 @@ mod generic {
     }
 
     pub fn bodies_move_and_stay_between_the_walls<V: World>() {
-        let mut bodies = Bodies::<V>::new(300, 1);
+        let copies = Copies { count: 300, seed: 1 };
+        let mut bodies = Bodies::<V>::new(&scene(300, 1, &[]), copies);
         let (step, largest) = (0.1, V::splat(2.0));
         let walls = *bodies.walls();
         for _ in 0..500 {
@@ -118,125 +127,144 @@ mod generic {
     }
 
     pub fn at_rest_nothing_is_done<V: World>() {
-        let (mut crowd, running) = (Crowd::<V>::new(200, 5), clock(0.0));
-        (0..3).for_each(|_| crowd.frame(&running));
-        assert!(crowd.needs_frame());
+        let mut bench = Bench::<V>::new(scene(200, 5, &[]));
+        let findings = hitbench::analysis::analyse(bench.document(), &bench.question());
         let asked = Cell::new(0);
         let counting = || {
             asked.set(asked.get() + 1);
             0.0
         };
-        crowd.toggle();
-        assert!(!crowd.needs_frame());
-        let (before, tally) = (places(&crowd), *crowd.tally().unwrap());
-        (0..10).for_each(|_| crowd.frame(&counting));
-        assert!(asked.get() <= 10, "nothing is timed, because nothing is done");
-        assert_eq!((places(&crowd), *crowd.tally().unwrap()), (before.clone(), tally));
-        assert_eq!(crowd.history().len(), 3);
+        let frame = |bench: &mut Bench<V>| {
+            let playing = bench.time.playing;
+            bench.crowd.as_mut().unwrap().frame(playing, &counting);
+            asked.take()
+        };
+        (0..3).for_each(|_| assert!(frame(&mut bench) > 0));
+        assert!(bench.needs_frame());
+        let press = |bench: &mut Bench<V>, key| bench.press(key, Modifiers::default(), &findings);
+        press(&mut bench, Key::Space);
+        assert!(!bench.needs_frame());
+        let before = places(bench.crowd.as_ref().unwrap());
+        assert_eq!((0..10).map(|_| frame(&mut bench)).sum::<i32>(), 0);
 
-        // A step is a frame and no more.
-        crowd.step();
-        assert!(crowd.needs_frame());
-        crowd.frame(&counting);
-        assert!(!crowd.needs_frame());
-        crowd.frame(&counting);
-        let mut other = Crowd::<V>::new(200, 5);
-        (0..4).for_each(|_| other.frame(&running));
-        assert_eq!(places(&crowd), places(&other));
-        assert_ne!(places(&crowd), before);
+        // A step is a frame and no more; there is none back, and the keys of shapes do nothing.
+        for key in [Key::OpenBracket, Key::Delete, Key::Digit(3), Key::Right, Key::CloseBracket] {
+            assert!(!bench.needs_frame());
+            press(&mut bench, key);
+        }
+        assert!(bench.needs_frame() && frame(&mut bench) > 0 && !bench.needs_frame());
+        assert_eq!(frame(&mut bench), 0);
+        let mut other = crowd::<V>(200, 5);
+        (0..4).for_each(|_| other.frame(true, &clock));
+        assert_eq!(places(bench.crowd.as_ref().unwrap()), places(&other));
+        assert_ne!(places(&other), before);
     }
 
-    pub fn a_crowd_becomes_a_scene_of_a_file<V: World>(scene: impl Fn(Document<V>) -> Scene) {
-        let (mut crowd, clock) = (Crowd::<V>::new(120, 2), clock(0.0));
-        crowd.speed = 2.0;
-        (0..90).for_each(|_| crowd.frame(&clock));
-        let document = crowd.document();
-        for (i, shape) in crowd.bodies().shapes().iter().enumerate() {
-            let taken = document.shape(i).unwrap();
-            assert_eq!(taken.kind(), shape.kind());
-            let off = (taken.reference_point() - shape.reference_point()).length();
-            assert!(off < 0.003, "{off}");
-            assert!((document.entries[i].displacement.length() - 2.0).abs() < 0.01);
+    pub fn what_is_copied_are_the_bounded_shapes_in_turn<V: World>() {
+        let mut document = scene::<V>(50, 1, &[3, 1]);
+        let mut bench = Bench::new(document.clone());
+        bench.toggle_copies();
+        bench.add(Kind::Plane).unwrap();
+        document.entries.push(bench.document().entries[2].clone());
+        let crowd = Crowd::new(&document).unwrap();
+        let shape = |index: usize| document.shape(index).unwrap();
+        let size = |shape: &Shape<V>| shape.bounds().max - shape.bounds().min;
+        for (number, copy) in places(&crowd).iter().enumerate() {
+            let of = shape(number % 2);
+            assert_eq!(copy.kind(), of.kind());
+            assert!((size(copy) - size(&of)).length() < 1e-9);
         }
-        let text = scene(document.clone()).write(Format::Ron);
-        let read = Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!()).unwrap();
-        assert_eq!(read, scene(document));
+        // Twice as large, they have twice the room.
+        let side = |radius: f64| {
+            let mut document = document.clone();
+            document.entries.truncate(1);
+            document.entries[0].form = Form::Ball { center: V::ZERO, radius };
+            let crowd = Crowd::new(&document).unwrap();
+            crowd.bodies().walls().max.get(0)
+        };
+        assert_eq!(side(2.0), 2.0 * side(1.0));
+        // Without one that can be copied, five kinds stand in, as they do without any shape.
+        document.entries = bench.document().entries[2..].to_vec();
+        assert_eq!(places(&Crowd::new(&document).unwrap()), places(&self::crowd::<V>(50, 1)));
     }
 }
 
 macro_rules! in_plane_and_space {
-    ($($name:ident($($argument:expr)?, $($other:expr)?)),+ $(,)?) => {
+    ($($name:ident),+ $(,)?) => {
         mod in_the_plane {
             use super::*;
-            $(#[test] fn $name() { generic::$name::<DVec2>($($argument)?); })+
+            $(#[test] fn $name() { generic::$name::<DVec2>(); })+
         }
         mod in_space {
             use super::*;
-            $(#[test] fn $name() { generic::$name::<DVec3>($($other)?); })+
+            $(#[test] fn $name() { generic::$name::<DVec3>(); })+
         }
     };
 }
 
 in_plane_and_space!(
-    the_same_seed_leads_to_the_same_places(,),
-    the_counts_are_those_of_brute_force_over_a_thousand_frames(,),
-    each_finder_alone_finds_the_same(,),
-    bodies_move_and_stay_between_the_walls(,),
-    at_rest_nothing_is_done(,),
-    a_crowd_becomes_a_scene_of_a_file(Scene::Two, Scene::Three),
+    the_same_seed_leads_to_the_same_places,
+    the_counts_are_those_of_brute_force_over_a_thousand_frames,
+    each_finder_alone_finds_the_same,
+    bodies_move_and_stay_between_the_walls,
+    at_rest_nothing_is_done,
+    what_is_copied_are_the_bounded_shapes_in_turn,
 );
 
+/// A file of the first versions, whose shapes were no copies.
 #[test]
-fn the_numbers_of_a_crowd_are_kept_within_bounds() {
-    let mut crowd = Crowd::<DVec2>::new(0, 0);
-    assert_eq!(crowd.count(), *CROWD.start());
-    crowd.set(usize::MAX, 0);
-    assert_eq!(crowd.count(), *CROWD.end());
-    crowd.set(250, 4);
-    assert_eq!((crowd.count(), crowd.seed()), (250, 4));
+fn what_was_called_a_crowd_is_read_as_copies_of_five_kinds_and_stays_what_it_was() {
+    let shows = vec![Show::Crowd(7), Show::AllFinders];
+    let old: Document<DVec2> = Document {
+        copies: None,
+        opens: Some(Opens { shows, ..Opens::plain() }),
+        ..scene(1, 0, &[0, 1])
+    };
+    let mut bench = Bench::new(old);
+    let crowd = bench.crowd.as_ref().unwrap();
+    assert_eq!(places(crowd), places(&self::crowd::<DVec2>(100, 0)));
+    assert_eq!(crowd.finders(), Finder::ALL);
+    bench.set_copies(Some(Copies { count: 250, seed: 0 }));
+    let shows = &bench.document().opens.as_ref().unwrap().shows;
+    assert_eq!((shows, bench.document().copies), (&vec![Show::Crowd(250), Show::AllFinders], None));
+    assert_eq!(bench.as_shown().shows, *shows);
+    assert_eq!(bench.crowd.as_ref().unwrap().bodies().shapes().len(), 250);
+    bench.toggle_copies();
+    assert!(bench.crowd.is_none() && !bench.time.playing);
+    bench.undo();
+    assert!(bench.crowd.is_some() && bench.time.playing);
+}
+
+#[test]
+fn copies_come_and_go_and_keep_what_was_chosen() {
+    let mut document = scene::<DVec2>(1, 0, &[0, 1]);
+    document.copies = None;
+    let mut bench = Bench::new(document);
+    bench.toggle_copies();
+    assert_eq!(bench.document().copies, Some(Copies { count: 1000, seed: 0 }));
+    bench.crowd.as_mut().unwrap().find_by(&[Finder::Grid]);
+    let chosen = Some(Copies { count: 20, seed: 4 });
+    bench.set_copies(chosen);
+    let crowd = bench.crowd.as_ref().unwrap();
+    assert_eq!((crowd.finders(), crowd.copies()), (&[Finder::Grid][..], chosen.unwrap()));
     assert!(crowd.tally().is_none(), "what was found of others is not shown");
-    crowd.frame(&clock(0.0));
-    assert_eq!(crowd.tally().unwrap().bodies, 250);
+    bench.toggle_copies();
+    assert_eq!((bench.document().copies, bench.crowd.is_none()), (None, true));
+    bench.toggle_copies();
+    assert_eq!(bench.document().copies, chosen);
+    (0..4).for_each(|_| bench.undo());
+    assert_eq!((bench.document().copies, bench.crowd.is_none()), (None, true));
 }
 
 #[test]
 fn a_double_loop_that_would_take_too_long_is_not_run() {
-    // Each look at the clock is a second: some rows tell that all would take longer than that.
-    let (mut crowd, slow) = (Crowd::<DVec2>::new(1000, 0), clock(1.0));
+    let mut crowd = crowd::<DVec2>(10_001, 0);
     crowd.find_by(&[Finder::Naive]);
-    crowd.frame(&slow);
+    crowd.frame(true, &clock);
     let tally = *crowd.tally().unwrap();
-    assert_eq!((tally.by, tally.costs[0]), (Finder::Tree, None));
+    let naive = tally.costs[Finder::Naive as usize].unwrap();
+    assert_eq!((naive.tests, naive.seconds), (50_005_000, None));
+    assert_eq!(tally.by, Finder::Tree);
     assert!(tally.costs[Finder::Tree as usize].unwrap().tests > 0);
-    assert!(crowd.survey().refused().is_some_and(|seconds| (2.0..4.0).contains(&seconds)));
-    assert_eq!(tally.candidates, brute_force(crowd.bodies()).0);
-    // It is judged anew in each frame: a busy moment is no verdict for ever.
-    crowd.frame(&clock(0.0));
-    assert_eq!(crowd.tally().unwrap().by, Finder::Naive);
-    assert_eq!(crowd.survey().refused(), None);
-}
-
-#[test]
-fn keys_play_with_the_crowd() {
-    let mut bench = Bench::new(Document::<DVec2>::crowd(0));
-    bench.gather(100, 0);
-    let findings = hitbench::analysis::analyse(bench.document(), &bench.question());
-    let mut press = |key| {
-        let event = Event {
-            pointer: None,
-            over_viewport: false,
-            modifiers: Modifiers::default(),
-            deed: Deed::Down(key),
-        };
-        let input = Input { events: vec![event], ..Input::default() };
-        bench.update(&input, &findings);
-        let crowd = bench.crowd.as_mut().unwrap();
-        crowd.frame(&clock(0.0));
-        (crowd.running, crowd.finders().to_vec(), crowd.history().len())
-    };
-    assert_eq!(press(Key::Digit(5)), (true, Finder::ALL.to_vec(), 1));
-    assert_eq!(press(Key::Space), (false, Finder::ALL.to_vec(), 1));
-    assert_eq!(press(Key::Period), (false, Finder::ALL.to_vec(), 2));
-    assert_eq!(press(Key::Digit(2)), (false, vec![Finder::SortAndSweep], 2));
-    assert_eq!(press(Key::Delete), (false, vec![Finder::SortAndSweep], 2));
+    assert_eq!(tally.candidates, crowd.survey().found().len());
 }

@@ -52,7 +52,7 @@ fn a_scene_opens_as_its_file_says() {
     let bench = Bench::new(plane("opens: (shows: [Intervals]),"));
     assert!(bench.shown.intervals.on && bench.trace.subject == TraceKind::Intervals);
     let bench = Bench::new(plane("opens: (shows: [Crowd(200)]),"));
-    assert_eq!(bench.crowd.map(|crowd| crowd.count()), Some(200));
+    assert_eq!(bench.crowd.map(|crowd| crowd.copies().count), Some(200));
 }
 
 /// A pair, a way and a step that are not there are no fault: the scene opens without.

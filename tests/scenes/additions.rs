@@ -146,6 +146,31 @@ fn how_a_scene_opens_follows_the_names_of_its_shapes() {
 }
 
 #[test]
+fn copies_are_counted_from_1_and_follow_from_a_seed() {
+    let copies = |copies: &str| {
+        let text = format!("Scene2D(title: \"t\", copies: {copies}, shapes: [])");
+        parse(&text).map(|scene| match scene {
+            Scene::Two(document) => document.copies.map(|copies| (copies.count, copies.seed)),
+            Scene::Three(_) => unreachable!(),
+        })
+    };
+    assert_eq!(copies("(count: 200, seed: 7)"), Ok(Some((200, 7))));
+    assert_eq!(copies("(count: 100000)"), Ok(Some((100_000, 0))));
+    for (text, said) in [
+        ("(count: 0)", "copies.count is 0: write a whole number from 1 to 100,000"),
+        ("(count: 100001)", "copies.count is 100001: write"),
+        ("(count: 1.5)", "copies.count is 1.5: write"),
+        ("(count: 9, seed: -1)", "seed"),
+        ("(seed: 7)", "count"),
+        ("(count: 9, sed: 7)", "did you mean seed?"),
+        ("(200, 7)", "`200` is no name of a field"),
+    ] {
+        let error = copies(text).unwrap_err();
+        assert!(error.contains(said), "{text}: {error}");
+    }
+}
+
+#[test]
 fn axes_that_are_off_say_how_far_and_what_to_write_instead() {
     let boxed = |rotation: &str| {
         parse(&format!(

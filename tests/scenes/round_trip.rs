@@ -4,8 +4,9 @@ use std::io;
 
 use glam::{DVec2, DVec3, Vec2};
 use hitbench::scene::{
-    BoundingVolume, Curve, Direction3, Document, Entry, Expectation, Form, Format, Hide, MapOf,
-    Meshes, Opens, Precision, Rotation3, Scene, Show, Source, Sources, Subject, Turn3, View, World,
+    BoundingVolume, Copies, Curve, Direction3, Document, Entry, Expectation, Form, Format, Hide,
+    MapOf, Meshes, Opens, Precision, Rotation3, Scene, Show, Source, Sources, Subject, Turn3, View,
+    World,
 };
 use hitbench::shapes::{Angle, Mesh, Shape};
 use proptest::collection::vec;
@@ -147,47 +148,51 @@ trait Arbitrary: World {
             vec(expectation, 0..4),
             any::<String>(),
             prop_oneof![Just(Precision::F32), Just(Precision::F64)],
-            option::of(Self::opens()),
+            (option::of(Self::opens()), option::of((Copies::COUNT, any::<u32>()))),
         )
-            .prop_map(|((title, source, about), entries, expect, name, precision, opens)| {
-                let names: Vec<_> = (0..entries.len()).map(|i| format!("{name}{i}")).collect();
-                let pair = (names[1].clone(), names[0].clone());
-                Document {
-                    title,
-                    source: Sources(source),
-                    about,
-                    precision,
-                    entries: entries
-                        .into_iter()
-                        .zip(&names)
-                        .map(|((form, displacement, turn), name)| Entry {
-                            name: name.clone(),
-                            form,
-                            displacement,
-                            turn,
-                        })
-                        .collect(),
-                    expect: expect
-                        .into_iter()
-                        .map(|(kind, at, is, tolerance)| {
-                            let pair = pair.clone();
-                            let first = at.unwrap_or(0.0);
-                            match kind {
-                                0 => Expectation::Apart { pair, at },
-                                1 => Expectation::Overlap { pair, at },
-                                2 => Expectation::Distance { pair, is, tolerance },
-                                3 => Expectation::Meets { pair, first, last: 1.0, tolerance },
-                                _ => Expectation::Misses { pair },
-                            }
-                        })
-                        .collect(),
-                    opens: opens.map(|opens| Opens {
-                        pair: opens.pair.map(|_| (names[0].clone(), names[1].clone())),
-                        ..opens
-                    }),
-                    meshes: Meshes::default(),
-                }
-            })
+            .prop_map(
+                |((title, source, about), entries, expect, name, precision, (opens, copies))| {
+                    let copies = copies.map(|(count, seed)| Copies { count, seed });
+                    let names: Vec<_> = (0..entries.len()).map(|i| format!("{name}{i}")).collect();
+                    let pair = (names[1].clone(), names[0].clone());
+                    Document {
+                        title,
+                        source: Sources(source),
+                        about,
+                        precision,
+                        entries: entries
+                            .into_iter()
+                            .zip(&names)
+                            .map(|((form, displacement, turn), name)| Entry {
+                                name: name.clone(),
+                                form,
+                                displacement,
+                                turn,
+                            })
+                            .collect(),
+                        expect: expect
+                            .into_iter()
+                            .map(|(kind, at, is, tolerance)| {
+                                let pair = pair.clone();
+                                let first = at.unwrap_or(0.0);
+                                match kind {
+                                    0 => Expectation::Apart { pair, at },
+                                    1 => Expectation::Overlap { pair, at },
+                                    2 => Expectation::Distance { pair, is, tolerance },
+                                    3 => Expectation::Meets { pair, first, last: 1.0, tolerance },
+                                    _ => Expectation::Misses { pair },
+                                }
+                            })
+                            .collect(),
+                        opens: opens.map(|opens| Opens {
+                            pair: opens.pair.map(|_| (names[0].clone(), names[1].clone())),
+                            ..opens
+                        }),
+                        copies,
+                        meshes: Meshes::default(),
+                    }
+                },
+            )
             .boxed()
     }
 

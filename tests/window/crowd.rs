@@ -1,16 +1,18 @@
-//! The panels of the crowd, driven without a display.
+//! Copies of the shapes and their panel, driven without a display.
 
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
+use hitbench::analysis::Finder;
 use hitbench::bench::Crowd;
-use hitbench::panels::{AnyScene, Library, Session};
+use hitbench::panels::{AnyScene, Library, Session, Tab};
+use hitbench::scene::{Copies, Scene};
 
 use crate::window::{Window, click, press, says, window};
 
 fn crowd(harness: &mut Window) -> &mut Crowd<glam::DVec2> {
     let AnyScene::Two(open) = &mut harness.state_mut().opened else { panic!("it is in the plane") };
-    open.bench.crowd.as_mut().expect("a crowd is open")
+    open.bench.crowd.as_mut().expect("copies are shown")
 }
 
 fn open() -> Window {
@@ -33,74 +35,67 @@ fn type_over(harness: &mut Window, old: &str, new: &str) {
 }
 
 #[test]
-fn a_key_opens_a_crowd_that_moves_until_it_is_paused() {
+fn copies_move_until_time_is_stopped() {
     let mut harness = open();
-    assert!(says(&harness, "499,500 pairs"));
+    assert!(says(&harness, "of 499,500 pairs tested"));
     assert!(harness.state().needs_frame());
-    let frames = crowd(&mut harness).history().len();
+    let place = |harness: &mut Window| crowd(harness).bodies().shapes()[0].reference_point();
+    let before = place(&mut harness);
     harness.run_steps(5);
-    assert_eq!(crowd(&mut harness).history().len(), frames + 5);
+    assert_ne!(place(&mut harness), before);
 
     press(&mut harness, Key::Space);
     assert!(!harness.state().needs_frame(), "idle, it wants no frames");
-    let frames = crowd(&mut harness).history().len();
+    let before = place(&mut harness);
     harness.run_steps(5);
-    assert_eq!(crowd(&mut harness).history().len(), frames);
-    click(&mut harness, "A single frame");
-    assert_eq!(crowd(&mut harness).history().len(), frames + 1);
+    assert_eq!(place(&mut harness), before);
+    click(&mut harness, "A sixtieth on");
+    assert_ne!(place(&mut harness), before);
     assert!(!harness.state().needs_frame());
-    click(&mut harness, "Go on");
-    assert!(crowd(&mut harness).history().len() > frames + 1);
+    click(&mut harness, "Play");
+    assert!(harness.state().needs_frame());
 }
 
 #[test]
-fn all_three_run_on_the_same_frame() {
+fn the_panel_says_what_each_broad_phase_tests() {
     let mut harness = open();
     press(&mut harness, Key::Space);
-    // So few that the double loop is never too slow, however busy the machine is.
     type_over(&mut harness, "1,000", "500");
-    assert!(!says(&harness, "all find the same"));
     click(&mut harness, "all four");
     let tally = *crowd(&mut harness).tally().unwrap();
     assert!(tally.costs.iter().all(Option::is_some));
-    assert!(says(&harness, &format!("all find the same {} pairs", tally.candidates)));
-    assert!(says(&harness, &tally.overlaps.to_string()));
-    // The table names it too.
-    harness.get_by_role_and_label(Role::Button, "naive").click();
-    harness.run_steps(3);
-    assert_eq!(crowd(&mut harness).tally().unwrap().costs.iter().flatten().count(), 1);
     assert!(says(&harness, "124,750"));
+    assert!(says(&harness, &tally.overlaps.to_string()));
+    harness.get_by_role_and_label(Role::Button, "grid").click();
+    harness.run_steps(3);
+    assert_eq!(crowd(&mut harness).finders(), [Finder::Grid]);
+    assert!(says(&harness, "of 124,750 pairs tested"));
 }
 
 #[test]
-fn the_number_of_shapes_is_chosen() {
+fn the_number_and_the_seed_are_saved_and_undone() {
     let mut harness = open();
     press(&mut harness, Key::Space);
     type_over(&mut harness, "1,000", "2,500");
-    assert_eq!(crowd(&mut harness).count(), 2500);
-    assert!(says(&harness, "3,123,750 pairs"));
-    type_over(&mut harness, "2,500", "7");
-    assert_eq!(crowd(&mut harness).count(), 100);
-    assert!(!harness.state().needs_frame());
-}
-
-#[test]
-fn a_crowd_is_taken_as_a_scene_that_can_be_edited() {
-    let mut harness = open();
-    press(&mut harness, Key::Space);
-    type_over(&mut harness, "1,000", "100");
-    let first = crowd(&mut harness).bodies().shapes()[0].reference_point();
-    click(&mut harness, "Take as a scene");
-    let AnyScene::Two(open) = &mut harness.state_mut().opened else { panic!() };
-    assert!(open.bench.crowd.is_none() && open.bench.work.is_dirty());
-    assert_eq!(open.bench.document().entries.len(), 100);
-    let taken = open.bench.document().shape(0).unwrap().reference_point();
-    assert!(taken.distance(first) < 0.003);
-    // In space the same key, with shift; and what edits shapes is refused in words.
-    harness.press_key_modifiers(Modifiers::SHIFT, Key::K);
-    harness.run_steps(4);
-    assert!(matches!(&harness.state().opened, AnyScene::Three(open) if open.bench.crowd.is_some()));
+    type_over(&mut harness, "0", "7");
+    let written = |harness: &Window| match harness.state().opened.scene() {
+        Scene::Two(document) => document.copies,
+        Scene::Three(_) => unreachable!(),
+    };
+    assert_eq!(written(&harness), Some(Copies { count: 2500, seed: 7 }));
+    assert_eq!(crowd(&mut harness).copies(), written(&harness).unwrap());
+    assert!(harness.state().opened.is_dirty() && !harness.state().needs_frame());
+    type_over(&mut harness, "2,500", "0");
+    assert_eq!(written(&harness), Some(Copies { count: 1, seed: 7 }));
+    for count in [2500, 2500, 1000] {
+        harness.press_key_modifiers(Modifiers::COMMAND, Key::Z);
+        harness.run_steps(3);
+        assert_eq!(crowd(&mut harness).copies().count, count);
+    }
+    // The text of the scene stands beside its copies; what edits shapes is refused in words.
+    click(&mut harness, "Text");
+    assert!(harness.state().switches.tab == Tab::Text && !says(&harness, "broad phase"));
     harness.press_key_modifiers(Modifiers::SHIFT, Key::A);
     harness.run_steps(3);
-    assert!(says(&harness, "There is no scene here"));
+    assert!(says(&harness, "These are copies"));
 }

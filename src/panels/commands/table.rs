@@ -33,8 +33,7 @@ pub const COMMANDS: &[Command] = &[
         .help(Section::Scenes, "write the title and the text")
         .synonyms("describe rename edit text")
         .everywhere()
-        .in_menu()
-        .of_a_scene(),
+        .in_menu(),
     command(Action::Picture, "Save a picture of the window…", "F12")
         .help(Section::Scenes, "save a picture, at twice the size, a film")
         .synonyms("screenshot image png snapshot")
@@ -59,7 +58,7 @@ pub const COMMANDS: &[Command] = &[
         .synonyms("share address url send web page")
         .everywhere()
         .in_menu()
-        .of_a_scene(),
+        ,
     command(Action::CopyTest, "Copy the pair as a Rust test", "Ctrl+T")
         .help(Section::Scenes, "copy the pair as a Rust test, with its bits")
         .synonyms("assert unit test code")
@@ -87,8 +86,7 @@ pub const COMMANDS: &[Command] = &[
         .joined()
         .synonyms("opens camera as shown")
         .everywhere()
-        .in_menu()
-        .of_a_scene(),
+        .in_menu(),
     command(Action::PaletteToAdd, "Add a shape…", "Shift+A")
         .help(Section::Shapes, "add a shape")
         .synonyms("new insert create")
@@ -242,8 +240,7 @@ pub const COMMANDS: &[Command] = &[
         "A sixtieth of the frame on",
         "]",
     )
-    .help(Section::Tests, "a sixtieth of the frame on, back")
-    .of_a_scene(),
+    .help(Section::Tests, "a sixtieth of the frame on, back"),
     command(
         Action::Press(Held::Nothing, bench::Key::OpenBracket),
         "A sixtieth of the frame back",
@@ -252,7 +249,8 @@ pub const COMMANDS: &[Command] = &[
     .joined()
     .of_a_scene(),
     command(Action::Press(Held::Nothing, bench::Key::Period), "Step on through the test", ".")
-        .help(Section::Tests, "step on, step back"),
+        .help(Section::Tests, "step on, step back")
+        .of_a_scene(),
     command(Action::Press(Held::Nothing, bench::Key::Comma), "Step back through the test", ",")
         .joined()
         .of_a_scene(),
@@ -278,17 +276,10 @@ pub const COMMANDS: &[Command] = &[
         .help(Section::Tests, "sample the frame, and see what that misses")
         .synonyms("tunnelling discrete")
         .of_a_scene(),
-    command(Action::Crowd, "A crowd that moves", "K")
-        .help(Section::Crowds, "a crowd that moves, in the plane or in space, and back")
-        .synonyms("many broad phase 2D")
+    command(Action::Copies, "A crowd of copies that move, or the shapes", "K")
+        .help(Section::Tests, "a crowd of copies that move, and their broad phase")
+        .synonyms("many broad phase")
         .except_in_text(),
-    command(Action::CrowdInSpace, "A crowd that moves, in space", "Shift+K")
-        .joined()
-        .synonyms("many broad phase 3D")
-        .except_in_text(),
-    command(Action::TakeCrowd, "Take the crowd as a scene", "Ctrl+K")
-        .help(Section::Crowds, "take it as a scene, to be edited and saved")
-        .everywhere(),
     command(Action::Lessons, "The lessons: go on with the course, or leave it", "F4")
         .help(Section::Lessons, "go on with the lessons, or leave them")
         .synonyms("course tutorial learn exercise teach")

@@ -6,7 +6,6 @@ use std::sync::{Arc, OnceLock};
 
 use crate::lesson::Lesson;
 use crate::panels::search::Words;
-use crate::panels::session::empty;
 use crate::presets::Preset;
 use crate::scene::{LoadError, Progress, Scene};
 use crate::words::{self, tr};
@@ -28,11 +27,6 @@ pub enum Origin {
     Preset(&'static Preset),
     /// A file, read again each time it is opened.
     File(PathBuf),
-    /// A moving crowd, created again each time it is opened.
-    Crowd {
-        /// Whether the crowd is in space, not in the plane.
-        in_space: bool,
-    },
     /// A new scene, in its initial state.
     Unsaved(Box<Scene>),
 }
@@ -42,7 +36,6 @@ impl fmt::Display for Origin {
         match self {
             Self::Preset(preset) => write!(f, "scenes/{}", preset.path),
             Self::File(file) => write!(f, "{}", file.display()),
-            Self::Crowd { .. } => write!(f, "gathered anew each time"),
             Self::Unsaved(_) => write!(f, "in no file yet"),
         }
     }
@@ -60,12 +53,6 @@ impl Item {
 
     pub(super) fn preset(preset: &'static Preset) -> Self {
         Self::new(preset.title.clone(), Origin::Preset(preset))
-    }
-
-    /// The moving crowd, in the plane or in space.
-    pub(super) fn crowd(in_space: bool) -> Self {
-        let title = if in_space { "A crowd that moves, in space" } else { "A crowd that moves" };
-        Self::new(title.to_owned(), Origin::Crowd { in_space })
     }
 
     /// A new scene, in its initial state.
@@ -106,18 +93,13 @@ impl Item {
                     preset.without_meshes().map(|scene| of(&scene, preset.path))
                 }
                 Origin::Unsaved(scene) => Some(of(scene, "new")),
-                Origin::File(_) | Origin::Crowd { .. } => None,
+                Origin::File(_) => None,
             };
             let else_known = || {
-                let what = match &self.origin {
-                    Origin::Crowd { in_space: false } => "broad phase, many, 2D",
-                    Origin::Crowd { in_space: true } => "broad phase, many, 3D",
-                    _ => "",
-                };
                 let also = self.origin.to_string();
                 let title = format!("{} {}", tr(&self.title), self.title);
                 let title = if words::is_translated() { &title } else { &self.title };
-                Words::new([title, &format!("{family} {what}"), "", &also])
+                Words::new([title, family, "", &also])
             };
             Arc::new(known.unwrap_or_else(else_known))
         })
@@ -133,7 +115,6 @@ impl Item {
         match &self.origin {
             Origin::Preset(preset) => preset.scene(),
             Origin::File(file) => Scene::load(file),
-            Origin::Crowd { in_space } => Ok(empty(&self.title, *in_space)),
             Origin::Unsaved(scene) => Ok(Scene::clone(scene)),
         }
     }

@@ -8,6 +8,8 @@ use crate::words::{self, tr};
 
 /// The number of shapes whose names the search knows in a large scene: the first ones.
 const NAMED: usize = 64;
+/// The words for a scene that shows copies.
+const COPIES: &str = "crowd, copies, broad phase";
 
 impl Words {
     /// The words of a scene of this family; `also` has further words, such as its file.
@@ -52,6 +54,9 @@ fn of_document<V: World>(document: &Document<V>, family: &str, also: &str) -> Wo
     }
     if moves || turns {
         add(&mut kind, "sweep");
+    }
+    if document.copies.is_some() {
+        add(&mut kind, COPIES);
     }
     if turns {
         add(&mut kind, "turn, conservative advancement");
@@ -130,7 +135,7 @@ fn shown<V: World>(opens: &Opens<V>) -> Vec<&str> {
         Show::Routine(Routine::PushApart(_)) => "response, stacking, resting contact, jitter",
         Show::Routine(Routine::Fly { .. }) => "integration, Euler, tunnelling, trajectory",
         Show::AllFinders => "uniform grid, spatial hash, broad phase",
-        Show::Crowd(_) => "crowd, broad phase",
+        Show::Crowd(_) => COPIES,
         Show::Difference => "Minkowski difference",
         Show::Axis(_) => "SAT, separating axis",
         Show::Samples(_) => "samples, discrete, tunnelling",

@@ -5,6 +5,7 @@ use std::f32::consts::PI;
 use glam::{DVec3, Vec2, Vec3};
 
 use super::{BEFORE, Coat, DOT, Impostors, LEAST, LINED, aside, opaque};
+use crate::outline::Surface;
 use crate::shapes::Obb;
 use crate::view::bodies::TINY;
 use crate::view::polyline;
@@ -135,6 +136,22 @@ impl Impostors<'_> {
     }
 
     /// Adds a flat face, seen from either side.
+    /// Adds a body of any other kind: its triangles, sharp edges and points.
+    pub(super) fn facets(&mut self, surface: &Surface, coat: Coat) {
+        for triangle in 0..surface.indices.len() {
+            let corners = surface.triangle(triangle).map(|corner| self.eye.relative(corner));
+            let [a, b, c] = corners;
+            self.face(&corners, (b - a).cross(c - a).normalize_or_zero(), coat.fill);
+        }
+        for edge in &surface.edges {
+            let ends = edge.ends.map(|end| self.eye.relative(end));
+            self.line(ends, aside(ends[0], ends[1]), coat.outline, opaque(coat.line));
+        }
+        for point in &surface.points {
+            self.disk([self.eye.relative(*point); 2], 0.0, coat);
+        }
+    }
+
     fn face(&mut self, corners: &[Vec3], normal: Vec3, base: egui::Color32) {
         let view = -corners[0].normalize_or(self.forward);
         self.faces.fan(corners.iter().copied(), self.lit(view, normal, base));

@@ -72,10 +72,6 @@ fn ready(text: &str, action: Action) -> (Window, tempfile::TempDir) {
     });
     match action {
         Action::SpreadOut | Action::Align(..) => ctrl(&mut window, Key::A),
-        Action::TakeCrowd => {
-            window.press_key(Key::K);
-            window.press_key(Key::Space);
-        }
         Action::Tab(Tab::Why) => window.state_mut().switches.tab = Tab::Text,
         Action::UsualSize | Action::Smaller => ctrl(&mut window, Key::Plus),
         Action::Press(Held::Shift, bench::Key::Period) => at_a_part(&mut window, false),
@@ -206,8 +202,8 @@ fn every_action(text: &str, named: bool) {
         assert!(bits(&mut by_word) == changed, "{name} and {keys} do not do the same");
         assert_eq!(text_of_word.is_some(), text_of_key.is_some(), "{name} and {keys}");
         let moves = matches!(action, Action::Play | Action::Hunt);
-        let crowded = moves || by_word.state().opened.is_crowd() || action == Action::TakeCrowd;
-        if !crowded && !matches!(action, Action::SearchScenes | Action::Palette) {
+        let moves = moves || by_word.state().opened.is_crowd();
+        if !moves && !matches!(action, Action::SearchScenes | Action::Palette) {
             let here = other_folder.path().to_str().unwrap();
             let words = seen(&mut by_word).replace(here, folder.path().to_str().unwrap());
             let [words, after] = [&words, &after].map(|text| text.lines().collect::<Vec<_>>());

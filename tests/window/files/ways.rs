@@ -194,16 +194,16 @@ fn what_is_not_there_is_not_said_to_have_a_wrong_name() {
 fn keys_lead_back_from_where_they_led() {
     let (mut window, _file, _folder) = on(SCENE);
     let place = window.state().place;
-    let mut press = |modifiers: Modifiers, key: Key| {
-        window.press_key_modifiers(modifiers, key);
+    let mut press = |key: Key| {
+        window.press_key(key);
         window.run_steps(3);
-        (window.state().place == place, window.state().switches.presentation)
+        assert_eq!(window.state().place, place);
+        (window.state().opened.is_crowd(), window.state().switches.presentation)
     };
-    assert_eq!(press(Modifiers::NONE, Key::K), (false, false));
-    assert_eq!(press(Modifiers::SHIFT, Key::K), (false, false), "from one crowd to the other");
-    assert_eq!(press(Modifiers::SHIFT, Key::K), (true, false));
-    assert_eq!(press(Modifiers::NONE, Key::F11), (true, true));
-    assert_eq!(press(Modifiers::NONE, Key::Escape), (true, false));
+    assert_eq!(press(Key::K), (true, false));
+    assert_eq!(press(Key::K), (false, false));
+    assert_eq!(press(Key::F11), (false, true));
+    assert_eq!(press(Key::Escape), (false, false));
 }
 
 #[test]

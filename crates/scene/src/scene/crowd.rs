@@ -1,9 +1,46 @@
-use super::{Document, Entry, Expectation, Form, World};
-use hitbench_core::shapes::Bounds;
+//! Many shapes at random: the copies that a scene makes of its own, and five kinds where it has none.
+
+use serde::de::{DeserializeSeed, Deserializer};
+use serde::{Deserialize, Serialize};
+
+use super::deserialize::{Number, or_else};
+use super::{Document, Entry, Expectation, Form, Show, World};
+use hitbench_core::shapes::{Bounds, Kind, Shape};
 use hitbench_core::vector::{Scalar, Vector};
 
-/// The area, or the volume, that each shape has for itself.
+/// The area, or the volume, that each shape of unit size has for itself.
 const ROOM: f64 = 2.5;
+/// The mean size of the five kinds: shapes of this size count as of unit size.
+const SIZE: f64 = 0.75;
+
+/// The copies of its shapes that a scene shows in their place. They move at random.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Copies")]
+pub struct Copies {
+    /// How many there are, within [`Copies::COUNT`].
+    #[serde(deserialize_with = "count")]
+    pub count: usize,
+    /// The seed from which their places and directions follow.
+    #[serde(default, skip_serializing_if = "is_first")]
+    pub seed: u32,
+}
+
+impl Copies {
+    /// How many copies a scene may have.
+    pub const COUNT: std::ops::RangeInclusive<usize> = 1..=100_000;
+}
+
+fn count<'de, D: Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
+    let whole = Number(|count| {
+        let is_one = count.fract() == 0.0 && (1.0..=1e5).contains(&count);
+        or_else(count, is_one, "write a whole number from 1 to 100,000")
+    });
+    Ok(whole.deserialize(deserializer)? as usize)
+}
+
+fn is_first(seed: &u32) -> bool {
+    *seed == 0
+}
 
 /// Numbers from 0 to 1 that follow from a seed: SplitMix64.
 ///
@@ -27,6 +64,14 @@ impl SplitMix64 {
 
     fn roll(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1_u64 << 53) as f64
+    }
+
+    /// A point, uniform in a box.
+    fn within<V: World>(&mut self, walls: &Bounds<V>) -> V {
+        V::from_fn(|i| {
+            let (min, max) = (walls.min.get(i), walls.max.get(i));
+            min + (max - min) * self.roll()
+        })
     }
 
     /// A vector of unit length, uniform over all directions.
@@ -68,8 +113,73 @@ impl<V: World> Document<V> {
     }
 }
 
+impl<V: World> Document<V> {
+    /// The copies that are shown in place of the shapes: what `copies` says, or [`Show::Crowd`], as which the first
+    /// versions wrote it.
+    pub fn copies_shown(&self) -> Option<Copies> {
+        let before = self.opens.iter().flat_map(|opens| &opens.shows).find_map(|show| match show {
+            Show::Crowd(count) => Some((*count).clamp(100, *Copies::COUNT.end())),
+            _ => None,
+        });
+        self.copies.or(before.map(|count| Copies { count, seed: 0 }))
+    }
+
+    /// Sets the copies that are shown. A [`Show::Crowd`] stays one.
+    pub fn show_copies(&mut self, copies: Option<Copies>) {
+        let shows = self.opens.iter_mut().flat_map(|opens| &mut opens.shows);
+        let mut before = shows.filter(|show| matches!(show, Show::Crowd(_)));
+        match (copies, before.next()) {
+            (Some(Copies { count, .. }), Some(show)) if self.copies.is_none() => {
+                *show = Show::Crowd(count);
+            }
+            (Some(_), _) => self.copies = copies,
+            (None, _) => {
+                self.copies = None;
+                if let Some(opens) = &mut self.opens {
+                    opens.shows.retain(|show| !matches!(show, Show::Crowd(_)));
+                }
+            }
+        }
+    }
+
+    /// The copies as they start, each with its displacement in a second, and the walls between which they stay.
+    ///
+    /// The bounded shapes of the scene but its meshes are copied in turn. Where there are none, and for
+    /// [`Show::Crowd`], the copies are of five kinds.
+    pub fn make(&self, copies: Copies) -> (Vec<(Shape<V>, V)>, Bounds<V>) {
+        let Copies { count, seed } = copies;
+        let copied = |index: usize| {
+            let shape = self.shape(index).ok()?;
+            let bounds = shape.bounds();
+            let bounded = bounds.min.is_finite() && bounds.max.is_finite();
+            (bounded && shape.kind() != Kind::Mesh).then_some((shape, bounds))
+        };
+        let own = if self.copies.is_some() { self.entries.len() } else { 0 };
+        let own: Vec<(Shape<V>, Bounds<V>)> = (0..own).filter_map(copied).collect();
+        let walls = walls::<V>(count);
+        if own.is_empty() {
+            let of_five = (0..count).filter_map(|number| {
+                let entry = member::<V>(seed, number, count);
+                Some((entry.form.build(&self.meshes).ok()?, entry.displacement))
+            });
+            return (of_five.collect(), walls);
+        }
+        let sizes = own.iter().map(|(_, bounds)| (bounds.max - bounds.min).max_abs());
+        let unit = Some(sizes.sum::<f64>() / own.len() as f64 / SIZE);
+        let unit = unit.filter(|unit| *unit > 0.0).unwrap_or(1.0);
+        let walls = Bounds { min: walls.min * unit, max: walls.max * unit };
+        let made = (0..count).map(|number| {
+            let (shape, bounds) = &own[number % own.len()];
+            let mut dice = SplitMix64::of(seed, number);
+            let center = dice.within(&walls);
+            (shape.posed(center - bounds.center(), None), dice.direction::<V>() * unit)
+        });
+        (made.collect(), walls)
+    }
+}
+
 /// The region of a crowd of `count` shapes: a square around the origin, or a cube on the ground.
-pub fn walls<V: World>(count: usize) -> Bounds<V> {
+fn walls<V: World>(count: usize) -> Bounds<V> {
     let half = V::splat(libm::pow(count as f64 * ROOM, 1.0 / V::DIM as f64) / 2.0);
     let lift = if V::DIM == 3 { V::AXES[1] * half.get(1) } else { V::ZERO };
     Bounds { min: lift - half, max: lift + half }
@@ -81,11 +191,7 @@ pub fn member<V: World>(seed: u32, number: usize, count: usize) -> Entry<V> {
     // Short numbers make short files.
     let rounded = |value: f64| (value * 1000.0).round() / 1000.0;
     let short = |vector: V| V::from_fn(|i| rounded(vector.get(i)));
-    let walls = walls::<V>(count);
-    let center = V::from_fn(|i| {
-        let (min, max) = (walls.min.get(i), walls.max.get(i));
-        rounded(min + (max - min) * dice.roll())
-    });
+    let center = short(dice.within(&walls::<V>(count)));
     let part = dice.roll();
     let size = 0.2 + 0.5 * part * part;
     let slim = size * (0.3 + 0.7 * dice.roll());

@@ -44,7 +44,7 @@ use serde::{Deserialize, Serialize};
 
 pub use angle::InFile;
 pub use comments::{has_comments, leading_comments};
-pub use crowd::{member, walls};
+pub use crowd::{Copies, member};
 pub use fault::{Fault, LoadError};
 pub use form::Form;
 pub use form::Value;
@@ -139,6 +139,13 @@ pub struct Document<V: World> {
     /// In which arithmetic the questions about it are asked.
     #[serde(default, skip_serializing_if = "is_default")]
     pub precision: Precision,
+    /// The copies of its shapes that it shows in their place.
+    #[serde(
+        default,
+        deserialize_with = "by_names::maybe",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub copies: Option<Copies>,
     /// The shapes, in the order of the file, which names them `shapes`.
     #[serde(rename = "shapes", deserialize_with = "deserialize::shapes")]
     pub entries: Vec<Entry<V>>,
@@ -169,6 +176,7 @@ impl<V: World> Document<V> {
             source: Sources::default(),
             about: None,
             precision: Precision::default(),
+            copies: None,
             entries: Vec::new(),
             expect: Vec::new(),
             opens: None,

@@ -80,9 +80,10 @@ pub enum Show<V: World> {
     Intervals,
     /// The steps of a routine.
     Routine(Routine),
-    /// This many bodies in place of the shapes.
+    /// This many copies of five kinds in place of the shapes: [`Document::copies`](super::Document::copies) says it
+    /// since.
     Crowd(usize),
-    /// In a crowd all broad phases, on the same frame.
+    /// Among copies all broad phases, on the same frame.
     AllFinders,
     /// The Minkowski difference of the pair.
     Difference,

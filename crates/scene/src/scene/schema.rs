@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::Copies;
 use super::form::{Role, row};
 use hitbench_core::shapes::Kind;
 
@@ -97,6 +98,7 @@ pub fn schema() -> Value {
         [("axis", Role::Direction.schema(3), true), ("angle", degrees_or_radians.clone(), true)];
     define("Turn3", object(&turn));
     define("Expectation", expectation());
+    define("Copies", copies());
     for dim in [2, 3] {
         let kinds = Kind::ALL.iter().filter(|kind| dim == 3 || kind.is_in_plane());
         let form = |kind: &Kind| {
@@ -122,6 +124,7 @@ pub fn schema() -> Value {
             ("source", source(), false),
             ("about", maybe(text(super::LONGEST_ABOUT)), false),
             ("precision", json!({"enum": ["F32", "F64"]}), false),
+            ("copies", maybe(reference("Copies")), false),
             ("shapes", list(&format!("Shape{dim}")), true),
             ("expect", list("Expectation"), false),
             ("opens", maybe(reference(&format!("Opens{dim}"))), false),
@@ -134,6 +137,13 @@ pub fn schema() -> Value {
     schema["title"] = "A scene of hitbench, format 1".into();
     schema["$defs"] = definitions.into();
     schema
+}
+
+fn copies() -> Value {
+    let whole =
+        |least: usize, most: usize| json!({"type": "integer", "minimum": least, "maximum": most});
+    let count = whole(*Copies::COUNT.start(), *Copies::COUNT.end());
+    object(&[("count", count, true), ("seed", whole(0, u32::MAX as usize), false)])
 }
 
 fn source() -> Value {
