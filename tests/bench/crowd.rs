@@ -243,15 +243,15 @@ fn copies_come_and_go_and_keep_what_was_chosen() {
     bench.toggle_copies();
     assert_eq!(bench.document().copies, Some(Copies { count: 1000, seed: 0 }));
     bench.crowd.as_mut().unwrap().find_by(&[Finder::Grid]);
-    let chosen = Some(Copies { count: 20, seed: 4 });
-    bench.set_copies(chosen);
+    let chosen = Copies { count: 20, seed: 4 };
+    bench.set_copies(Some(chosen));
     let crowd = bench.crowd.as_ref().unwrap();
-    assert_eq!((crowd.finders(), crowd.copies()), (&[Finder::Grid][..], chosen.unwrap()));
+    assert_eq!((crowd.finders(), crowd.copies()), (&[Finder::Grid][..], chosen));
     assert!(crowd.tally().is_none(), "what was found of others is not shown");
     bench.toggle_copies();
     assert_eq!((bench.document().copies, bench.crowd.is_none()), (None, true));
     bench.toggle_copies();
-    assert_eq!(bench.document().copies, chosen);
+    assert_eq!(bench.document().copies, Some(chosen));
     (0..4).for_each(|_| bench.undo());
     assert_eq!((bench.document().copies, bench.crowd.is_none()), (None, true));
 }
