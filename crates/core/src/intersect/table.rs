@@ -99,8 +99,35 @@ fn ordered_overlap<V: Dimension, P: Probe<V>>(
 ) -> Option<bool> {
     pairs::overlap(a, b, probe)
         .or_else(|| meshes::overlap(a, b, probe))
-        .or_else(|| general::overlap(a, b, probe))
-        .or_else(|| wide_overlap(a, b, probe))
+        .or_else(|| searched_overlap(a, b, probe))
+}
+
+/// For kinds in order that have no test of their own. Rounding may put the line of a ray beside a shape in which the ray begins: then the
+/// test of its origin decides.
+fn searched_overlap<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<bool> {
+    if let Shape::Ray(ray) = a {
+        let met = unchecked_overlap(a, b, &mut ())?;
+        if !met && casts::begins_in(ray, b) {
+            return overlap(&casts::origin(ray), b, probe).ok();
+        }
+        if !P::RECORDS {
+            return Some(met);
+        }
+    }
+    unchecked_overlap(a, b, probe)
+}
+
+/// [`searched_overlap`], as rounding has it.
+fn unchecked_overlap<V: Dimension, P: Probe<V>>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    probe: &mut P,
+) -> Option<bool> {
+    general::overlap(a, b, probe).or_else(|| wide_overlap(a, b, probe))
 }
 
 /// The numbers of a triangle of each of two shapes; `None` for what is no mesh, or where no triangle is at work.
@@ -181,13 +208,19 @@ fn settled<V: Dimension, P: Probe<V>>(
     Some(closest.settled(overlap?, || [a.clone(), b.clone()]))
 }
 
-/// The distance of kinds in order, none of them a mesh, that have no function of their own.
+/// The distance of kinds in order, none of them a mesh, that have no function of their own: 0 from a ray to the shape in which it begins.
 fn searched_distance<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    general::distance(a, b, probe).or_else(|| wide_sector(a, b, probe))
+    let closest = general::distance(a, b, probe).or_else(|| wide_sector(a, b, probe))?;
+    Some(match a {
+        Shape::Ray(ray) if closest.distance > V::Scalar::ZERO && casts::begins_in(ray, b) => {
+            Closest::common(ray.origin())
+        }
+        _ => closest,
+    })
 }
 
 /// [`distance`] for a search in time and for a contact. These accept a distance within rounding as contact, so neither the test of

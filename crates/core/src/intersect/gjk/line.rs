@@ -136,10 +136,6 @@ fn searched<'s, V: Vector, P: Probe<V>>(
         found.report(&difference, probe);
         return Some(Ended { found, difference, apart, is_sure: certainty.is_some() });
     };
-    if apart && let Some(begun) = begun(ray, shape, (&found, &difference), goal) {
-        begun.found.report(&begun.difference, probe);
-        return Some(begun);
-    }
     let settled = goal == Goal::Verdict && apart;
     let at = difference.parameter(found.simplex.witnesses()[0]);
     // A common point moves along the line as the weights of the corners change.
@@ -157,25 +153,3 @@ fn searched<'s, V: Vector, P: Probe<V>>(
     let apart = apart || found.apart;
     Some(Ended { found, difference, apart, is_sure })
 }
-
-/// The end of the search for the origin of a ray, if that is in the shape but for rounding: then the ray is not apart from it, though its
-/// line may be by as little, as each errs in its own way.
-fn begun<'s, V: Vector>(
-    ray: &Ray<V>,
-    shape: &'s Shape<V>,
-    (line, beside): (&Found, &Minkowski<V>),
-    goal: Goal,
-) -> Option<Ended<'s, V>> {
-    let errors = line.simplex.vertices().iter().map(|corner| beside.error(corner));
-    let noise = errors.fold(0.0, f64::max) + beside.error_of_corners();
-    let gap = line.at_least - beside.radii().iter().sum::<f64>();
-    if gap > NEAR * noise {
-        return None;
-    }
-    let difference = Minkowski::of_point(ray.origin(), shape)?;
-    let found = search(&difference, goal, &mut ());
-    (!found.apart).then_some(Ended { found, difference, apart: false, is_sure: false })
-}
-
-/// In errors of a height.
-const NEAR: f64 = 64.0;

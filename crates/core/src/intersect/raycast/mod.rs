@@ -56,7 +56,7 @@ pub(super) use triangle::line_triangle_hit;
 pub use triangle::{line_triangle, ray_triangle};
 
 use super::probe::{Probe, Question, Relation, ask};
-use crate::shapes::Interval;
+use crate::shapes::{Bounds, Interval, Ray};
 use crate::vector::{Scalar, Vector};
 
 /// The part of a ray that lies in a shape: the points origin + t direction with entry ≤ t ≤ exit. For a line
@@ -104,6 +104,21 @@ impl<V: Vector> RayHit<V> {
         Self { entry: line.min, exit: line.max, normal: normal(line.min) }
     }
 
+    /// The same hit, if the ray begins outside of the shape, in these bounds; else it is in it from 0 on, where rounding may have put the
+    /// entry anywhere ahead if the ray runs nearly along the surface.
+    pub(super) fn begun(
+        self,
+        ray: &Ray<V>,
+        bounds: &Bounds<V>,
+        begins: impl FnOnce() -> bool,
+    ) -> Self {
+        let (zero, Self { entry, exit, .. }) = (V::Scalar::ZERO, self);
+        if entry == zero || !may_begin_in(ray, bounds) || !begins() {
+            return self;
+        }
+        Self { entry: zero, exit: if exit == entry { zero } else { exit }, normal: None }
+    }
+
     /// From the entry to the exit.
     #[inline(always)]
     pub(super) fn interval(self) -> Interval<V::Scalar> {
@@ -147,6 +162,13 @@ impl<V: Vector> RayHit<V> {
         let normal = if line.min > zero { normal(entry) } else { None };
         Self { entry, exit: line.max, normal }
     }
+}
+
+/// Whether a shape in these bounds, which may be rounded, may contain the origin of a ray.
+pub(super) fn may_begin_in<V: Vector>(ray: &Ray<V>, &Bounds { min, max }: &Bounds<V>) -> bool {
+    let ulps = V::Scalar::of(16.0) * V::Scalar::epsilon();
+    let rounding = (min.abs() + max.abs() + V::splat((max - min).max_abs())) * ulps;
+    (min - rounding).all_le(ray.origin()) && ray.origin().all_le(max + rounding)
 }
 
 /// The interval of all lengths along a line.

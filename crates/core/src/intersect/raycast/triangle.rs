@@ -3,10 +3,10 @@ use num_traits::Float;
 use super::RayHit;
 use super::beam::{Beam, Target, cast, in_doubt};
 use super::segment::{Vertex, between, crossings, report_sides};
-use crate::intersect::contains::surrounds;
+use crate::intersect::contains::{point_triangle, surrounds};
 use crate::intersect::filter::{self, Filtered, Seen};
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
-use crate::shapes::{Interval, Line, Ray, Triangle};
+use crate::shapes::{Bounds, Interval, Line, Ray, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : origin + t u in the triangle }, from either side, in the plane and in space.
@@ -25,13 +25,17 @@ pub fn ray_triangle<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
+    let begun = |hit: RayHit<V>| {
+        let begins = || point_triangle(ray.origin(), triangle, &mut ());
+        hit.begun(ray, &Bounds::around(*triangle.vertices()), begins)
+    };
     if P::RECORDS || V::DIM == 2 {
-        return cast(Beam::Ray(ray), triangle, probe);
+        return cast(Beam::Ray(ray), triangle, probe).map(begun);
     }
     let Filtered { hit, sure } = seen(ray.origin(), ray.direction(), triangle, V::simd).filtered();
     if !sure || hit && !V::Scalar::IS_SINGLE {
         // Taken apart, so that it is not built in memory where it is not in doubt.
-        let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), triangle, probe)?;
+        let RayHit { entry, exit, normal } = begun(in_doubt(Beam::Ray(ray), triangle, probe)?);
         return Some(RayHit { entry, exit, normal });
     }
     let (u, t) = (ray.direction(), depth(ray.origin(), ray.direction(), triangle));

@@ -5,7 +5,7 @@ use num_traits::Float;
 use super::{Dimension, distance, overlap};
 use crate::intersect::probe::{Branch, Probe, Step};
 use crate::intersect::raycast::{self, MeshHit, RayHit};
-use crate::shapes::{Bounds, Kind, Line, Point, Ray, Shape};
+use crate::shapes::{Kind, Line, Point, Ray, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// The part of a ray or a line that lies in a shape.
@@ -132,36 +132,26 @@ pub fn cast<V: Dimension, P: Probe<V>>(
     }
 }
 
-/// The same hit, if the ray begins outside of the shape; else the entry is 0, which rounding may have put a little ahead.
+/// The same, from 0 on if the ray begins in the shape. Triangles know this themselves, and so those of a mesh.
 fn begun<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>, met: RaySpan<V>) -> RaySpan<V> {
-    let (zero, hit) = (V::Scalar::ZERO, met.hit);
-    if hit.entry == zero || !may_begin_in(ray.origin(), shape, hit.entry) {
+    if matches!(shape.kind(), Kind::Triangle | Kind::Mesh) {
         return met;
     }
-    let origin = Point::from_checked(ray.origin()).into();
-    if overlap(&origin, shape, &mut ()) != Ok(true) {
-        return met;
-    }
-    let exit = if hit.exit == hit.entry { zero } else { hit.exit };
-    RaySpan { hit: RayHit { entry: zero, exit, normal: None }, ..met }
+    RaySpan { hit: met.hit.begun(ray, &shape.bounds(), || holds_origin(ray, shape)), ..met }
 }
 
-/// Whether a shape may contain a point, if rounding says that a ray from there comes in at `entry`. In the middle of a mesh that
-/// is a surface there is no triangle near.
-fn may_begin_in<V: Vector>(origin: V, shape: &Shape<V>, entry: V::Scalar) -> bool {
-    let Bounds { min, max } = shape.bounds();
-    let size = (max - min).max_abs();
-    if shape.kind() == Kind::Mesh && entry > size * V::Scalar::of(1.0 / 1024.0) {
-        return false;
-    }
-    let rounding = |i: usize| {
-        let ulps = V::Scalar::of(16.0) * V::Scalar::epsilon();
-        (min.get(i).abs() + max.get(i).abs() + size) * ulps
-    };
-    (0..V::DIM).all(|i| {
-        let (at, rounding) = (origin.get(i), rounding(i));
-        min.get(i) - rounding <= at && at <= max.get(i) + rounding
-    })
+/// Whether a ray begins in a shape, which is what the test of its origin says.
+pub(super) fn begins_in<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>) -> bool {
+    raycast::may_begin_in(ray, &shape.bounds()) && holds_origin(ray, shape)
+}
+
+fn holds_origin<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>) -> bool {
+    overlap(&origin(ray), shape, &mut ()) == Ok(true)
+}
+
+/// The point at which a ray begins.
+pub(super) fn origin<V: Vector>(ray: &Ray<V>) -> Shape<V> {
+    Point::from_checked(ray.origin()).into()
 }
 
 /// The test of the pair decides whether they meet; the planes and quadrics that bound the shape give the

@@ -21,6 +21,7 @@ mod a_point_beside_a_triangle_on_one_line;
 mod a_ray_along_a_sector_without_an_angle;
 mod a_ray_beside_a_step;
 mod a_ray_that_begins_on_a_flat_hull;
+mod a_ray_that_missed_where_it_began;
 mod a_ray_through_a_long_needle;
 mod a_ray_through_the_apex_of_a_mouth;
 mod a_search_without_end;
