@@ -143,8 +143,12 @@ fn builds() {
         boxes.len(),
         ours / parry
     );
-    let tree = Bvh::build(&boxes);
-    let [refit, _] = in_turn(|| tree.refit(|i| boxes[i]).node_count(), || 0);
+    let mut tree = Bvh::build(&boxes);
+    let refit = || {
+        tree.refit(|i| boxes[i as usize]);
+        tree.node_count()
+    };
+    let [refit, _] = in_turn(refit, || 0);
     println!("refit: {refit:.2} ms");
 }
 
@@ -189,16 +193,16 @@ fn mesh((corners, triangles): &hitbench_testing::meshes::Triangles) -> Mesh<Vec3
 }
 
 /// Milliseconds of each, run by turns so that both see the same state of the machine: medians of 15.
-fn in_turn(a: impl Fn() -> usize, b: impl Fn() -> usize) -> [f64; 2] {
-    let time = |run: &dyn Fn() -> usize| {
+fn in_turn(mut a: impl FnMut() -> usize, mut b: impl FnMut() -> usize) -> [f64; 2] {
+    let time = |run: &mut dyn FnMut() -> usize| {
         let start = Instant::now();
         black_box(run());
         start.elapsed().as_secs_f64() * 1e3
     };
     let (mut times_a, mut times_b) = (Vec::new(), Vec::new());
     for _ in 0..15 {
-        times_a.push(time(&a));
-        times_b.push(time(&b));
+        times_a.push(time(&mut a));
+        times_b.push(time(&mut b));
     }
     [median(&mut times_a), median(&mut times_b)]
 }

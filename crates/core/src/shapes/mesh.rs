@@ -133,12 +133,13 @@ impl<V: Vector> Mesh<V> {
         self.topology.get_or_init(|| Topology::of(&self.vertices, &self.triangles))
     }
 
-    /// The same triangles with their corners moved, those at one place to one place; the tree is refitted.
+    /// The same triangles with their corners moved, those at one place to one place.
     #[doc(hidden)]
     pub fn moved<W: Vector>(&self, corner: impl Fn(V) -> W) -> Mesh<W> {
         let vertices: Arc<[W]> = self.vertices.iter().map(|&p| corner(p)).collect();
-        let corners = |triangle: usize| self.triangles[triangle].map(|i| vertices[i as usize]);
-        let tree = Arc::new(self.tree.refit(|triangle| Bounds::around(corners(triangle))));
+        let corners =
+            |triangle: u32| self.triangles[triangle as usize].map(|i| vertices[i as usize]);
+        let tree = Arc::new(self.tree.over(|triangle| Bounds::around(corners(triangle))));
         Mesh {
             vertices,
             triangles: self.triangles.clone(),

@@ -48,7 +48,7 @@ impl<V: Vector> Bvh<Bounds<V>> {
         let mut maker = Maker { around, best, nodes: Vec::new(), items: Vec::new(), listener };
         maker.node(sets - 1, 0);
         let pattern = Arc::new(Pattern { nodes: maker.nodes, items: maker.items });
-        let volumes = pattern.volumes(|item| items[item]);
+        let volumes = pattern.volumes(|item| items[item as usize]);
         Some(Self { pattern, volumes })
     }
 

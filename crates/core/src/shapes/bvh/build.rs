@@ -90,7 +90,7 @@ impl<V: Vector> Bvh<Bounds<V>> {
         };
         let items_in_order = sorted.into_iter().map(|(_, number)| number).collect();
         let pattern = Arc::new(Pattern { nodes, items: items_in_order });
-        let volumes = pattern.volumes(|item| items[item]);
+        let volumes = pattern.volumes(|item| items[item as usize]);
         Self { pattern, volumes }
     }
 }

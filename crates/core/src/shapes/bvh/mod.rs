@@ -23,7 +23,7 @@ use crate::vector::Vector;
 ///
 /// Node 0 is the root. The volume of a node contains all items below it; a leaf has one to [`Bvh::LEAF`] of
 /// them, except in the tree of no items, which is one empty leaf. The pattern of the tree, which does not
-/// change, is shared with the trees that are made from it by [`Bvh::refit`] and [`Bvh::fit`].
+/// change, is shared with the trees that are made from it by [`Bvh::fit`] and [`Bvh::map`].
 #[derive(Debug, Clone)]
 pub struct Bvh<B> {
     pattern: Arc<Pattern>,
@@ -118,10 +118,8 @@ impl<B> Bvh<B> {
         self.pattern.nodes.iter().map(|node| node.level + 1).max().unwrap_or(0)
     }
 
-    /// The same tree over boxes that have moved: leaf by leaf, then upward; exact.
-    ///
-    /// A tree stays right under any motion, but gets slow where items that were neighbours part.
-    pub fn refit<V: Vector>(&self, item: impl Fn(usize) -> Bounds<V>) -> Bvh<Bounds<V>> {
+    /// The same tree over boxes that have moved, which may be made of other vectors: see [`Bvh::refit`].
+    pub(crate) fn over<V: Vector>(&self, item: impl FnMut(u32) -> Bounds<V>) -> Bvh<Bounds<V>> {
         Bvh { volumes: self.pattern.volumes(item), pattern: self.pattern.clone() }
     }
 
@@ -132,20 +130,50 @@ impl<B> Bvh<B> {
     }
 }
 
+impl<V: Vector> Bvh<Bounds<V>> {
+    /// Makes the box of each node the least one around its items where these are now, leaf by leaf and then upward. `item` tells the
+    /// box of each item by its number; which items lie below a node stays as it is.
+    ///
+    /// Exact: every search finds what it finds in a tree that is built anew, in another order. Linear in the number of nodes, without a
+    /// new allocation, in a small part of the time of [`Bvh::build`]. Searches stay as fast as long as items move together or by less
+    /// than their distances; where neighbours part, boxes grow and meet more. Build anew then, such as when a search takes half as
+    /// many tests again as in the new tree, and whenever the number of items changes.
+    ///
+    /// ```
+    /// # use hitbench_core as hitbench;
+    /// use glam::Vec2;
+    /// use hitbench::shapes::{Bounds, Bvh};
+    ///
+    /// let cell = |x: f32| Bounds { min: Vec2::new(x, 0.0), max: Vec2::new(x + 1.0, 1.0) };
+    /// let mut places = [0.0, 2.0, 4.0, 6.0];
+    /// let mut tree = Bvh::build(&places.map(cell));
+    /// places[3] = 9.0;
+    /// tree.refit(|item| cell(places[item as usize]));
+    /// assert_eq!(tree.volume(0).max, Vec2::new(10.0, 1.0));
+    /// ```
+    pub fn refit(&mut self, item: impl FnMut(u32) -> Bounds<V>) {
+        self.pattern.fit(&mut self.volumes, item);
+    }
+}
+
 impl Pattern {
-    /// The boxes of all nodes: leaf by leaf, then upward.
-    fn volumes<V: Vector>(&self, item: impl Fn(usize) -> Bounds<V>) -> Vec<Bounds<V>> {
+    /// The boxes of all nodes.
+    fn volumes<V: Vector>(&self, item: impl FnMut(u32) -> Bounds<V>) -> Vec<Bounds<V>> {
         let mut volumes = vec![Bounds::empty(); self.nodes.len()];
+        self.fit(&mut volumes, item);
+        volumes
+    }
+
+    fn fit<V: Vector>(&self, volumes: &mut [Bounds<V>], mut item: impl FnMut(u32) -> Bounds<V>) {
         // Children have larger numbers than their parents.
         for (number, node) in self.nodes.iter().enumerate().rev() {
             volumes[number] = if node.second > 0 {
                 volumes[number + 1].join(&volumes[node.second as usize])
             } else {
                 let items = self.items(number as u32).iter();
-                items.fold(Bounds::empty(), |bounds, &i| bounds.join(&item(i as usize)))
+                items.fold(Bounds::empty(), |bounds, &i| bounds.join(&item(i)))
             };
         }
-        volumes
     }
 
     #[inline]

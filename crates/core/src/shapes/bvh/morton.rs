@@ -31,7 +31,7 @@ pub(super) fn build<V: Vector, L: Listener<V>>(
     let nodes = builder.nodes;
     let items_in_order = entries.iter().map(|&(_, number)| number).collect();
     let pattern = Arc::new(Pattern { nodes, items: items_in_order });
-    let volumes = pattern.volumes(|item| items[item]);
+    let volumes = pattern.volumes(|item| items[item as usize]);
     Bvh { pattern, volumes }
 }
 

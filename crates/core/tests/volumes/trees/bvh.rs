@@ -64,17 +64,77 @@ fn check_tree<V: Vector>(tree: &Bvh<Bounds<V>>, items: &[Bounds<V>]) {
     }
 }
 
+fn move_some<V: Vector>(random: &mut Random, items: &mut [Bounds<V>]) {
+    for i in 0..items.len() {
+        let by: V = random.displacement();
+        let far = V::splat(V::Scalar::of(1e6));
+        match random.below(6) {
+            0 => items.swap(i, random.below(items.len())),
+            1 => items[i] = Bounds { min: items[i].min + by, max: items[i].max + by },
+            2 => items[i] = items[i].swept(by),
+            3 => items[i] = Bounds { min: items[i].max, max: items[i].max },
+            4 if random.one_in(8) => {
+                items[i] = Bounds { min: items[i].min + far, max: items[i].max + far };
+            }
+            _ => {}
+        }
+    }
+}
+
 mod generic {
     use super::*;
 
     pub fn a_tree_contains_its_items<V: Vector>() {
         cases_of(200, |random| {
             let items = boxes::<V>(random);
-            let tree = built(random, &items);
-            check_tree(&tree, &items);
-            let moved: Vec<_> =
-                items.iter().map(|item| item.swept(random.displacement())).collect();
-            check_tree(&tree.refit(|i| moved[i]), &moved);
+            check_tree(&built(random, &items), &items);
+        });
+    }
+
+    /// After each of some frames in which boxes move, grow, shrink to a point, swap places and go far away.
+    pub fn a_refitted_tree_finds_what_a_new_one_finds<V: Vector>() {
+        cases_of(200, |random| {
+            let mut items = boxes::<V>(random);
+            let mut tree = built(random, &items);
+            for _ in 0..4 {
+                move_some(random, &mut items);
+                tree.refit(|item| items[item as usize]);
+                check_tree(&tree, &items);
+                let new = Bvh::build(&items);
+                let meets = |i: u32, wanted: &Bounds<V>| items[i as usize].meets(wanted);
+                let wanted = Shape::from(random.aabb::<V>()).bounds();
+                let of_box = |tree: &Bvh<Bounds<V>>| {
+                    let mut found = BTreeSet::new();
+                    bvh::query(
+                        tree,
+                        wanted,
+                        |node| node.meets(&wanted),
+                        &mut (),
+                        |item, _| {
+                            found.extend(meets(item, &wanted).then_some(item));
+                            ControlFlow::Continue(())
+                        },
+                    );
+                    found
+                };
+                assert_eq!(of_box(&tree), of_box(&new));
+                let with_itself = |tree: &Bvh<Bounds<V>>| {
+                    let mut found = BTreeSet::new();
+                    bvh::pairs(tree, tree, &mut (), |i, j, _| {
+                        found.extend(meets(i, &items[j as usize]).then_some([i, j]));
+                        ControlFlow::Continue(())
+                    });
+                    found
+                };
+                assert_eq!(with_itself(&tree), with_itself(&new));
+                let nearest = |tree: &Bvh<Bounds<V>>| {
+                    let other = Bvh::of_one(wanted);
+                    let distance = |i: u32| items[i as usize].distance(&wanted);
+                    let found = bvh::nearest(tree, &other, &mut (), |i, _| Some((distance(i), ())));
+                    found.map(|near| near.distance)
+                };
+                assert_eq!(nearest(&tree), nearest(&new));
+            }
         });
     }
 
@@ -297,6 +357,7 @@ mod generic {
 
 in_every_space!(
     a_tree_contains_its_items,
+    a_refitted_tree_finds_what_a_new_one_finds,
     a_cover_has_every_item_once,
     degenerate_sets_have_trees,
     pairs_equal_brute_force,
