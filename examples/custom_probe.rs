@@ -5,8 +5,9 @@
 use std::ops::ControlFlow;
 
 use glam::{DVec3, Quat, Vec3};
+use hitbench::intersect::Probe;
 use hitbench::intersect::overlap::obb_obb;
-use hitbench::intersect::{Probe, Step};
+use hitbench::intersect::steps::Step;
 use hitbench::shapes::{Obb, ShapeError};
 
 /// How many axes were tried.

@@ -3,8 +3,8 @@
 //! `cargo run --no-default-features --features scene --example verdict_and_reason`
 
 use glam::Vec2;
-use hitbench::intersect::Step;
 use hitbench::intersect::explain;
+use hitbench::intersect::steps::Step;
 use hitbench::shapes::{Aabb, Angle, Obb, Shape, ShapeError};
 use hitbench::words;
 

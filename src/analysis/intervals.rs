@@ -1,7 +1,8 @@
 //! The boxes of the scene sorted along an axis, and the steps of sort-and-sweep.
 
 use crate::intersect::broad_phase::{SortAndSweep, widest_spread};
-use crate::intersect::{Interval, IntervalStep, Record, Step};
+use crate::intersect::steps::{IntervalStep, Step};
+use crate::intersect::{Interval, Record};
 use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;

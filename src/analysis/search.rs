@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::intersect::{ItemPair, NodePair, Outcome, Step};
+use crate::intersect::steps::{ItemPair, NodePair, Outcome, Step};
 use crate::vector::Vector;
 
 /// A pair of nodes, and the number of the step in which it is popped.

@@ -9,8 +9,9 @@ use crate::bounds::{
     Directions, aabb, ball_around, centroid_ball, convex_hull, farthest_point, intervals_meet,
     kdop, loose_aabb, measure, obb, obb_along, smallest_ball,
 };
+use crate::intersect::Recorder;
 use crate::intersect::explain;
-use crate::intersect::{Recorder, Step};
+use crate::intersect::steps::Step;
 use crate::scene::{Document, World};
 use crate::shapes::{Aabb, Hull, Motion, Shape, ShapeError};
 use crate::vector::Vector;

@@ -8,7 +8,7 @@ use super::making_room::seen;
 use super::{Bench, MOST_LINES, ShownVolumes, Stepper, TraceKind};
 use crate::analysis::{Finder, Findings, Volume};
 use crate::bounds::Directions;
-use crate::intersect::{AxisSource, Step};
+use crate::intersect::steps::{AxisSource, Step};
 use crate::scene::{BoundingVolume, Curve, Opens, Show, Subject, View, World};
 
 /// The width of a stage by its height for which the camera of a file is meant at least.

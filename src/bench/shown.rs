@@ -2,7 +2,7 @@
 
 use super::{Bench, ShownIntervals, ShownTree, ShownVolumes, TraceKind};
 use crate::analysis::{Findings, Focus, curved};
-use crate::intersect::Step;
+use crate::intersect::steps::Step;
 use crate::scene::{Copies, Curve, Hide, MapOf, Routine, World};
 
 /// The most lines that follow a curve.

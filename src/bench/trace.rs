@@ -2,8 +2,9 @@
 
 use super::{Bench, Stepper};
 use crate::analysis::{Findings, Focus, Motion};
+use crate::intersect::Record;
 use crate::intersect::matrix::PublishedSweep;
-use crate::intersect::{Part, Record, Step};
+use crate::intersect::steps::{Part, Step};
 use crate::scene::World;
 
 /// The question whose computation is stepped through.

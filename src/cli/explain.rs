@@ -2,8 +2,9 @@
 
 use crate::intersect::explain;
 use crate::intersect::matrix::{self, Dimension};
+use crate::intersect::steps::Step;
 use crate::intersect::trust::Trust;
-use crate::intersect::{Record, Recorder, Step};
+use crate::intersect::{Record, Recorder};
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
 use crate::words::{self, Pair, Sentence};

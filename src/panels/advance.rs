@@ -6,7 +6,7 @@ use egui_plot::{Line, PlotPoint, PlotUi, Points, Text};
 
 use crate::analysis::Motion;
 use crate::bench::{Bench, TraceKind};
-use crate::intersect::{ConservativeStep, Step};
+use crate::intersect::steps::{ConservativeStep, Step};
 use crate::scene::World;
 use crate::vector::Vector;
 use crate::view::style::{Style, size, width};

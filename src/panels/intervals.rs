@@ -8,7 +8,7 @@ use egui::{
 use super::{overlay, told};
 use crate::analysis::{Along, Findings, Intervals, MOST_INTERVALS, Verdict, pair_count};
 use crate::bench::{Bench, TraceKind};
-use crate::intersect::IntervalStep;
+use crate::intersect::steps::IntervalStep;
 use crate::scene::{Document, World};
 use crate::view::style::{Style, size, width};
 use crate::words;

@@ -7,7 +7,7 @@ use egui::{Color32, FontId, Galley, Painter, Rect, Stroke, pos2, vec2};
 use super::{map, overlay};
 use crate::analysis::{Findings, Verdict};
 use crate::bench::{Bench, TraceKind};
-use crate::intersect::Step;
+use crate::intersect::steps::Step;
 use crate::outline::MOST_TRIANGLES;
 use crate::scene::{Hide, Routine, World};
 use crate::shapes::Shape;

@@ -9,7 +9,7 @@ use super::look::SemiBold;
 use super::overlay;
 use crate::analysis::{Findings, MOST_REPEATED, Played};
 use crate::bench::Bench;
-use crate::intersect::RoutineStep;
+use crate::intersect::steps::RoutineStep;
 use crate::scene::{Routine, World};
 use crate::shapes::{Build, SplitBy};
 use crate::view::style::{Style, size};
@@ -171,7 +171,7 @@ fn rows<V: World>(
             of_tree(played, current, row)
         }
         Routine::PushApart(_) => {
-            let pass = |pass: crate::intersect::PassStep<f64>| {
+            let pass = |pass: crate::intersect::steps::PassStep<f64>| {
                 let overlaps = words::count(pass.overlaps, "overlap");
                 let when = match pass.done {
                     0 => tr("at first").to_owned(),
@@ -185,7 +185,7 @@ fn rows<V: World>(
             )
         }
         Routine::Fly { .. } => {
-            let step = |step: &crate::intersect::MotionStep<V>| {
+            let step = |step: &crate::intersect::steps::MotionStep<V>| {
                 let error = (step.to - step.exact).length();
                 let free = step.overlaps.is_none() && step.meets.is_none();
                 row(say!("at t = {}", rounded(step.time, 3)), error, free)

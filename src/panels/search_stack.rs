@@ -5,7 +5,7 @@ use egui::{Color32, Context, Label, Rect, RichText, Sense, Ui};
 use super::{look, overlay};
 use crate::analysis::{Findings, Focus, Search};
 use crate::bench::{Bench, Stepper};
-use crate::intersect::{NodePair, Outcome};
+use crate::intersect::steps::{NodePair, Outcome};
 use crate::scene::World;
 use crate::shapes::Shape;
 use crate::vector::Vector;

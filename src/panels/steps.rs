@@ -7,7 +7,7 @@ use super::panes::Pane;
 use super::{look, narrow, predict, routine, told};
 use crate::analysis::Findings;
 use crate::bench::{Bench, TraceKind};
-use crate::intersect::Step;
+use crate::intersect::steps::Step;
 use crate::scene::{Hide, World};
 use crate::view::style::{Style, size};
 use crate::words::{self, Sentence};

@@ -9,7 +9,7 @@ use super::lane::{Lane, MORE, far, lane, outside, sideways};
 use super::projected_radii;
 use super::separation;
 use super::style::{size, width};
-use crate::intersect::{AxisSource, AxisTest};
+use crate::intersect::steps::{AxisSource, AxisTest};
 pub(super) use crate::number::number as length;
 use crate::scene::World;
 use crate::vector::Vector;

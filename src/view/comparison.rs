@@ -8,7 +8,7 @@ use super::canvas::{Canvas, Pen, pos};
 use super::construction::Pair;
 use super::offset_set;
 use super::style::{size, width};
-use crate::intersect::{Comparison, Marks, Wedge};
+use crate::intersect::steps::{Comparison, Marks, Wedge};
 use crate::scene::World;
 use crate::shapes::Shape;
 

@@ -10,7 +10,7 @@ use super::frames;
 use super::reach;
 use super::slabs;
 use super::style::{Ink, size, width};
-use crate::intersect::{Clamp, Hit, Roots, Side, Step, Winding};
+use crate::intersect::steps::{Clamp, Hit, Roots, Side, Step, Winding};
 use crate::scene::World;
 use crate::shapes::{Ball, Shape};
 use crate::vector::Vector;

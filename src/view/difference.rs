@@ -11,7 +11,7 @@ use super::style::{Ink, Style, size, width};
 use super::vertex_numbers::{Found, VertexNumbers};
 use crate::analysis::{Findings, Focus, Verdict};
 use crate::bench::{Bench, Camera, Rect as Viewport, step_above};
-use crate::intersect::{MinkowskiVertex as Vertex, Polytope, Simplex, Step};
+use crate::intersect::steps::{MinkowskiVertex as Vertex, Polytope, Simplex, Step};
 use crate::scene::{Hide, World};
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;

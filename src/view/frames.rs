@@ -6,7 +6,7 @@ use glam::DVec3;
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::{Weight, pen};
 use super::style::{size, width};
-use crate::intersect::{Frames, Side};
+use crate::intersect::steps::{Frames, Side};
 use crate::scene::World;
 
 /// The length of an axis on the screen, in pixels.

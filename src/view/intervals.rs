@@ -6,7 +6,7 @@ use super::canvas::{Canvas, Pen};
 use super::nodes::outline;
 use super::style::width;
 use crate::analysis::Intervals;
-use crate::intersect::IntervalStep;
+use crate::intersect::steps::IntervalStep;
 use crate::scene::World;
 
 /// Paints all boxes; at a step the box of the current interval, with its ends, and the box that is tested

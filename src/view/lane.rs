@@ -4,7 +4,7 @@ use glam::{DVec2, DVec3};
 
 use super::canvas::{Canvas, pos};
 use super::figure::Figure;
-use crate::intersect::AxisTest;
+use crate::intersect::steps::AxisTest;
 use crate::scene::World;
 use crate::shapes::Interval;
 use crate::vector::Vector;

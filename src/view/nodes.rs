@@ -11,7 +11,7 @@ use super::construction::Pair;
 use super::figure::Part;
 use super::style::{Ink, Style, Theme, rgb, size, width};
 use crate::analysis::Search;
-use crate::intersect::{ItemPair, NodePair, Outcome, Step, TreeNode};
+use crate::intersect::steps::{ItemPair, NodePair, Outcome, Step, TreeNode};
 use crate::scene::World;
 use crate::shapes::{Aabb, Bounds, Mesh, Shape};
 use crate::vector::Vector;

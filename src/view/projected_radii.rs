@@ -7,7 +7,7 @@ use glam::DVec3;
 use super::canvas::{Canvas, Pen, pos};
 use super::lane::{Lane, sideways};
 use super::style::{size, width};
-use crate::intersect::AxisTest;
+use crate::intersect::steps::AxisTest;
 use crate::number::number;
 use crate::scene::World;
 use crate::shapes::Interval;

@@ -8,7 +8,7 @@ use super::axes::length;
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::Pair;
 use super::style::{Ink, size, width};
-use crate::intersect::{Comparison, Marks, Question, Step};
+use crate::intersect::steps::{Comparison, Marks, Question, Step};
 use crate::scene::World;
 use crate::vector::Vector;
 use crate::words::say;

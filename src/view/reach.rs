@@ -6,7 +6,7 @@ use super::axes::length;
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::{Weight, pen};
 use super::style::{size, width};
-use crate::intersect::Reach;
+use crate::intersect::steps::Reach;
 use crate::scene::World;
 
 pub(super) fn paint<V: World>(canvas: &Canvas, reach: &Reach<V>, weight: Weight) {

@@ -7,7 +7,7 @@ use super::figure::Figure;
 use super::nodes::{level_ink, outline, volume};
 use super::style::{Ink, size, width};
 use crate::analysis::{Findings, Played};
-use crate::intersect::{BallStep, LookStep, MotionStep, PushStep, RoutineStep};
+use crate::intersect::steps::{BallStep, LookStep, MotionStep, PushStep, RoutineStep};
 use crate::scene::World;
 use crate::shapes::{Ball, Bounds, Build, BuildStep, Cut, Shape};
 use crate::vector::Vector;

@@ -7,7 +7,7 @@ use super::canvas::{Canvas, Pen};
 use super::construction::{Pair, Weight, pen};
 use super::separation::corners;
 use super::style::{size, width};
-use crate::intersect::Slab;
+use crate::intersect::steps::Slab;
 use crate::scene::World;
 use crate::words::{say, tr};
 

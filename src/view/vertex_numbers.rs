@@ -1,6 +1,6 @@
 //! The vertices of the simplices and polytopes of a test, numbered in the order in which they were found.
 
-use crate::intersect::{MinkowskiVertex, Polytope, Simplex, Step};
+use crate::intersect::steps::{MinkowskiVertex, Polytope, Simplex, Step};
 use crate::vector::Vector;
 
 /// The simplex or the polytope of a step.
@@ -81,7 +81,7 @@ mod tests {
     use glam::DVec2;
 
     use super::*;
-    use crate::intersect::Branch;
+    use crate::intersect::steps::Branch;
 
     #[test]
     fn a_vertex_keeps_its_number_while_others_come_and_go() {

@@ -6,7 +6,8 @@ use glam::{DVec2, DVec3};
 use hitbench::analysis::{
     Findings, Patience, Question, Verdict, analyse, analyse_again, analyse_within,
 };
-use hitbench::intersect::{AxisSource, AxisTest, Decided, Decision, Step};
+use hitbench::intersect::steps::{AxisSource, AxisTest, Step};
+use hitbench::intersect::{Decided, Decision};
 use hitbench::scene::{Document, Format, Scene, World};
 
 fn scene(text: &str) -> Scene {

@@ -6,7 +6,7 @@ use hitbench::Vector;
 use hitbench::analysis::{Findings, Volume, Volumes, analyse};
 use hitbench::bench::Bench;
 use hitbench::bounds::Directions;
-use hitbench::intersect::{PassStep, RoutineStep, Step};
+use hitbench::intersect::steps::{PassStep, RoutineStep, Step};
 use hitbench::presets::{linked, presets};
 use hitbench::scene::{Document, Routine, Scene, Show, World};
 

@@ -2,7 +2,8 @@
 
 use hitbench::analysis::{Along, Findings, Question, analyse};
 use hitbench::bench::evaluate;
-use hitbench::intersect::{Comparison, Record, Step};
+use hitbench::intersect::Record;
+use hitbench::intersect::steps::{Comparison, Step};
 use hitbench::presets::presets;
 use hitbench::scene::{Document, Format, Scene, Unit, World};
 use hitbench::shapes::Kind;

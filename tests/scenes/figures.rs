@@ -2,7 +2,7 @@
 
 use hitbench::analysis::{Findings, analyse};
 use hitbench::bench::{Bench, Input};
-use hitbench::intersect::{AxisSource, Side, Step};
+use hitbench::intersect::steps::{AxisSource, Side, Step};
 use hitbench::presets::linked;
 use hitbench::scene::{Document, Scene, World};
 use hitbench::shapes::{Ball, Line, Shape};

@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use hitbench::analysis::{Findings, analyse};
 use hitbench::bench::Bench;
-use hitbench::intersect::{PartName, Record, Step};
+use hitbench::intersect::Record;
+use hitbench::intersect::steps::{PartName, Step};
 use hitbench::panels::{AnyScene, Library, OpenScene, Session, translations};
 use hitbench::scene::World;
 use hitbench::words::{self, Language, Pair, Sentence};

@@ -6,7 +6,7 @@ use glam::DVec2;
 use hitbench::analysis::Findings;
 use hitbench::bench::{Bench, Stepper};
 use hitbench::intersect::curves::Crossings;
-use hitbench::intersect::{Marks, Question, Step};
+use hitbench::intersect::steps::{Marks, Question, Step};
 use hitbench::view::style::{Style, Theme, width};
 
 use super::pictures_of_records::{SECTOR, bench, shapes};

@@ -7,7 +7,7 @@ use crate::window::{on, press, says};
 use egui_kittest::kittest::Queryable;
 use glam::{DVec2, DVec3};
 use hitbench::bench::{Stepper, TraceKind};
-use hitbench::intersect::Step;
+use hitbench::intersect::steps::Step;
 use hitbench::panels::{AnyScene, Library, Session};
 
 const DIFFERENCE: &str = "Minkowski difference A − B";

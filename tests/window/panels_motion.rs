@@ -6,7 +6,7 @@ use crate::window::{Window, click, on, press, says};
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::Bench;
-use hitbench::intersect::Step;
+use hitbench::intersect::steps::Step;
 use hitbench::intersect::sweep::GaveUp;
 
 const BOXES: &str = r#"Scene2D(title: "Two boxes", shapes: [

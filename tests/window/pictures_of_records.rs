@@ -6,7 +6,7 @@ use egui::{Context, LayerId, RawInput, Rect, Shape, pos2, vec2};
 use glam::{DVec2, Vec2};
 use hitbench::analysis::{Findings, analyse};
 use hitbench::bench::{self, Bench, Stepper};
-use hitbench::intersect::{Marks, Question, Step};
+use hitbench::intersect::steps::{Marks, Question, Step};
 use hitbench::scene::{Format, Scene, World};
 use hitbench::view::style::{Style, Theme};
 use hitbench::view::{self, FigureCache};

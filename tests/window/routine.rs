@@ -2,7 +2,7 @@
 
 use hitbench::analysis::analyse;
 use hitbench::bench::Bench;
-use hitbench::intersect::Step;
+use hitbench::intersect::steps::Step;
 use hitbench::panels::{Library, Session};
 use hitbench::presets::presets;
 use hitbench::scene::{Document, Scene, World};

@@ -3,7 +3,7 @@
 use glam::{DVec3, Vec2};
 use hitbench::analysis::{Findings, analyse};
 use hitbench::bench::{self, Bench, Stepper};
-use hitbench::intersect::Step;
+use hitbench::intersect::steps::Step;
 use hitbench::panels::AnyScene;
 use hitbench::scene::{Document, Form, Format, Scene};
 

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 use hitbench_core::Vector;
-use hitbench_core::intersect::Step;
+use hitbench_core::intersect::steps::Step;
 use hitbench_core::shapes::{Aabb, Obb, Segment, Triangle};
 use num_rational::BigRational;
 use num_traits::{FromPrimitive, Signed, ToPrimitive, Zero};

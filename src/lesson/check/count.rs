@@ -2,8 +2,8 @@
 
 use super::{Context, Unasked, tried};
 use crate::analysis::{Along, Question, Verdict, analyse, pair_count};
-use crate::intersect::Step;
 use crate::intersect::curves::Crossings;
+use crate::intersect::steps::Step;
 use crate::lesson::ask::{Counted, Names};
 use crate::scene::World;
 use crate::words::{say, tr};

@@ -5,7 +5,7 @@ use super::judge::verb;
 use super::{Context, Unasked, tried};
 use crate::analysis::{Focus, Verdict};
 use crate::bench;
-use crate::intersect::{AxisSource, Side};
+use crate::intersect::steps::{AxisSource, Side};
 use crate::lesson::ask::{AxisSort, Goal, Names};
 use crate::scene::{Precision, World};
 use crate::words::{grouped, number, rounded, say, tr};

@@ -11,7 +11,7 @@ pub use judge::{Answer, Judged, judge};
 
 use super::ask::Names;
 use crate::analysis::{Findings, Focus, Motion, Question, Verdict, analyse};
-use crate::intersect::{AxisSource, AxisTest, Step};
+use crate::intersect::steps::{AxisSource, AxisTest, Step};
 use crate::scene::{Document, World};
 use crate::words;
 

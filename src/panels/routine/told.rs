@@ -2,7 +2,7 @@
 
 use crate::analysis::Played;
 use crate::bench::Bench;
-use crate::intersect::{BallStep, RoutineStep};
+use crate::intersect::steps::{BallStep, RoutineStep};
 use crate::scene::{Routine, World};
 use crate::words::{self, number, rounded, say, tr};
 

@@ -3,7 +3,7 @@
 use egui::{Rect, vec2};
 
 use super::{Scene, trace};
-use crate::intersect::{Division, PartName, Step, TimeSpan};
+use crate::intersect::steps::{Division, PartName, Step, TimeSpan};
 use crate::number::number;
 use crate::scene::World;
 use crate::shapes::Kind;

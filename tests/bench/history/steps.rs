@@ -2,7 +2,7 @@
 
 use glam::{DVec2, DVec3};
 use hitbench::bench::{Grip, Key, Stepper};
-use hitbench::intersect::Step;
+use hitbench::intersect::steps::Step;
 use hitbench::scene::Form;
 
 use super::row_of_balls;

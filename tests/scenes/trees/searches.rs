@@ -6,7 +6,8 @@ use std::path::Path;
 use glam::Vec2;
 use hitbench::analysis::{Along, Question, Search, TREE_VOLUMES, analyse, analyse_again};
 use hitbench::intersect::explain;
-use hitbench::intersect::{IntervalStep, Outcome, Record, Step, matrix};
+use hitbench::intersect::steps::{IntervalStep, Outcome, Step};
+use hitbench::intersect::{Record, matrix};
 use hitbench::scene::{Document, Form, Scene};
 use hitbench::shapes::{Bounds, Point, Shape};
 

@@ -3,8 +3,9 @@
 use glam::DVec3;
 use glam::Vec3;
 use hitbench::analysis::Search;
+use hitbench::intersect::Record;
 use hitbench::intersect::explain;
-use hitbench::intersect::{Outcome, Record, Step};
+use hitbench::intersect::steps::{Outcome, Step};
 use hitbench::shapes::*;
 
 use hitbench_testing::meshes;

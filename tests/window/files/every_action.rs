@@ -5,7 +5,7 @@ use std::fs;
 use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::{self, Align, Stepper, TraceKind};
-use hitbench::intersect::Step;
+use hitbench::intersect::steps::Step;
 use hitbench::panels::{Action, AnyScene, COMMANDS, Command, Held, Tab};
 use hitbench::shapes::Kind;
 

@@ -3,7 +3,8 @@
 use num_traits::Float;
 
 use super::{ball_around, checked};
-use crate::intersect::{LookStep, Probe, RoutineStep, Step};
+use crate::intersect::Probe;
+use crate::intersect::steps::{LookStep, RoutineStep, Step};
 use crate::shapes::{Aabb, Bounds, ShapeError};
 use crate::vector::{Scalar, Vector};
 

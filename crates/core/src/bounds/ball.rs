@@ -4,7 +4,8 @@ use glam::DVec3;
 
 use super::checked;
 use super::farthest::{Searched, farthest};
-use crate::intersect::{BallStep, Probe, RoutineStep, Step};
+use crate::intersect::Probe;
+use crate::intersect::steps::{BallStep, RoutineStep, Step};
 use crate::shapes::{Ball, Chosen, ShapeError};
 use crate::vector::{Scalar, Vector};
 

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use num_traits::Float;
 
 use super::checked;
-use crate::intersect::{AxisSource, AxisTest, Decision, Probe, Side, Step};
+use crate::intersect::steps::{AxisSource, AxisTest, Side, Step};
+use crate::intersect::{Decision, Probe};
 use crate::shapes::{Interval, Kdop, ShapeError};
 use crate::vector::{Scalar, Vector};
 

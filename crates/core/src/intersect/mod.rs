@@ -45,6 +45,7 @@ pub mod response;
 mod sat;
 mod sector;
 mod solid;
+pub mod steps;
 pub mod sweep;
 mod table;
 pub mod textbook;
@@ -54,12 +55,6 @@ mod winding;
 mod within;
 
 pub use cast::PreparedRay;
-pub use probe::{
-    AxisSource, AxisTest, BallStep, Bracket, Branch, Clamp, Comparison, ConservativeStep,
-    Coordinate, Crossing, Decided, Decision, Division, Doubt, Frames, Hit, IntervalStep, ItemPair,
-    LookStep, Marks, MinkowskiVertex, MotionStep, NodePair, Outcome, Part, PartName, PassStep,
-    Polytope, Probe, PushStep, Question, Reach, Record, Recorder, Relation, Roots, RoutineStep,
-    Side, Simplex, Slab, Step, TimeSpan, TreeNode, Wedge, Winding,
-};
+pub use probe::{Decided, Decision, Doubt, Probe, Record, Recorder};
 
 pub use crate::shapes::Interval;

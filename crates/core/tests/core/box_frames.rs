@@ -1,7 +1,8 @@
 //! What a test of two boxes tells of both frames: R and T of the published test.
 
 use hitbench_core::Vector;
-use hitbench_core::intersect::{Frames, Probe, Record, Side, Step, overlap};
+use hitbench_core::intersect::steps::{Frames, Side, Step};
+use hitbench_core::intersect::{Probe, Record, overlap};
 use hitbench_core::shapes::Obb;
 use hitbench_core::vector::Scalar;
 use num_traits::Float;

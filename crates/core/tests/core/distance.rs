@@ -1,8 +1,9 @@
 //! Distances and their witness points against the definition.
 
 use glam::DVec3;
+use hitbench_core::intersect::Record;
 use hitbench_core::intersect::distance::{self, Closest};
-use hitbench_core::intersect::{Record, Step};
+use hitbench_core::intersect::steps::Step;
 use hitbench_core::shapes::{Ball, Obb, Plane, Segment};
 use hitbench_core::{Scalar, Vector};
 

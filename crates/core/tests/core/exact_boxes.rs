@@ -2,8 +2,9 @@
 
 use glam::{DVec3, Quat, Vec3};
 use hitbench_core::Vector;
+use hitbench_core::intersect::Record;
 use hitbench_core::intersect::overlap::{aabb_obb, obb_obb};
-use hitbench_core::intersect::{Record, Step};
+use hitbench_core::intersect::steps::Step;
 use hitbench_core::shapes::{Aabb, Angle, Obb};
 use hitbench_core::vector::Scalar;
 use num_traits::Float;

@@ -2,7 +2,8 @@
 
 use glam::DVec2;
 use hitbench_core::intersect::integration::Flight;
-use hitbench_core::intersect::{MotionStep, Record, RoutineStep, Step, matrix};
+use hitbench_core::intersect::steps::{MotionStep, RoutineStep, Step};
+use hitbench_core::intersect::{Record, matrix};
 use hitbench_core::shapes::{Aabb, Ball, Shape};
 
 use crate::common::cases_of;

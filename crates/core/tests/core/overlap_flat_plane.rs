@@ -1,7 +1,8 @@
 //! Segments, triangles and boxes against planes and half-spaces: projections on the normal in exact arithmetic.
 
+use hitbench_core::intersect::Record;
 use hitbench_core::intersect::overlap::{self, PlaneSide};
-use hitbench_core::intersect::{Record, Step};
+use hitbench_core::intersect::steps::Step;
 use hitbench_core::shapes::{HalfSpace, Interval, Obb, Plane};
 use hitbench_core::{Scalar, Vector};
 

@@ -8,7 +8,8 @@ use crate::common::{
     Random, Scaled, assert_scales, assert_scales_to_the_ends, cases_of, count, ulp,
 };
 use hitbench_core::Vector;
-use hitbench_core::intersect::{Record, Recorder, Step, overlap};
+use hitbench_core::intersect::steps::Step;
+use hitbench_core::intersect::{Record, Recorder, overlap};
 
 /// Makes of each line a test over all spaces: random pairs, verdicts right outside the band of so many
 /// ulp, the same with a recorder, and unchanged by powers of two.

@@ -1,7 +1,8 @@
 //! Pushing out by the least way, sliding, and piles that are pushed apart pair by pair.
 
 use hitbench_core::intersect::response::{push_apart_in_turn, push_out, slide};
-use hitbench_core::intersect::{PassStep, Record, RoutineStep, Step, matrix};
+use hitbench_core::intersect::steps::{PassStep, RoutineStep, Step};
+use hitbench_core::intersect::{Record, matrix};
 use hitbench_core::shapes::{Aabb, Ball, HalfSpace, Shape};
 use hitbench_core::{Scalar, Vector};
 use num_traits::Float;

@@ -6,8 +6,9 @@ use glam::{DVec2, DVec3, Vec2, Vec3};
 use hitbench_core::Vector;
 use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension};
+use hitbench_core::intersect::steps::{Branch, Step};
 use hitbench_core::intersect::trust::{self, Trust, Word};
-use hitbench_core::intersect::{Branch, Record, Recorder, Step, judge};
+use hitbench_core::intersect::{Record, Recorder, judge};
 use hitbench_core::shapes::{Aabb, Ball, Kind, Shape};
 
 use crate::common::{Exact, Random, cases_of};

@@ -2,10 +2,11 @@
 
 use glam::DVec3;
 use glam::Vec3;
+use hitbench_core::intersect::Recorder;
 use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Unanswered};
+use hitbench_core::intersect::steps::Step;
 use hitbench_core::intersect::sweep::{GaveUp, Overlap};
-use hitbench_core::intersect::{Recorder, Step};
 use hitbench_core::shapes::{Angle, Mesh, Motion, Obb, Shape, Turn};
 
 use crate::common::meshes;

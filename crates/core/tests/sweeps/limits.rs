@@ -1,8 +1,9 @@
 //! Sweeps at their limits, where the answer is known without rounding: grazing, touching at the start, sliding,
 //! a million lengths, no displacement, no size, far from the origin, tiny and huge.
 
+use hitbench_core::intersect::Record;
+use hitbench_core::intersect::steps::{Branch, Step};
 use hitbench_core::intersect::sweep::{self, Overlap};
-use hitbench_core::intersect::{Branch, Record, Step};
 use hitbench_core::shapes::{Aabb, Ball, Capsule, HalfSpace, Obb, Plane, Triangle};
 use hitbench_core::{Scalar, Vector};
 use num_traits::Float;

@@ -7,7 +7,7 @@ mod times;
 use super::sentence::Pair;
 use crate::number::rounded;
 use crate::words::{say, tr};
-use hitbench_core::intersect::{
+use hitbench_core::intersect::steps::{
     Comparison, ConservativeStep, Marks, Question, Relation, Roots, Step,
 };
 use hitbench_core::shapes::Kind;

@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 
 use crate::words::{say, tr};
-use hitbench_core::intersect::{
-    AxisSource, Branch, Coordinate, Decision, PartName, Question, Side,
-};
+use hitbench_core::intersect::Decision;
+use hitbench_core::intersect::steps::{AxisSource, Branch, Coordinate, PartName, Question, Side};
 use hitbench_core::shapes::Kind;
 
 /// The name of a shape for reading. One that says no more than its kind, such as `box` or `disk 2`, is in the language that

@@ -1,7 +1,9 @@
 //! A step of a routine in two lines: its name, and what it found in numbers.
 
 use super::{count, number, say, tr, vector};
-use hitbench_core::intersect::{BallStep, LookStep, MotionStep, PassStep, PushStep, RoutineStep};
+use hitbench_core::intersect::steps::{
+    BallStep, LookStep, MotionStep, PassStep, PushStep, RoutineStep,
+};
 use hitbench_core::shapes::{Build, BuildStep, Cut};
 use hitbench_core::vector::{Scalar, Vector};
 

@@ -2,9 +2,10 @@
 
 use super::{count, names, number, routines, toward, vector};
 use crate::words::{say, tr};
-use hitbench_core::intersect::{
+use hitbench_core::intersect::Record;
+use hitbench_core::intersect::steps::{
     AxisTest, Bracket, Comparison, ConservativeStep, IntervalStep, NodePair, Outcome, Polytope,
-    Record, Simplex, Step, Winding,
+    Simplex, Step, Winding,
 };
 use hitbench_core::vector::{Scalar, Vector};
 
@@ -290,7 +291,7 @@ mod tests {
     use super::*;
     use glam::DVec2;
 
-    use hitbench_core::intersect::{Marks, Question, Relation};
+    use hitbench_core::intersect::steps::{Marks, Question, Relation};
 
     #[test]
     fn numbers_are_short_and_honest() {

@@ -1,7 +1,7 @@
 //! Proofs: points of two sets that are no farther apart than an axis says, and how far such distances are known.
 
 use hitbench_core::Vector;
-use hitbench_core::intersect::Step;
+use hitbench_core::intersect::steps::Step;
 use hitbench_core::shapes::{Kind, Shape};
 
 use crate::common::lift;

@@ -3,7 +3,8 @@
 use glam::DVec3;
 use hitbench_core::Vector;
 use hitbench_core::intersect::matrix::Dimension;
-use hitbench_core::intersect::{Record, Step, epa, gjk};
+use hitbench_core::intersect::steps::Step;
+use hitbench_core::intersect::{Record, epa, gjk};
 use hitbench_core::shapes::{Kind, Shape};
 
 use crate::common::*;

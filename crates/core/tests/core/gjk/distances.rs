@@ -1,7 +1,8 @@
 //! Verdicts and distances of every pair of kinds, each proved by points and by an axis.
 
 use hitbench_core::intersect::matrix::Dimension;
-use hitbench_core::intersect::{Record, Step, gjk};
+use hitbench_core::intersect::steps::Step;
+use hitbench_core::intersect::{Record, gjk};
 use hitbench_core::shapes::Shape;
 use hitbench_core::{Scalar, Vector};
 

@@ -7,7 +7,8 @@
 //! distance as the feature of each has the same point in its middle.
 
 use glam::DVec3;
-use hitbench_core::intersect::{Record, Step, gjk};
+use hitbench_core::intersect::steps::Step;
+use hitbench_core::intersect::{Record, gjk};
 use hitbench_core::shapes::{Hull, Obb, Point, Segment, Shape, Triangle};
 use hitbench_core::{Scalar, Vector};
 

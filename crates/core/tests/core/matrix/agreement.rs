@@ -2,8 +2,9 @@
 
 use hitbench_core::intersect::distance::Closest;
 use hitbench_core::intersect::explain;
+use hitbench_core::intersect::gjk;
 use hitbench_core::intersect::matrix::{self, Dimension};
-use hitbench_core::intersect::{Step, gjk};
+use hitbench_core::intersect::steps::Step;
 use hitbench_core::shapes::{Kind, Mesh, Shape};
 use hitbench_core::{Scalar, Vector};
 use num_traits::Float;
@@ -85,7 +86,7 @@ fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>) {
 
 /// A separation on an axis is one of the whole shapes, not of a part of one.
 fn separates_all<V: Dimension>(
-    test: &hitbench_core::intersect::AxisTest<V::Double>,
+    test: &hitbench_core::intersect::steps::AxisTest<V::Double>,
     a: &Shape<V>,
     b: &Shape<V>,
 ) {

@@ -2,10 +2,11 @@
 
 use glam::Vec3;
 use hitbench_core::Scalar;
+use hitbench_core::intersect::Record;
 use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::intersect::penetration::Bound;
-use hitbench_core::intersect::{Outcome, Record, Step};
+use hitbench_core::intersect::steps::{Outcome, Step};
 use hitbench_core::shapes::*;
 
 use crate::common::meshes::height_field;

@@ -10,9 +10,9 @@ use std::collections::HashSet;
 
 use crate::common::{Random, cases_of, lift};
 use hitbench_core::Scalar;
-use hitbench_core::intersect::Step;
 use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension, Method, Query, Unsupported, method};
+use hitbench_core::intersect::steps::Step;
 use hitbench_core::shapes::{Angle, Kind, Motion, Shape, Turn};
 use num_traits::Float;
 

@@ -7,7 +7,8 @@
 //! Fix: there the centre is its own image, bit for bit (`intersect/sector.rs`).
 
 use glam::{DVec2, Vec2};
-use hitbench_core::intersect::{Record, Step, overlap};
+use hitbench_core::intersect::steps::Step;
+use hitbench_core::intersect::{Record, overlap};
 use hitbench_core::shapes::{Angle, Ball, Sector};
 use hitbench_core::{Scalar, Vector};
 

@@ -5,7 +5,8 @@
 //! the two vertices that are farthest apart, and that alone is tested.
 
 use glam::Vec3;
-use hitbench_core::intersect::{Record, Step, contains};
+use hitbench_core::intersect::steps::Step;
+use hitbench_core::intersect::{Record, contains};
 use hitbench_core::shapes::Triangle;
 
 #[test]

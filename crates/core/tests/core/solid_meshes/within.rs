@@ -3,8 +3,9 @@
 use glam::{DQuat, DVec3, Vec3};
 use hitbench_core::Vector;
 use hitbench_core::intersect::explain;
+use hitbench_core::intersect::steps::{Side, Step};
 use hitbench_core::intersect::sweep::Overlap;
-use hitbench_core::intersect::{Decision, Record, Side, Step, matrix};
+use hitbench_core::intersect::{Decision, Record, matrix};
 use hitbench_core::shapes::{Aabb, Angle, Ball, Mesh, Motion, Ray, Shape, Turn};
 
 use super::{inside_out, joined, moved, solid, surface};

@@ -1,9 +1,10 @@
 //! No meeting is missed, and the first contact is where the distance says.
 
 use hitbench_core::Scalar;
+use hitbench_core::intersect::Record;
 use hitbench_core::intersect::explain;
+use hitbench_core::intersect::steps::Step;
 use hitbench_core::intersect::sweep::Overlap;
-use hitbench_core::intersect::{Record, Step};
 use num_traits::Float;
 
 use crate::common::turns::Turns;

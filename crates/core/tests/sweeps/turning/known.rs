@@ -3,8 +3,8 @@
 use hitbench_core::Scalar;
 use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix;
+use hitbench_core::intersect::steps::{Branch, Step};
 use hitbench_core::intersect::sweep::Overlap;
-use hitbench_core::intersect::{Branch, Step};
 use hitbench_core::shapes::*;
 
 use crate::common::lift;

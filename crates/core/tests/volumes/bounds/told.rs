@@ -1,7 +1,8 @@
 //! What the searches for a box and for a ball tell on their way is what they do.
 
 use hitbench_core::bounds::{aabb, convex_hull, find_aabb, find_smallest_ball, smallest_ball};
-use hitbench_core::intersect::{BallStep, Record, RoutineStep, Step};
+use hitbench_core::intersect::Record;
+use hitbench_core::intersect::steps::{BallStep, RoutineStep, Step};
 use hitbench_core::{Scalar, Vector};
 
 use super::clouds::{cloud, lifted};

@@ -1,9 +1,10 @@
 //! Every broad phase reports the pairs of boxes that meet, each once, in every frame.
 
+use hitbench_core::intersect::Record;
 use hitbench_core::intersect::broad_phase::{
     BroadPhase, Grid, Naive, SortAndSweep, Tree, meeting_upto,
 };
-use hitbench_core::intersect::{IntervalStep, Record, Step};
+use hitbench_core::intersect::steps::{IntervalStep, Step};
 use hitbench_core::shapes::{Bounds, Shape};
 use hitbench_core::{Scalar, Vector};
 use num_traits::Float;

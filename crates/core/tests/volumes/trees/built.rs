@@ -1,6 +1,7 @@
 //! How a tree is built: what the builder tells, what it chooses, and how good the best of all trees is.
 
-use hitbench_core::intersect::{Record, Recorder, RoutineStep, Step, bvh};
+use hitbench_core::intersect::steps::{RoutineStep, Step};
+use hitbench_core::intersect::{Record, Recorder, bvh};
 use hitbench_core::shapes::{Bounds, Build, BuildStep, Bvh, Cut, Shape, SplitBy};
 use hitbench_core::{Scalar, Vector};
 

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
+use hitbench_core::intersect::Record;
 use hitbench_core::intersect::bvh::{self, Bvh, Volume};
-use hitbench_core::intersect::{Outcome, Record, Step};
+use hitbench_core::intersect::steps::{Outcome, Step};
 use hitbench_core::shapes::{Ball, Bounds, Interval, Obb, Shape, SplitBy};
 use hitbench_core::{Scalar, Vector};
 use num_traits::Float;

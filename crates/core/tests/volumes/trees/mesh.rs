@@ -1,8 +1,9 @@
 //! Meshes against meshes and rays, by their trees and by all their triangles.
 
+use hitbench_core::intersect::Record;
 use hitbench_core::intersect::overlap::{mesh_mesh, triangle_pairs, triangle_triangle};
 use hitbench_core::intersect::raycast::{line_mesh, line_triangle, ray_mesh, ray_triangle};
-use hitbench_core::intersect::{Outcome, Record, Step};
+use hitbench_core::intersect::steps::{Outcome, Step};
 use hitbench_core::shapes::{Bounds, Line, Mesh, Ray, Shape};
 use hitbench_core::{Scalar, Vector};
 use num_traits::Float;

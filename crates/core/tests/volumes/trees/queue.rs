@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use hitbench_core::Vector;
 use hitbench_core::intersect::bvh::{self, Bvh, Waiting};
-use hitbench_core::intersect::{Outcome, Record, Step, matrix};
+use hitbench_core::intersect::steps::{Outcome, Step};
+use hitbench_core::intersect::{Record, matrix};
 use hitbench_core::shapes::{Bounds, Mesh, Shape};
 
 use crate::common::{Random, cases_of};

@@ -5,7 +5,8 @@ use hitbench_core::bounds::{ball_tree, obb_tree, refit_balls, refit_obbs};
 use hitbench_core::intersect::bvh::{self, Bvh, Volume};
 use hitbench_core::intersect::explain;
 use hitbench_core::intersect::overlap::{Culling, triangle_pairs, triangle_pairs_by};
-use hitbench_core::intersect::{Outcome, Record, Step, contains, matrix};
+use hitbench_core::intersect::steps::{Outcome, Step};
+use hitbench_core::intersect::{Record, contains, matrix};
 use hitbench_core::shapes::{Angle, Bounds, Frustum, Mesh, Segment, Shape};
 use hitbench_core::{Scalar, Vector};
 

@@ -3,7 +3,8 @@
 
 use super::{components, plain};
 use crate::words::Pair;
-use hitbench_core::intersect::{AxisTest, Frames, Interval, Reach, Side};
+use hitbench_core::intersect::Interval;
+use hitbench_core::intersect::steps::{AxisTest, Frames, Reach, Side};
 use hitbench_core::shapes::Kind;
 use hitbench_core::vector::{Scalar, Vector};
 
@@ -142,7 +143,7 @@ mod tests {
 
     use super::*;
     use crate::words::formula;
-    use hitbench_core::intersect::{AxisSource, Step};
+    use hitbench_core::intersect::steps::{AxisSource, Step};
 
     #[test]
     fn a_gap_is_a_difference_of_lengths() {

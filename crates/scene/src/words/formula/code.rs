@@ -1,6 +1,6 @@
 //! The line of a program for each kind of step.
 
-use hitbench_core::intersect::{Coordinate, Division, Question, Step};
+use hitbench_core::intersect::steps::{Coordinate, Division, Question, Step};
 use hitbench_core::vector::Vector;
 
 pub(super) fn line<V: Vector>(step: &Step<V>) -> &'static str {
@@ -98,7 +98,7 @@ mod tests {
     use glam::DVec2;
 
     use super::*;
-    use hitbench_core::intersect::{AxisSource, Side, TimeSpan};
+    use hitbench_core::intersect::steps::{AxisSource, Side, TimeSpan};
 
     /// As the formula above it does.
     #[test]

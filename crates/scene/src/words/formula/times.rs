@@ -2,7 +2,7 @@
 
 use super::plain;
 use crate::words::say;
-use hitbench_core::intersect::{Division, TimeSpan};
+use hitbench_core::intersect::steps::{Division, TimeSpan};
 use hitbench_core::vector::{Scalar, Vector};
 
 /// The division that told the times, and its numbers; `None` where nothing moves along the axis, or no numbers

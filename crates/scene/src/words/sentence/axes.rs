@@ -5,7 +5,9 @@ use super::spans::{direction, figure, green, grey, purple, red};
 use crate::number::is_rounding;
 use crate::words::names;
 use crate::words::{say, tr};
-use hitbench_core::intersect::{AxisSource, AxisTest, Coordinate, Roots, Side, Slab, TimeSpan};
+use hitbench_core::intersect::steps::{
+    AxisSource, AxisTest, Coordinate, Roots, Side, Slab, TimeSpan,
+};
 use hitbench_core::shapes::Kind;
 use hitbench_core::vector::{Scalar, Vector};
 

@@ -3,7 +3,7 @@
 use super::pair::Pair;
 use super::spans::{green, purple, red};
 use crate::words::{say, tr};
-use hitbench_core::intersect::{Branch, Side};
+use hitbench_core::intersect::steps::{Branch, Side};
 use hitbench_core::shapes::Kind;
 
 pub(super) fn sentence(branch: Branch, of: &Pair) -> String {

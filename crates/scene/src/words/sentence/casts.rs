@@ -4,8 +4,8 @@ use super::branches::line;
 use super::pair::Pair;
 use super::spans::{Sentence, figure, grey, read, red};
 use crate::words::{say, tr};
-use hitbench_core::intersect::Comparison;
 use hitbench_core::intersect::matrix::RaySpan;
+use hitbench_core::intersect::steps::Comparison;
 use hitbench_core::shapes::Kind;
 use hitbench_core::vector::{Scalar, Vector};
 

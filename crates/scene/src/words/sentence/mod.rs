@@ -26,7 +26,7 @@ pub use searches::intervals_sentence;
 pub use spans::{Names, Sentence, Span, place};
 
 use crate::words::say;
-use hitbench_core::intersect::Step;
+use hitbench_core::intersect::steps::Step;
 use hitbench_core::vector::Vector;
 
 /// A step in one plain sentence: at most 140 characters, with numbers of four digits.

@@ -3,7 +3,7 @@
 use super::spans::{Names, mark};
 use crate::words::names::letter;
 use crate::words::{say, tr};
-use hitbench_core::intersect::{PartName, Side};
+use hitbench_core::intersect::steps::{PartName, Side};
 use hitbench_core::shapes::Kind;
 
 /// The two shapes that a sentence is about.

@@ -4,7 +4,7 @@ use super::pair::Pair;
 use super::spans::{direction, figure, grey, place, red, yellow};
 use crate::words::names;
 use crate::words::{say, tr};
-use hitbench_core::intersect::{Clamp, Coordinate, Frames, Hit, Reach, Side, Winding};
+use hitbench_core::intersect::steps::{Clamp, Coordinate, Frames, Hit, Reach, Side, Winding};
 use hitbench_core::shapes::Kind;
 use hitbench_core::vector::{Scalar, Vector};
 

@@ -8,7 +8,7 @@ use super::told::Told;
 use super::walls;
 use crate::words::formula::stated;
 use crate::words::{say, tr};
-use hitbench_core::intersect::{Comparison, Question, Side};
+use hitbench_core::intersect::steps::{Comparison, Question, Side};
 use hitbench_core::shapes::Kind;
 use hitbench_core::vector::{Scalar, Vector};
 

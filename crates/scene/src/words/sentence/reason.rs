@@ -5,7 +5,8 @@ use super::searches::item;
 use super::spans::{figure, green, purple, read, red};
 use super::{Sentence, axes, sentence};
 use crate::words::{say, tr};
-use hitbench_core::intersect::{Decision, Part, PartName, Record, Side, Step};
+use hitbench_core::intersect::steps::{Part, PartName, Side, Step};
+use hitbench_core::intersect::{Decision, Record};
 use hitbench_core::vector::Vector;
 
 /// The reason of the verdict of a record, in one plain sentence: that of the step that decided, or of all

@@ -3,7 +3,9 @@
 use super::spans::{Sentence, figure, green, grey, purple, read, red, yellow};
 use crate::words::routines::cost;
 use crate::words::{count, grouped, say, tr};
-use hitbench_core::intersect::{BallStep, LookStep, MotionStep, PassStep, PushStep, RoutineStep};
+use hitbench_core::intersect::steps::{
+    BallStep, LookStep, MotionStep, PassStep, PushStep, RoutineStep,
+};
 use hitbench_core::shapes::{Build, BuildStep, Cut, SplitBy};
 use hitbench_core::vector::{Scalar, Vector};
 

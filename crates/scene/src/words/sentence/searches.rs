@@ -5,7 +5,7 @@ use super::pair::{Pair, color};
 use super::spans::{direction, figure, green, grey, mark, purple, read, red, yellow};
 use crate::words::{count, grouped, names};
 use crate::words::{say, tr};
-use hitbench_core::intersect::{
+use hitbench_core::intersect::steps::{
     Bracket, ConservativeStep, IntervalStep, ItemPair, NodePair, Outcome, Polytope, Side, Simplex,
 };
 use hitbench_core::shapes::Kind;

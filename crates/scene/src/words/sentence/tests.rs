@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use glam::{DVec2, DVec3};
 
 use super::{Names, Pair, Sentence, reason, sentence};
-use hitbench_core::intersect::{
-    AxisSource, AxisTest, Branch, Comparison, Decided, Decision, Interval, Marks, Question, Record,
-    Relation, Side, Step,
+use hitbench_core::intersect::steps::{
+    AxisSource, AxisTest, Branch, Comparison, Marks, Question, Relation, Side, Step,
 };
+use hitbench_core::intersect::{Decided, Decision, Interval, Record};
 use hitbench_core::shapes::Kind;
 
 fn text(sentence: &Sentence) -> String {

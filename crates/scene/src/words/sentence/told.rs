@@ -2,7 +2,7 @@
 
 use super::spans::{figure, figures};
 use crate::words::tr;
-use hitbench_core::intersect::Comparison;
+use hitbench_core::intersect::steps::Comparison;
 use hitbench_core::vector::{Scalar, Vector};
 
 /// Both sides of a comparison: for squares, the lengths.

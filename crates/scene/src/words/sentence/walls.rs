@@ -5,7 +5,7 @@ use super::spans::{figure, green, red, yellow};
 use super::told::Told;
 use crate::words::names;
 use crate::words::{say, tr};
-use hitbench_core::intersect::{Comparison, Coordinate, Relation, Side};
+use hitbench_core::intersect::steps::{Comparison, Coordinate, Relation, Side};
 use hitbench_core::shapes::Kind;
 use hitbench_core::vector::{Scalar, Vector};
 

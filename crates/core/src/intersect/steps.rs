@@ -1,0 +1,24 @@
+//! The steps of a record: what a test tells a [`Probe`](super::Probe) as it runs, with the points to draw.
+//!
+//! [`Step`] has a variant for each kind of step. The other types are what the variants hold.
+//!
+//! ```
+//! # use hitbench_core as hitbench;
+//! use glam::Vec2;
+//! use hitbench::intersect::explain;
+//! use hitbench::intersect::steps::Step;
+//! use hitbench::shapes::Ball;
+//!
+//! let [a, b] = [0.0, 3.0].map(|x| Ball::new(Vec2::new(x, 0.0), 1.0).unwrap().into());
+//! let (_, record) = explain::overlap(&a, &b);
+//! let Some(Step::Compare(asked)) = record.deciding() else { panic!("{record:?}") };
+//! assert_eq!((asked.left, asked.right, asked.holds), (9.0, 4.0, false)); // |d|² ≤ r²
+//! ```
+
+pub use super::probe::{
+    AxisSource, AxisTest, BallStep, Bracket, Branch, Clamp, Comparison, ConservativeStep,
+    Coordinate, Crossing, Division, Frames, Hit, IntervalStep, ItemPair, LookStep, Marks,
+    MinkowskiVertex, MotionStep, NodePair, Outcome, Part, PartName, PassStep, Polytope, PushStep,
+    Question, Reach, Relation, Roots, RoutineStep, Side, Simplex, Slab, Step, TimeSpan, TreeNode,
+    Wedge, Winding,
+};
