@@ -1,4 +1,4 @@
-//! The core: queries on shapes. It knows no file, no screen and no scene.
+//! The tests. [`matrix`] asks them of shapes of any kind, [`explain`] with the [`steps`] that they take.
 //!
 //! Functions are named after their pair, the simpler concept first: [`overlap::ball_aabb`].
 //! Shapes are closed, so touching is overlapping, and no verdict has an epsilon.
