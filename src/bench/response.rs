@@ -96,7 +96,9 @@ impl<V: World> Bench<V> {
             return Ok(Some("What turns does not slide: its surface turns too"));
         }
         let contact = motion.and_then(|motion| motion.contact);
-        let Some(normal) = contact.and_then(|contact| contact.normal) else {
+        let Some(normal) =
+            contact.and_then(|contact| contact.normal.filter(|_| contact.normal_unique))
+        else {
             return Ok(Some("The contact has no normal to slide across"));
         };
         let ways = pair.map(|index| self.document().entries[index].displacement);

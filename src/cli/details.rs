@@ -26,6 +26,8 @@ pub struct Details {
     /// The unit vector from the first shape to the second: along the shortest way out, or between the nearest
     /// points. For a ray or a line that meets a shape that of the surface at the entry, outward.
     pub normal: Option<Numbers>,
+    /// Another normal is as good.
+    pub one_of_several: bool,
     /// The deepest or the nearest points of both.
     pub witnesses: Option<[Numbers; 2]>,
     /// Where a ray or a line enters a shape.
@@ -52,8 +54,10 @@ pub struct Details {
 pub struct Touch {
     /// A point of both.
     pub point: Numbers,
-    /// Across their surfaces, from the first to the second; `None` where there is no single one.
+    /// Across their surfaces, from the first to the second.
     pub normal: Option<Numbers>,
+    /// Another normal is as good.
+    pub one_of_several: bool,
     /// The triangles of meshes that touch there.
     pub parts: Parts,
 }
@@ -66,7 +70,8 @@ impl Touch {
         first: V::Scalar,
         ask: &mut Ask,
     ) -> Option<Self> {
-        let Contact { point, normal } = matrix::contact(a, a_motion, b, b_motion, first)?;
+        let Contact { point, normal, normal_unique } =
+            matrix::contact(a, a_motion, b, b_motion, first)?;
         let parts = if has_mesh(a, b) {
             let (a, b) = (a.at(&a_motion, first), b.at(&b_motion, first));
             let found = ask
@@ -75,7 +80,8 @@ impl Touch {
         } else {
             [None; 2]
         };
-        Some(Self { point: numbers(point), normal: normal.map(numbers), parts })
+        let (point, normal) = (numbers(point), normal.map(numbers));
+        Some(Self { point, normal, one_of_several: !normal_unique, parts })
     }
 }
 
@@ -122,6 +128,7 @@ impl Details {
                 if !found.is_of_surfaces_alone(a, b) {
                     details.depth = known;
                     details.normal = Some(numbers(found.normal));
+                    details.one_of_several = !found.normal_unique;
                     details.witnesses = Some([numbers(found.a), numbers(found.b)]);
                 }
             }
@@ -162,6 +169,7 @@ impl Details {
         if let Some(cast) = cast {
             details.point = cast.entry_point([a, b]).map(numbers);
             details.normal = cast.hit.normal.map(numbers);
+            details.one_of_several = false;
             details.t = Some(Passage {
                 entry: cast.hit.entry.double(),
                 exit: cast.hit.exit.double(),
@@ -184,6 +192,9 @@ impl Details {
         }
         if overlap.is_some() {
             map.serialize_entry("normal", &self.normal.as_ref().map(written))?;
+            if self.one_of_several {
+                map.serialize_entry("normal_unique", &false)?;
+            }
         }
         if let Some([a, b]) = &self.witnesses {
             map.serialize_entry("witnesses", &[written(a), written(b)])?;
@@ -202,9 +213,11 @@ impl Details {
         for (key, touch) in
             [("first_contact", &self.first_contact), ("last_contact", &self.last_contact)]
         {
-            if let Some(Touch { point, normal, parts }) = touch {
+            if let Some(Touch { point, normal, one_of_several, parts }) = touch {
                 let (point, normal) = (written(point), normal.as_ref().map(written));
-                map.serialize_entry(key, &WrittenTouch { point, normal, parts: (*parts).into() })?;
+                let normal_unique = one_of_several.then_some(false);
+                let parts = (*parts).into();
+                map.serialize_entry(key, &WrittenTouch { point, normal, normal_unique, parts })?;
             }
         }
         if let Some(Passage { entry, exit, triangle }) = self.t {
@@ -267,6 +280,8 @@ impl Serialize for Written {
 struct WrittenTouch {
     point: Written,
     normal: Option<Written>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    normal_unique: Option<bool>,
     #[serde(flatten)]
     parts: WrittenParts,
 }

@@ -32,7 +32,10 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     divided(ui, bench, motion, style);
     if let Some(contact) = &motion.contact {
         Grid::new("contact").num_columns(2).spacing([10.0, 2.0]).show(ui, |ui| {
-            let normal = contact.normal.map_or(say!("undefined"), words::place);
+            let normal = contact
+                .normal
+                .filter(|_| contact.normal_unique)
+                .map_or(say!("undefined"), words::place);
             for (name, value) in
                 [(tr("contact"), words::place(contact.point)), (tr("normal"), normal)]
             {

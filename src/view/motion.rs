@@ -243,9 +243,10 @@ impl<'a, V: World> Scene<'a, V> {
 /// Paints the contact at which the dragged shape has stopped.
 pub(super) fn paint_stop<V: World>(canvas: &Canvas, bench: &Bench<V>) {
     let Some(stop) = bench.stop().filter(|_| !bench.hides(Hide::Verdict)) else { return };
-    let Some(Contact { point, normal }) = stop.contact else { return };
+    let Some(Contact { point, normal, normal_unique }) = stop.contact else { return };
     let unseen = bench.question().observer.in_space() * bench.time.u;
     let from_a = bench.focus().is_none_or(|(a, _)| a == stop.pair.0);
+    let normal = normal.filter(|_| normal_unique);
     let normal = normal.map(|normal| if from_a { normal } else { -normal });
     paint_contact(canvas, point.in_space() - unseen, normal.map(V::in_space));
 }

@@ -28,6 +28,7 @@ fn json_lines(output: &Output) -> Vec<Value> {
     let more = [
         "depth",
         "normal",
+        "normal_unique",
         "witnesses",
         "first_contact",
         "last_contact",

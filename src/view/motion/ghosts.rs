@@ -89,7 +89,7 @@ impl<V: World> Scene<'_, V> {
         // At other instants the marks of the test come first.
         let now = self.is_the_picture() || (self.bench.time.u - u).abs() < NOW;
         let point = contact.point.in_space() - self.unseen(u);
-        let normal = contact.normal.filter(|_| now);
+        let normal = contact.normal.filter(|_| now && contact.normal_unique);
         paint_contact(canvas, point, normal.map(V::in_space));
     }
 }

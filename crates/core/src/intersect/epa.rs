@@ -15,6 +15,7 @@ use num_traits::Float;
 
 use self::polytope::{Face, Polytope, Start};
 use super::gjk::{Found, Goal, Minkowski, Simplex, Vertex, around, projections_step, search};
+use super::golden::least_around;
 use super::penetration::{Bound, Penetration};
 use super::probe::{self, Probe, Step};
 use crate::shapes::Shape;
@@ -35,6 +36,19 @@ const MOST_STEPS: usize = 32;
 /// This factor times the rounding error of a height is well above noise, and still small: about 1/16 of the
 /// size.
 const TOO_FAR: f64 = 35184372088832.0;
+
+/// Among this many other faces one as near as the nearest is looked for.
+const MOST_OTHERS: usize = 32;
+
+/// The cosine of an angle below which two faces of a polytope are one but for rounding, 1e-4, and that below which two faces are the
+/// approximation of one place of a curved surface, 18°.
+const SAME: f64 = 1.0 - 5e-9;
+const ALIKE: f64 = 0.95;
+
+/// How far the normal of what is curved is tilted to see whether another is as good, in radians; and by which part of the square of that
+/// the way out has to get longer.
+const TILT: f64 = 0.02;
+const FLAT: f64 = 1e-5;
 
 /// How deep two bounded convex shapes are in one another; `None` unless both are bounded and convex.
 ///
@@ -70,8 +84,15 @@ pub fn penetration<V: Vector, P: Probe<V>>(
     } else {
         None
     };
-    let exit = exit.unwrap_or_else(|| expand(&difference, around, probe));
-    let exit = if exit.witnesses.is_none() { exit.settled(a, b)? } else { exit };
+    let exit = match exit {
+        Some(exit) => exit,
+        None => {
+            let found = expand(&difference, around, probe);
+            let exit = if found.witnesses.is_none() { found.settled(a, b)? } else { found };
+            let is_steep = difference.is_straight() || exit.is_steep(&difference);
+            Exit { is_only: exit.is_only && is_steep, ..exit }
+        }
+    };
     let penetration = exit.penetration(&difference, exit.witnesses?);
     probe.step(|| Step::Deepest { a: penetration.a, b: penetration.b });
     probe.step(|| projections_step(&difference, exit.normal));
@@ -86,6 +107,8 @@ struct Exit {
     reach: f64,
     /// The witness points of A and B at that contact, before the move, if they are known.
     witnesses: Option<[DVec3; 2]>,
+    /// No other direction is known that leads out as soon.
+    is_only: bool,
 }
 
 impl Exit {
@@ -96,7 +119,7 @@ impl Exit {
         // If not, the normal is little but noise.
         let sound = reach <= -found.simplex.closest.length() / 2.0;
         let witnesses = Some(found.simplex.witnesses());
-        sound.then_some(Self { normal, reach, witnesses })
+        sound.then_some(Self { normal, reach, witnesses, is_only: true })
     }
 
     /// A locally shortest exit, with its witness points.
@@ -133,6 +156,26 @@ impl Exit {
         Some(self)
     }
 
+    /// Whether the way out of what is curved gets longer in whatever direction its normal is tilted, and is longer in the opposite one.
+    fn is_steep<V: Vector>(&self, difference: &Minkowski<V>) -> bool {
+        let reach = |n: DVec3| n.unit().map_or(f64::INFINITY, |n| difference.support(n).w.dot(n));
+        let (normal, back) = (self.normal, reach(-self.normal));
+        let planar = V::DIM == 2;
+        let t = if planar {
+            DVec3::new(-normal.y, normal.x, 0.0)
+        } else {
+            normal.any_orthonormal_vector()
+        };
+        let s = normal.cross(t);
+        let longer = |angle: f64| {
+            let (sin, cos) = libm::sincos(angle);
+            let aside = if planar { t * cos } else { t * cos + s * sin };
+            reach(normal + aside * TILT) - self.reach
+        };
+        let least = FLAT * TILT * TILT * (self.reach + back).abs();
+        back - self.reach > least && least_around(longer, planar) > least
+    }
+
     fn penetration<V: Vector>(
         &self,
         difference: &Minkowski<V>,
@@ -145,6 +188,7 @@ impl Exit {
             depth: V::Scalar::of(depth / frame.scale),
             bound: Bound::Exact,
             normal: V::from_space(self.normal),
+            normal_unique: self.is_only,
             a: frame.world(a + self.normal * radius_a),
             b: frame.world(b - self.normal * radius_b),
         }
@@ -164,11 +208,11 @@ fn expand<V: Vector, P: Probe<V>>(
             let reach = |normal: DVec3| difference.support(normal).w.dot(normal);
             let (there, back) = (reach(normal), reach(-normal));
             let (normal, reach) = if back < there { (-normal, back) } else { (normal, there) };
-            return Exit { normal, reach, witnesses: None };
+            return Exit { normal, reach, witnesses: None, is_only: false };
         }
     };
     let enough = V::Scalar::epsilon().double();
-    let mut best: Option<Tried> = None;
+    let (mut best, mut last): (Option<Tried>, _) = (None, None);
     for iteration in 0..MOST_ITERATIONS {
         let Some(nearest) = polytope.nearest() else { break };
         let face = polytope.faces[nearest];
@@ -190,6 +234,7 @@ fn expand<V: Vector, P: Probe<V>>(
         }
         let least = best.as_ref().map_or(reach, |best| best.reach);
         if least - face.height <= error.max(enough * least) {
+            last = Some(nearest);
             break;
         }
         if reach - face.height <= error || !polytope.grow(nearest, vertex, error) {
@@ -197,9 +242,12 @@ fn expand<V: Vector, P: Probe<V>>(
             polytope.faces[nearest].height = f64::INFINITY;
         }
     }
-    let any =
-        || Exit { normal: DVec3::X, reach: difference.support(DVec3::X).w.x, witnesses: None };
-    best.map_or_else(any, |best| best.exit(&polytope, V::DIM == 2))
+    let Some(best) = best else {
+        let reach = difference.support(DVec3::X).w.x;
+        return Exit { normal: DVec3::X, reach, witnesses: None, is_only: false };
+    };
+    let exit = best.exit(&polytope, V::DIM == 2);
+    Exit { is_only: best.is_only(last, difference, &mut polytope), ..exit }
 }
 
 /// A face of the polytope that was the nearest, and how far the difference reaches along its normal.
@@ -223,7 +271,35 @@ impl Tried {
         let below = foot.closest - face.normal * face.height;
         let holds = below.length() <= error && reach - face.height <= error;
         let witnesses = holds.then(|| foot.witnesses());
-        Exit { normal: face.normal, reach, witnesses }
+        Exit { normal: face.normal, reach, witnesses, is_only: true }
+    }
+
+    /// Whether no face of another direction is as near, but for rounding; `last` is one that is not given again. Faces that lie within the
+    /// difference are expanded: of a polytope those that remain are its own.
+    fn is_only<V: Vector>(
+        &self,
+        mut last: Option<usize>,
+        difference: &Minkowski<V>,
+        polytope: &mut Polytope,
+    ) -> bool {
+        let most = self.reach + 2.0 * self.error.max(V::Scalar::epsilon().double() * self.reach);
+        let same = if difference.is_straight() { SAME } else { ALIKE };
+        for _ in 0..MOST_OTHERS {
+            let Some(number) = last.take().or_else(|| polytope.nearest()) else { return true };
+            let Face { normal, height, .. } = polytope.faces[number];
+            if height > most {
+                return true;
+            }
+            if normal.dot(self.face.normal) > same {
+                continue;
+            }
+            let vertex = difference.support(normal);
+            if vertex.w.dot(normal) <= most {
+                return false;
+            }
+            polytope.grow(number, vertex, difference.error(&vertex));
+        }
+        true
     }
 }
 

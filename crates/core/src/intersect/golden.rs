@@ -8,6 +8,15 @@ pub(super) fn least(f: impl Fn(f64) -> f64, range: [f64; 2], steps: u32) -> (f64
     least_until(f, range, steps, f64::NEG_INFINITY)
 }
 
+/// The least value of a function of an angle, also where it is less in a narrow range alone; in the plane of the two angles 0 and π.
+pub(super) fn least_around(f: impl Fn(f64) -> f64, planar: bool) -> f64 {
+    let (full, count) = (std::f64::consts::TAU, if planar { 2 } else { 16 });
+    let step = full / f64::from(count);
+    let angles = (0..count).map(|k| step * f64::from(k));
+    let lowest = angles.min_by(|a, b| f(*a).total_cmp(&f(*b))).unwrap_or(0.0);
+    if planar { f(lowest) } else { least(|off| f(lowest + off), [-step, step], 60).1 }
+}
+
 /// [`least`], which ends early at a value of at most `enough`.
 pub(super) fn least_until(
     f: impl Fn(f64) -> f64,

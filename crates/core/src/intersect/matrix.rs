@@ -80,6 +80,8 @@ pub fn overlap_and_distance<V: Dimension>(
 /// for a shape within a solid mesh that meets no triangle it is the distance to the surface plus the radius of the shape. The
 /// answer itself says that this is a lower bound, unless the mesh has one triangle.
 ///
+/// If another direction leads out as soon, as from the middle of a box, the answer is one of them, and says so.
+///
 /// ```
 /// # use hitbench_core as hitbench;
 /// use glam::Vec2;
@@ -290,8 +292,8 @@ pub fn time_of_impact<V: Dimension>(
 /// within about 1e-6 of the sizes (f32), or 1e-8 (f64).
 ///
 /// The normal is the one direction in which the Minkowski difference { a − b } can be left at the
-/// origin: right to 0.01° where there is one. It is `None` where there are several: a corner on a
-/// corner or on the end of an edge, parallel edges end to end, or a surface with a radius of
+/// origin: right to 0.01° where there is one. Where there are several, it is one of them, and `normal_unique` is false: a corner
+/// on a corner or on the end of an edge, parallel edges end to end, or a surface with a radius of
 /// curvature below 1e-5 of the smaller shape (1e-4 for meshes and sectors beyond 90°). (A cone of
 /// directions that is narrower than 0.01° counts as one.)
 ///

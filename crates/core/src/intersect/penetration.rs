@@ -28,6 +28,9 @@ pub struct Penetration<V: Vector> {
     /// Its direction from the first shape to the second, a unit vector: moved by `normal` ·
     /// `depth`, the second just touches the first.
     pub normal: V,
+    /// Whether no other direction leads out as soon, but for rounding: false for balls with one centre, in the middle of a box, and where
+    /// shapes touch at edges or corners alone. With a mesh it is that of the deepest triangle.
+    pub normal_unique: bool,
     /// A point of the first shape that is deepest in the second: it touches after the move.
     pub a: V,
     /// The point of the second shape that `a` touches then, before the move: a − b = normal · depth.
@@ -41,6 +44,7 @@ impl<V: Vector> Penetration<V> {
             depth: self.depth.double(),
             bound: self.bound,
             normal: self.normal.widened(),
+            normal_unique: self.normal_unique,
             a: self.a.widened(),
             b: self.b.widened(),
         }
@@ -81,11 +85,12 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
 ) -> Option<Penetration<V>> {
     let [low, high] = extremes(shape, plane)?;
     let below = -low.1;
-    Some(if below < high.1 {
+    let out = if below < high.1 {
         out_of_plane(low.0, -plane.normal(), below, probe)
     } else {
         out_of_plane(high.0, plane.normal(), high.1, probe)
-    })
+    };
+    Some(Penetration { normal_unique: !below.is_near(high.1, 8), ..out })
 }
 
 /// The exit is against the normal of the half-space, until the deepest point of the shape is on the boundary;
@@ -123,5 +128,5 @@ fn out_of_plane<V: Vector, P: Probe<V>>(
     let (a, b) = (deepest, deepest - normal * depth);
     probe.step(|| Step::Deepest { a, b });
     let depth = if depth > zero { depth } else { zero };
-    Penetration { depth, bound: Bound::Exact, normal, a, b }
+    Penetration { depth, bound: Bound::Exact, normal, normal_unique: true, a, b }
 }

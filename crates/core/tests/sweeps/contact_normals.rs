@@ -324,7 +324,8 @@ mod generic {
 
     pub fn normals_at_the_first_contact<V: Dimension>() {
         let places = if V::DIM == 2 { IN_PLANE } else { IN_SPACE };
-        let (mut one, mut several, mut beside, mut worst) = (0, 0, 0, 0.0_f64);
+        let [mut one, mut several, mut beside, mut known] = [0_u32; 4];
+        let mut worst = 0.0_f64;
         cases_of(count(1000), |random| {
             let [first, second] = [0, 1].map(|_| places[random.below(places.len())]);
             let flat = |place| matches!(place, Place::Plane | Place::HalfSpace);
@@ -356,16 +357,26 @@ mod generic {
                 return;
             };
             let contact = matrix::contact(&a, V::ZERO, &b, way, overlap.first);
-            let Contact { point, normal } = contact.unwrap_or_else(|| panic!("{}", what()));
+            let Contact { point, normal, normal_unique } =
+                contact.unwrap_or_else(|| panic!("{}", what()));
             let high = (lift(point) - p).dot(n).abs();
             assert!(high < 1e-4, "{high:e} off the surface: {}", what());
             if undefined {
                 // The search may stop a little beside the corner, where there is one normal.
                 several += 1;
-                beside += u32::from(normal.is_some());
+                beside += u32::from(normal_unique);
+                let Some(normal) = normal else { return };
+                known += 1;
+                // Whatever normal it is: moved along it they part, as nothing of A lies beyond all of B.
+                let n = V::from_space(lift(normal));
+                let met = b.posed(way * overlap.first, None);
+                let across = a.support(n).zip(met.support(-n));
+                let deep = across.map_or(0.0, |(p, q)| (lift(p) - lift(q)).dot(lift(normal)));
+                assert!(deep < 1e-4, "{deep:e} deep along {normal:?}: {}", what());
                 return;
             }
             let normal = normal.unwrap_or_else(|| panic!("undefined: {}", what()));
+            assert!(normal_unique, "one of several: {}", what());
             one += 1;
             let off = (lift(normal) - n).length();
             worst = worst.max(off);
@@ -376,6 +387,7 @@ mod generic {
             worst.to_degrees()
         );
         assert!(beside * 100 <= several, "{beside} of {several}");
+        assert!(known * 10 >= several * 9, "{known} of {several} have a normal");
         assert!(one > several, "{one} have one normal, {several} several");
     }
 }

@@ -141,7 +141,7 @@ mod generic {
             let contact = matrix::contact(a, from, b, to, first);
             let later = first.double() > 0.0;
             asked += u32::from(later);
-            let Some(Contact { point, normal }) = contact else {
+            let Some(Contact { point, normal, .. }) = contact else {
                 if later && !has_no_side(a, b, size) {
                     without.push(format!("{a:?} {from:?} {b:?} {to:?} {first}"));
                 }

@@ -94,14 +94,20 @@ impl<S: Scalar> Overlap<S> {
 pub struct Contact<V: Vector> {
     /// A point of both, at that time.
     pub point: V,
-    /// The unit vector across the surfaces there, from the first shape to the second; `None` where
-    /// no single one is, as at a corner.
+    /// The unit vector across the surfaces there, from the first shape to the second: moved along it, they part. `None` where there are
+    /// several and none is known that leads back to where they came from.
     pub normal: Option<V>,
+    /// Whether no other normal is as good; false where a corner meets a corner or an edge, and parallel edges end to end.
+    pub normal_unique: bool,
 }
 
 impl<V: Vector> Contact<V> {
     /// The same in double precision.
     pub fn widened(self) -> Contact<V::Double> {
-        Contact { point: self.point.widened(), normal: self.normal.map(V::widened) }
+        Contact {
+            point: self.point.widened(),
+            normal: self.normal.map(V::widened),
+            normal_unique: self.normal_unique,
+        }
     }
 }

@@ -34,8 +34,8 @@ pub fn sweep_with_contact<V: Dimension, P: Probe<V>>(
     let (a_motion, b_motion) = (a_motion.into(), b_motion.into());
     let Some(overlap) = sweep(a, a_motion, b, b_motion, probe)? else { return Ok(None) };
     let contact = contact(a, a_motion, b, b_motion, overlap.first);
-    if let Some(Contact { point, normal }) = contact {
-        probe.step(|| Step::Contact { point, normal });
+    if let Some(Contact { point, normal, normal_unique }) = contact {
+        probe.step(|| Step::Contact { point, normal: normal.filter(|_| normal_unique) });
     }
     Ok(Some(Met { overlap, contact }))
 }
@@ -54,12 +54,10 @@ pub fn contact<V: Dimension>(
     let drift = a_motion.displacement.in_space();
     let (origin, meeting) = Meeting::<V::Double>::new(a, &a_motion, b, &b_motion);
     let (u, epsilon) = (first.double(), V::Scalar::epsilon().double());
-    let normal = match meeting.across(meeting.time_near::<V>(first), epsilon)? {
-        Across::Along(normal) => Some(V::from_space(normal.in_space())),
-        Across::Several => None,
-    };
+    let Across { normal, unique } = meeting.across(meeting.time_near::<V>(first), epsilon)?;
+    let normal = normal.map(|normal| V::from_space(normal.in_space()));
     let point = meeting.point(u, dedicated, epsilon)?.in_space() + origin.in_space() + drift * u;
-    Some(Contact { point: V::from_space(point), normal })
+    Some(Contact { point: V::from_space(point), normal, normal_unique: unique })
 }
 
 /// Two shapes that move, in double precision, seen from the reference point of the first.

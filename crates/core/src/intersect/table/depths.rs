@@ -124,7 +124,7 @@ fn is_solid<V: Vector>(shape: &Shape<V>) -> bool {
 ///
 /// The distance of a core from the surface is that of its nearest point, and in any direction the shape has
 /// to get there and then out by its radius: the depth is the sum of both. That is exact for a ball within a
-/// convex mesh, and a lower bound for others. `None` if there is no way to the surface, and for unbounded
+/// convex mesh, and a lower bound for others; another place of the surface may be as near. `None` if there is no way to the surface, and for unbounded
 /// shapes.
 fn from_within<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Penetration<V>> {
     if !a.kind().is_bounded() || !b.kind().is_bounded() {
@@ -135,7 +135,8 @@ fn from_within<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Penetration<V
     let toward = (nearest.b - nearest.a).unit()?;
     let [a, b] = [nearest.a - toward * a_radius, nearest.b + toward * b_radius];
     let depth = nearest.distance + a_radius + b_radius;
-    Some(Penetration { depth, bound: Bound::Lower, normal: -toward, a, b })
+    let (bound, normal) = (Bound::Lower, -toward);
+    Some(Penetration { depth, bound, normal, normal_unique: false, a, b })
 }
 
 /// The shortest exit along a coordinate axis, if the boxes meet; rounded up, so that it bounds the depth of

@@ -4,6 +4,7 @@
 mod agreement;
 mod casts;
 mod depths;
+mod normals;
 mod swaps;
 
 use std::collections::HashSet;

@@ -15,7 +15,7 @@
 use super::super::{Dimension, distance_in_time};
 use super::Meeting;
 use crate::intersect::distance::Closest;
-use crate::intersect::golden::least;
+use crate::intersect::golden::{least, least_around};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::Vector;
 
@@ -35,10 +35,12 @@ const SEARCHED: f64 = 1e-6;
 /// The rounding error of a place, relative to the lengths of the ways that lead there.
 const ROUNDING: f64 = 1e-14;
 
-/// The directions across the surfaces of two shapes that touch, from the first to the second.
-pub(super) enum Across<D> {
-    Along(D),
-    Several,
+/// A direction across the surfaces of two shapes that touch, from the first to the second.
+pub(super) struct Across<D> {
+    /// `None` if there are several, and nothing tells one from which the shapes came.
+    pub normal: Option<D>,
+    /// There is no other one.
+    pub unique: bool,
 }
 
 impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
@@ -56,11 +58,10 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         // A body that moves straight came from the side that the normal points to, unless rounding hides the
         // side: for a shape of an ulp of its coordinates.
         let way = self.b_motion.displacement;
-        let forwards = match across {
-            Across::Along(normal) => normal.dot(way) > 1e-3 * way.length(),
-            Across::Several => false,
-        };
-        (!(self.is_straight(u) && forwards)).then_some(across)
+        let forwards = |normal: &D| self.is_straight(u) && normal.dot(way) > 1e-3 * way.length();
+        let (normal, unique) = across;
+        let normal = Some(normal).filter(|normal| !forwards(normal));
+        (normal.is_some() || !unique).then_some(Across { normal, unique })
     }
 
     /// Neither body turns, and they were apart before.
@@ -136,13 +137,14 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         })
     }
 
-    fn across(&self, side: D, tolerance: f64) -> Option<Across<D>> {
+    /// A normal, and whether it is the only one.
+    fn across(&self, side: D, tolerance: f64) -> Option<(D, bool)> {
         let gap = self.size * GAP;
         let gap = gap.max(16.0 * tolerance);
         let radius = self.a.core().1 + self.b.core().1;
         if let Some(normal) = self.flat(side) {
             let (_, distance) = self.moved(normal, gap)?;
-            return (distance >= gap - tolerance).then_some(Across::Along(normal));
+            return (distance >= gap - tolerance).then_some((normal, true));
         }
         let round = radius > self.size * 1e-9;
         let convex = self.a.is_convex_and_bounded() && self.b.is_convex_and_bounded();
@@ -168,7 +170,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         let one = round
             || self.is_smooth()
             || if convex { self.grows(normal)? } else { self.comes_back(normal, gap) };
-        Some(if one { Across::Along(normal) } else { Across::Several })
+        Some((normal, one))
     }
 
     /// The normal of a plane or a half-space, from A to B if B lies on that `side`.
@@ -285,16 +287,8 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
             let tilted = normal + (t * cos + s * sin) * TILT;
             self.reach(tilted).map_or(0.0, |reach| reach - least_reach)
         };
-        let (full, count) = (std::f64::consts::TAU, if D::DIM == 2 { 2 } else { 16 });
-        let angles = (0..count).map(|k| full * f64::from(k) / f64::from(count));
-        let lowest = angles.min_by(|a, b| growth(*a).total_cmp(&growth(*b)))?;
-        let lowest = if D::DIM == 2 {
-            growth(lowest)
-        } else {
-            // To an angle at which even a sharp edge hides in rounding.
-            let step = full / f64::from(count);
-            least(|off| growth(lowest + off), [-step, step], 60).1
-        };
+        // To an angle at which even a sharp edge hides in rounding.
+        let lowest = least_around(growth, D::DIM == 2);
         let rounding = 8.0 * f64::EPSILON * (self.sizes + self.between);
         Some(lowest > 0.5 * TILT * TILT * CURVATURE * self.size + rounding)
     }
