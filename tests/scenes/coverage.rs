@@ -1,113 +1,77 @@
-//! docs/coverage.md has each item of the texts, and its links lead to what they name.
+//! Each item of the five texts is seen in a scene or checked by a test: `coverage.ron` beside this file is the table, and
+//! docs/coverage.md is made from it. The names of scenes come from the scenes, and each link leads to what it names.
 
-use std::collections::BTreeSet;
+use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use hitbench::presets::linked;
+use serde::Deserialize;
+
+/// The letters of the texts, and how many items each has.
+const TEXTS: [(&str, usize); 5] = [("G", 51), ("M", 43), ("D", 14), ("L", 50), ("X", 11)];
+
+#[derive(Deserialize)]
+struct Text {
+    title: String,
+    intro: String,
+    /// The ids of the items begin with it.
+    letter: String,
+    items: Vec<Item>,
+}
+
+/// What the text says, in our words; where it is seen, and what checks it. Each link is a scene, or a path from `docs`, and a note.
+#[derive(Deserialize)]
+struct Item {
+    says: String,
+    seen: Vec<(String, String)>,
+    checked: Vec<(String, String)>,
+}
 
 fn docs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("docs")
 }
 
-/// The headings of the tables, the letters of their ids, and how many items each text has.
-const TEXTS: [(&str, &str, usize); 5] = [
-    ("## Gomez", "G", 51),
-    ("## Milo Yip and his readers", "M", 43),
-    ("## MDN", "D", 14),
-    ("## Lecture 12", "L", 50),
-    ("## The program's own description", "X", 11),
-];
-
-const COLUMNS: &str = "| id | what the text says | see it | checked by | state |";
-
-/// A row: its heading, its id, what the text says, where it is seen, what checks it, and its state.
-struct Row {
-    heading: String,
-    id: String,
-    says: String,
-    seen: String,
-    checked: String,
-    state: String,
+fn texts() -> Vec<Text> {
+    ron::from_str(include_str!("coverage.ron")).unwrap()
 }
 
-/// The rows below the heads of the tables.
-fn rows() -> Vec<Row> {
-    let text = fs::read_to_string(docs().join("coverage.md")).unwrap();
-    let (mut heading, mut rows) = (String::new(), Vec::new());
-    for line in text.lines() {
-        if line.starts_with("## ") {
-            heading = line.to_owned();
-        }
-        if !line.starts_with("| ") || line == COLUMNS {
-            continue;
-        }
-        let inner = line.strip_prefix('|').and_then(|line| line.strip_suffix('|')).unwrap();
-        let cells = inner.replace("\\|", "\u{1}");
-        let cells: Vec<String> = cells.split('|').map(|c| c.trim().replace('\u{1}', "|")).collect();
-        let [id, says, seen, checked, state] = <[String; 5]>::try_from(cells).expect(line);
-        rows.push(Row { heading: heading.clone(), id, says, seen, checked, state });
+/// The link in Markdown, or why it leads nowhere.
+fn link(target: &str, note: &str) -> Result<String, String> {
+    if !target.starts_with("../") && target.ends_with(".ron") {
+        return link_to_scene(target, note);
     }
-    rows
-}
-
-/// A link of a cell: its label, its target, and the note behind it.
-struct Link<'a> {
-    label: &'a str,
-    target: &'a str,
-    note: &'a str,
-}
-
-/// The links of a cell, each of which stands at the start of a part of it.
-fn links(cell: &str) -> Vec<Link<'_>> {
-    let starts = cell.match_indices('[').filter(|(at, _)| *at == 0 || cell[..*at].ends_with("; "));
-    let starts: Vec<usize> = starts.map(|(at, _)| at).collect();
-    let ends = starts.iter().skip(1).copied().chain([cell.len()]);
-    let parts = starts.iter().zip(ends).map(|(&from, to)| &cell[from + 1..to]);
-    let link = |part| -> Option<Link<'_>> {
-        let (label, rest): (&str, &str) = str::split_once(part, "](")?;
-        let (target, note) = rest.split_once(')')?;
-        let note = note.trim_start_matches(':').trim_end_matches("; ").trim();
-        Some(Link { label, target, note })
-    };
-    parts.filter_map(link).collect()
-}
-
-/// Why a link leads nowhere, or to something else than its label says, if it does.
-fn fault(link: &Link<'_>) -> Option<String> {
-    let Link { label, target, note } = link;
     let (path, fragment) = target.split_once('#').unwrap_or((target, ""));
-    let Ok(text) = fs::read_to_string(docs().join(path)) else {
-        return Some(format!("{target}: no file"));
+    let text = fs::read_to_string(docs().join(path)).map_err(|_| format!("{target}: no file"))?;
+    let file = path.trim_start_matches("../");
+    let label = if path.ends_with(".rs") {
+        is_test(&text, fragment).then(|| fragment.to_owned())
+    } else if fragment.is_empty() {
+        Some(file.to_owned())
+    } else {
+        let heading = text.lines().find(|line| anchor_of(line).as_deref() == Some(fragment));
+        heading.map(|heading| format!("{file}, {}", heading.trim_start_matches('#').trim()))
     };
-    if let Some(scene) = path.strip_prefix("../scenes/") {
-        return scene_fault(scene, label, note);
-    }
-    let found = match (fragment, path.ends_with(".rs")) {
-        ("", rust) => !rust,
-        (name, true) => *label == name && is_test(&text, name),
-        (anchor, false) => text.lines().any(|line| anchor_of(line).as_deref() == Some(anchor)),
-    };
-    if !found {
-        return Some(format!("[{label}]({target}): nothing of that name"));
-    }
+    let label = label.ok_or_else(|| format!("{target}: nothing of that name"))?;
     // A test of a table names the row.
     let row = note.strip_prefix("row \"").map(|row| row.trim_end_matches('"'));
     let lacks = row.is_some_and(|row| !text.contains(&format!("(\"{row}\", ")));
-    let needs = fragment == "each_figure_shows_its_marks" && row.is_none();
-    (lacks || needs).then(|| format!("{target}: which row is it, {note:?}?"))
+    if lacks || (fragment == "each_figure_shows_its_marks" && row.is_none()) {
+        return Err(format!("{target}: which row is it, {note:?}?"));
+    }
+    let note = if note.is_empty() { String::new() } else { format!(": {note}") };
+    Ok(format!("[{label}]({target}){note}"))
 }
 
-/// A scene is named by its code and its title, and the link says what to look at there.
-fn scene_fault(path: &str, label: &str, note: &str) -> Option<String> {
+/// A scene is named by its code and its title, and the note says what to look at there.
+fn link_to_scene(path: &str, note: &str) -> Result<String, String> {
     let code = path.find('/').and_then(|slash| path.get(..slash + 3)).unwrap_or(path);
     let preset = linked(code).filter(|preset| preset.path == path);
-    let Some(preset) = preset else { return Some(format!("{path}: no preset")) };
-    let named = format!("{code} \"{}\"", preset.title);
-    if label != named {
-        return Some(format!("{path}: [{label}] should be [{named}]"));
+    let preset = preset.ok_or_else(|| format!("{path}: no preset"))?;
+    if note.is_empty() {
+        return Err(format!("{path}: it does not say what to look at"));
     }
-    note.is_empty().then(|| format!("{path}: it does not say what to look at"))
+    Ok(format!("[{code} \"{}\"](../scenes/{path}): {note}", preset.title))
 }
 
 /// Whether the file has a test of that name: written out, or made by a macro for each space or for each row of a table.
@@ -133,56 +97,80 @@ fn anchor_of(line: &str) -> Option<String> {
     Some(kept.collect::<String>().replace(' ', "-"))
 }
 
-#[test]
-fn all_items_of_the_texts_are_in_their_tables_and_in_order() {
-    let all = TEXTS.iter().flat_map(|(heading, letter, count)| {
-        (1..=*count).map(move |n| ((*heading).to_owned(), format!("{letter}{n:02}")))
-    });
-    let all: Vec<(String, String)> = all.collect();
-    let found: Vec<_> = rows().into_iter().map(|row| (row.heading, row.id)).collect();
-    assert_eq!(found, all);
-    assert_eq!(found.iter().map(|(_, id)| id).collect::<BTreeSet<_>>().len(), 169);
+/// The tables of the page, and what is wrong with their rows.
+fn tables() -> (String, Vec<String>) {
+    let (mut page, mut faults) = (String::new(), Vec::new());
+    for Text { title, intro, letter, items } in texts() {
+        let head = "| id | what the text says | see it | checked by |\n|---|---|---|---|";
+        writeln!(page, "\n## {title}\n\n{intro}\n\n{head}").unwrap();
+        for (number, Item { says, seen, checked }) in items.into_iter().enumerate() {
+            let id = format!("{letter}{:02}", number + 1);
+            if !says.ends_with(['.', '"']) || !says.contains(' ') {
+                faults.push(format!("{id} is no sentence: {says}"));
+            }
+            if seen.is_empty() && checked.is_empty() {
+                faults.push(format!("{id} has no link"));
+            }
+            let cells = [seen, checked].map(|links| {
+                let links = links.iter().map(|(target, note)| link(target, note));
+                let links = links.filter_map(|link| {
+                    link.map_err(|fault| faults.push(format!("{id}: {fault}"))).ok()
+                });
+                let cell = links.collect::<Vec<_>>().join("; ");
+                if cell.is_empty() { "—".to_owned() } else { cell }
+            });
+            let row = [says].into_iter().chain(cells).map(|cell| cell.replace('|', "\\|"));
+            writeln!(page, "| {id} | {} |", row.collect::<Vec<_>>().join(" | ")).unwrap();
+        }
+    }
+    page += "\n<!-- /items -->\n";
+    (page, faults)
 }
 
 #[test]
-fn each_item_is_covered_in_full_and_its_links_lead_to_what_they_name() {
-    let mut faults = Vec::new();
-    for row in rows() {
-        let Row { id, says, seen, checked, state, .. } = row;
-        assert_eq!(state, "F", "{id}");
-        assert!(says.ends_with(['.', '"']) && says.contains(' '), "{id} is no sentence: {says}");
-        assert!(seen != "—" || checked != "—", "{id} has no link");
-        for cell in [seen, checked] {
-            let links = links(&cell);
-            if links.len() != cell.matches("](").count() || (links.is_empty() && cell != "—") {
-                faults
-                    .push(format!("{id}: a link does not stand at the start of its part: {cell}"));
-            }
-            faults.extend(links.iter().filter_map(fault).map(|fault| format!("{id}: {fault}")));
-        }
-    }
+fn all_items_of_the_texts_are_in_the_table() {
+    let texts = texts();
+    let found: Vec<_> = texts.iter().map(|text| (&*text.letter, text.items.len())).collect();
+    assert_eq!(found, TEXTS);
+}
+
+#[test]
+fn the_page_of_coverage_shows_the_table_and_its_links_lead_to_what_they_name() {
+    let (tables, faults) = tables();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+    let path = docs().join("coverage.md");
+    let page = fs::read_to_string(&path).unwrap();
+    let (before, shown) = page.split_once("<!-- items -->\n").unwrap();
+    if std::env::var_os("BLESS").is_some() {
+        fs::write(path, format!("{before}<!-- items -->\n{tables}")).unwrap();
+    } else {
+        assert_eq!(
+            shown, tables,
+            "`BLESS=1 cargo test --test scenes the_page_of_coverage` renews it"
+        );
+    }
 }
 
 #[test]
 fn a_link_that_is_off_is_seen() {
-    let of = |cell: &str| links(cell).iter().filter_map(fault).count();
-    let right = "[sweeps/12 \"The same boxes, seen from A\"](../scenes/sweeps/12-boxes-as-seen-from-a.ron): the bars";
-    assert_eq!(of(right), 0);
-    assert_eq!(of(&right.replace("seen from A", "of A")), 1);
-    assert_eq!(of(&right.replace(": the bars", "")), 1);
-    assert_eq!(of(&right.replace("12-boxes", "12-boxen")), 1);
-    let test = "[aabb](../crates/core/tests/core/contains.rs#aabb)";
-    assert_eq!(of(&format!("{right}; {test}; {test}: all boxes")), 0);
-    for off in [
-        "[aabb](../crates/core/tests/core/contains.rs)",
-        "[boxes](../crates/core/tests/core/contains.rs#aabb)",
-        "[of_box](../crates/core/tests/core/contains.rs#of_box)",
-        "[each_figure_shows_its_marks](../tests/scenes/figures.rs#each_figure_shows_its_marks)",
-        "[each_figure_shows_its_marks](../tests/scenes/figures.rs#each_figure_shows_its_marks): row \"Gomez, fig. 99\"",
-        "[README.md](../README.md#no-such-heading)",
-        "[none](no-such-page.md)",
+    let scene = "sweeps/12-boxes-as-seen-from-a.ron";
+    let right = link(scene, "the bars").unwrap();
+    assert!(
+        right.starts_with("[sweeps/12 \"The same boxes, seen from A\"](../scenes/sweeps/12-"),
+        "{right}"
+    );
+    let test = "../crates/core/tests/core/contains.rs#aabb";
+    assert_eq!(link(test, "all boxes").unwrap(), format!("[aabb]({test}): all boxes"));
+    for (target, note) in [
+        (scene, ""),
+        ("sweeps/12-boxen-as-seen-from-a.ron", "the bars"),
+        ("../crates/core/tests/core/contains.rs", ""),
+        ("../crates/core/tests/core/contains.rs#of_box", ""),
+        ("../tests/scenes/figures.rs#each_figure_shows_its_marks", ""),
+        ("../tests/scenes/figures.rs#each_figure_shows_its_marks", "row \"Gomez, fig. 99\""),
+        ("../README.md#no-such-heading", ""),
+        ("no-such-page.md", ""),
     ] {
-        assert_eq!(of(off), 1, "{off}");
+        assert!(link(target, note).is_err(), "{target} {note}");
     }
 }
