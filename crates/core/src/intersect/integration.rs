@@ -74,7 +74,7 @@ impl<V: Dimension> Flight<'_, V> {
     /// The first of the others that the body overlaps, by number.
     fn overlapped(&self, at: V) -> Option<u32> {
         let body = self.body.posed(at, None);
-        let hits = |other: &Shape<V>| table::overlap(&body, other, &mut ()) == Ok(true);
+        let hits = |other: &Shape<V>| table::overlap(&body, other, nobody!()) == Ok(true);
         self.others.iter().position(hits).map(|number| number as u32)
     }
 
@@ -82,7 +82,7 @@ impl<V: Dimension> Flight<'_, V> {
     fn met(&self, from: V, to: V) -> Option<(u32, V::Scalar)> {
         let body = self.body.posed(from, None);
         let met = self.others.iter().zip(0..).filter_map(|(other, number)| {
-            let met = table::sweep(&body, to - from, other, V::ZERO, &mut ()).ok()??;
+            let met = table::sweep(&body, to - from, other, V::ZERO, nobody!()).ok()??;
             Some((number, met.first))
         });
         met.reduce(|first, next| if next.1 < first.1 { next } else { first })

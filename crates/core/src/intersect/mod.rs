@@ -18,6 +18,21 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
+/// The probe of a question to which nobody listens: none, or with the feature `compact` a recorder that keeps nothing. A test is then
+/// compiled for one kind of probe instead of two.
+#[cfg(not(feature = "compact"))]
+macro_rules! nobody {
+    () => {
+        &mut ()
+    };
+}
+#[cfg(feature = "compact")]
+macro_rules! nobody {
+    () => {
+        &mut $crate::intersect::probe::Recorder::of_verdict(&mut || false)
+    };
+}
+
 pub mod broad_phase;
 pub mod bvh;
 mod cast;

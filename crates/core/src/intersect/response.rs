@@ -125,7 +125,7 @@ impl<V: Dimension> Pile<'_, V> {
         if !a.bounds().meets(&b.bounds()) {
             return None;
         }
-        let out = table::penetration(&a, &b, &mut ()).ok()??;
+        let out = table::penetration(&a, &b, nobody!()).ok()??;
         let size = out.a.max_abs().max(out.b.max_abs());
         (out.depth > V::Scalar::of(64.0) * V::Scalar::epsilon() * size).then_some(out)
     }

@@ -79,7 +79,7 @@ fn overlap_as_named<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<bool> {
-    let verdict = ordered_overlap(b, a, &mut ())?;
+    let verdict = ordered_overlap(b, a, nobody!())?;
     let mut stop = || Probe::<V>::goes_on(probe).is_break();
     let mut recorder = Recorder::of_steps(usize::MAX, &mut stop);
     let named = ordered_overlap(a, b, &mut recorder)?;
@@ -110,7 +110,7 @@ fn searched_overlap<V: Dimension, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<bool> {
     if let Shape::Ray(ray) = a {
-        let met = unchecked_overlap(a, b, &mut ())?;
+        let met = unchecked_overlap(a, b, nobody!())?;
         if !met && casts::begins_in(ray, b) {
             return overlap(&casts::origin(ray), b, probe).ok();
         }
@@ -203,7 +203,7 @@ fn settled<V: Dimension, P: Probe<V>>(
         let mut stop = || Probe::<V>::goes_on(probe).is_break();
         ordered_overlap(a, b, &mut Recorder::of_verdict(&mut stop))
     } else {
-        ordered_overlap(a, b, &mut ())
+        ordered_overlap(a, b, nobody!())
     };
     Some(closest.settled(overlap?, || [a.clone(), b.clone()]))
 }
@@ -227,10 +227,10 @@ fn searched_distance<V: Dimension, P: Probe<V>>(
 /// the pair nor exact arithmetic is asked.
 fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     let ordered = |a: &Shape<V>, b: &Shape<V>| {
-        pairs::distance(a, b, &mut ())
+        pairs::distance(a, b, nobody!())
             .or_else(|| meshes::distance_in_time(a, b))
             .or_else(|| gjk::rounded_distance(a, b))
-            .or_else(|| searched_distance(a, b, &mut ()))
+            .or_else(|| searched_distance(a, b, nobody!()))
     };
     if in_order(a, b) { ordered(a, b) } else { ordered(b, a).map(Closest::swapped) }
 }
@@ -273,7 +273,7 @@ pub fn overlap_and_distance<V: Dimension, P: Probe<V>>(
     }
     let overlap = overlap(a, b, probe)?;
     if !P::RECORDS {
-        return Ok((overlap, distance(a, b, &mut ()).ok()));
+        return Ok((overlap, distance(a, b, nobody!()).ok()));
     }
     let mut stop = || Probe::<V>::goes_on(probe).is_break();
     Ok((overlap, distance(a, b, &mut Recorder::of_verdict(&mut stop)).ok()))

@@ -36,7 +36,7 @@ pub(super) fn halves<D: Vector<Scalar = f64>>(sector: &Sector<D>) -> Option<[Sec
 pub(super) fn overlap<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
     let mut met = Some(false);
     each_part(a, b, |a, b| {
-        let answer = table::overlap(a, b, &mut ()).ok();
+        let answer = table::overlap(a, b, nobody!()).ok();
         met = answer.and_then(|overlap| met.map(|met| met || overlap));
         answer == Some(false)
     })?;
@@ -47,7 +47,7 @@ pub(super) fn overlap<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> 
 pub(super) fn closest<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     let mut nearest: Option<Closest<V::Precise>> = None;
     each_part(a, b, |a, b| {
-        let Ok(found) = table::distance(a, b, &mut ()) else { return false };
+        let Ok(found) = table::distance(a, b, nobody!()) else { return false };
         nearest = nearest.filter(|nearest| nearest.distance <= found.distance).or(Some(found));
         found.distance > 0.0
     })?;

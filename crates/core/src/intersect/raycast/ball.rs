@@ -16,7 +16,7 @@ use crate::vector::{Scalar, Vector};
 /// change with p. The verdict is exact, with u as it is stored.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.3.2, for the quadratic.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn ray_ball<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     ball: &Ball<V>,
@@ -39,7 +39,7 @@ impl<V: Vector> Target<V> for Ball<V> {
         beam.part(line, |t| normal(start, u, self, t), probe)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn is_thin(&self, beam: Beam<'_, V>) -> bool {
         round::is_thin(beam.start(), [self.center(); 2], self.radius())
     }
@@ -63,7 +63,7 @@ impl<V: Vector> Target<V> for Ball<V> {
 /// The verdict, and the interval of the line if it is a hit. Both are in doubt where the test itself
 /// rescales squares that may underflow: that of the distance p from the line, unless it is 0 beside r², and that of half of the chord.
 /// Of a hit that is sure, r² − p² is far more than rounding, so it is about (r − p)(r + p), which must not be below the least square.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn plain_chord<V: Vector>(ray: &Ray<V>, ball: &Ball<V>) -> (Filtered, Interval<V::Scalar>) {
     let (u, radius) = (ray.direction().simd(), ball.radius());
     let m = ball.center().simd() - ray.origin().simd();
@@ -77,7 +77,7 @@ fn plain_chord<V: Vector>(ray: &Ray<V>, ball: &Ball<V>) -> (Filtered, Interval<V
 }
 
 /// The normal at origin + t u.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn normal<V: Vector>(origin: V, u: V, ball: &Ball<V>, t: V::Scalar) -> Option<V> {
     round::normal((origin - ball.center()) + u * t, u, ball.radius())
 }
@@ -92,7 +92,7 @@ pub fn line_ball<V: Vector, P: Probe<V>>(
 }
 
 /// As [`line_ball`], with the normal where the line comes in.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn line_ball_hit<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     ball: &Ball<V>,
@@ -102,7 +102,7 @@ pub(in crate::intersect) fn line_ball_hit<V: Vector, P: Probe<V>>(
 }
 
 /// The interval of t in which origin + t u lies in the ball. `alone`: to miss it settles the verdict.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn chord<V: Vector, P: Probe<V>>(
     origin: V,
     u: V,
@@ -131,7 +131,7 @@ pub(super) fn chord<V: Vector, P: Probe<V>>(
 }
 
 /// √(r² − p²), for 0 ≤ p ≤ r, with no digit lost where they are nearly equal.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn half_chord<S: Scalar>(across: S, radius: S) -> S {
     let square = (radius - across) * (radius + across);
     if square < S::TINY_SQUARE {

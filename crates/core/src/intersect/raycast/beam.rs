@@ -18,7 +18,7 @@ pub(super) enum Beam<'a, V: Vector> {
 }
 
 impl<V: Vector> Beam<'_, V> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn start(&self) -> V {
         match self {
             Self::Ray(ray) => ray.origin(),
@@ -26,7 +26,7 @@ impl<V: Vector> Beam<'_, V> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn direction(&self) -> V {
         match self {
             Self::Ray(ray) => ray.direction(),
@@ -34,13 +34,13 @@ impl<V: Vector> Beam<'_, V> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn begins(&self) -> bool {
         matches!(self, Self::Ray(_))
     }
 
     /// The part of a line's interval that it has.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn part<P: Probe<V>>(
         &self,
         line: Interval<V::Scalar>,
@@ -89,7 +89,7 @@ pub(super) trait Target<V: Vector>: Clone + Into<Shape<V>> {
     }
 
     /// Whether it is so thin that the normal takes more than rounded numbers. A glance: it is asked of each hit.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn is_thin(&self, _beam: Beam<'_, V>) -> bool {
         false
     }
@@ -101,7 +101,7 @@ pub(super) trait Target<V: Vector>: Clone + Into<Shape<V>> {
 }
 
 /// The part of the beam in a shape, if they have a point in common: by exact arithmetic where rounding could decide that.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn cast<V: Vector, P: Probe<V>, T: Target<V>>(
     beam: Beam<'_, V>,
     target: &T,

@@ -14,7 +14,7 @@ use crate::vector::{Scalar, Vector};
 /// of their slab. The verdict is exact, with the direction as it is stored.
 ///
 /// Source: Kay and Kajiya (1986); Ericson, *Real-Time Collision Detection*, 5.3.3.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn ray_aabb<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     aabb: &Aabb<V>,
@@ -51,7 +51,7 @@ impl<V: Vector> Target<V> for Aabb<V> {
 ///
 /// The verdict is exact, with the axes as they are stored: a ray that is meant to run along a turned face may miss it by the
 /// rounding of the axes.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn ray_obb<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     obb: &Obb<V>,
@@ -84,7 +84,7 @@ impl<V: Vector> Target<V> for Obb<V> {
 }
 
 /// The part of a ray that lies in a box which it meets: the numbers of [`slabs`], without a branch.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn met<V: Vector>(from_center: V, direction: V, half: V, axes: &V::Axes) -> RayHit<V> {
     let zero = V::Scalar::ZERO;
     let Interval { min, max } = whole_line();
@@ -117,7 +117,7 @@ pub fn line_aabb<V: Vector, P: Probe<V>>(
 }
 
 /// As [`line_aabb`], with the normal where the line comes in.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn line_aabb_hit<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     aabb: &Aabb<V>,
@@ -136,7 +136,7 @@ pub fn line_obb<V: Vector, P: Probe<V>>(
 }
 
 /// As [`line_obb`], with the normal where the line comes in.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn line_obb_hit<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     obb: &Obb<V>,
@@ -151,7 +151,7 @@ struct Slabs<V: Vector> {
     normal: Option<V>,
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn turned_slabs<V: Vector, P: Probe<V>>(
     point: V,
     u: V,
@@ -165,7 +165,7 @@ fn turned_slabs<V: Vector, P: Probe<V>>(
 }
 
 /// Point and direction are in the frame of the box.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn slabs<V: Vector, P: Probe<V>>(
     from_center: V,
     direction: V,

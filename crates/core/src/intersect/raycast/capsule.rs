@@ -30,7 +30,7 @@ impl<V: Vector> Target<V> for Capsule<V> {
         beam.part(line, |t| normal(start, u, self, t), probe)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn is_thin(&self, beam: Beam<'_, V>) -> bool {
         round::is_thin(beam.start(), core(self), self.radius())
     }
@@ -50,7 +50,7 @@ impl<V: Vector> Target<V> for Capsule<V> {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn core<V: Vector>(capsule: &Capsule<V>) -> [V; 2] {
     [capsule.segment().start(), capsule.segment().end()]
 }
@@ -73,7 +73,7 @@ pub fn line_capsule<V: Vector, P: Probe<V>>(
 }
 
 /// As [`line_capsule`], with the normal where the line comes in.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn line_capsule_hit<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     capsule: &Capsule<V>,

@@ -86,7 +86,7 @@ impl<V: Vector> RayHit<V> {
 
     /// `met`, if there is a hit. Entry and exit are selected instead of branched on, since the processor cannot predict whether a ray
     /// hits. The compiler removes those that a caller does not use.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn when(hit: bool, met: Self) -> Option<Self> {
         let [entry, exit] =
             [met.entry, met.exit].map(|t| select_unpredictable(hit, t, V::Scalar::ZERO));
@@ -94,7 +94,7 @@ impl<V: Vector> RayHit<V> {
     }
 
     /// All of a line's interval, with the normal where it comes in.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn of_line<P: Probe<V>>(
         line: Interval<V::Scalar>,
         normal: impl FnOnce(V::Scalar) -> Option<V>,
@@ -120,7 +120,7 @@ impl<V: Vector> RayHit<V> {
     }
 
     /// From the entry to the exit.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(super) fn interval(self) -> Interval<V::Scalar> {
         Interval { min: self.entry, max: self.exit }
     }
@@ -140,7 +140,7 @@ impl<V: Vector> RayHit<V> {
     }
 
     /// The part of a line's interval that a ray has: nothing behind its origin.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn ahead<P: Probe<V>>(
         line: Interval<V::Scalar>,
         normal: impl FnOnce(V::Scalar) -> Option<V>,
@@ -155,7 +155,7 @@ impl<V: Vector> RayHit<V> {
     }
 
     /// The part ahead of the origin, from an interval of the line that does not lie behind it.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn part_ahead(line: Interval<V::Scalar>, normal: impl FnOnce(V::Scalar) -> Option<V>) -> Self {
         let zero = V::Scalar::ZERO;
         let entry = if line.min > zero { line.min } else { zero };

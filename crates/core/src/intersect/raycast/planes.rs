@@ -12,7 +12,7 @@ use num_traits::Float;
 /// 0; a ray parallel to it never does. The verdict is exact, with normal and direction as they are stored.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.3.1.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn ray_plane<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     plane: &Plane<V>,
@@ -43,7 +43,7 @@ fn explained<V: Vector, P: Probe<V>>(
 }
 
 /// The height of the origin and the rate at which the ray rises, and whether both are farther from 0 than rounding goes.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn known_way<V: Vector>(ray: &Ray<V>, plane: &Plane<V>) -> ([V::Scalar; 2], bool) {
     let ways = heights::rounded_way(ray.origin(), ray.direction(), plane);
     let [known, steep] = ways.map(|(value, bound)| value.abs() > bound);
@@ -60,7 +60,7 @@ pub fn line_plane<V: Vector, P: Probe<V>>(
 }
 
 /// As [`line_plane`], with the normal where the line comes in.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn line_plane_hit<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     plane: &Plane<V>,
@@ -73,7 +73,7 @@ pub(in crate::intersect) fn line_plane_hit<V: Vector, P: Probe<V>>(
 }
 
 /// { t ≥ 0 : normal · (origin + t u) ≤ offset }; see [`ray_plane`].
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn ray_half_space<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     half_space: &HalfSpace<V>,
@@ -104,7 +104,7 @@ pub fn line_half_space<V: Vector, P: Probe<V>>(
 }
 
 /// As [`line_half_space`], with the normal where the line comes in, if it does not come from within.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn line_half_space_hit<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     half_space: &HalfSpace<V>,
@@ -128,7 +128,7 @@ fn time<S: Scalar>(height: S, rate: S) -> S {
 }
 
 /// The interval of t on the plane (`surface`) or behind it, and normal · u, which is given with the height of the origin.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn crossing<V: Vector, P: Probe<V>>(
     [origin, u]: [V; 2],
     [distance, rate]: [V::Scalar; 2],

@@ -10,7 +10,7 @@ use crate::vector::{Scalar, Vector};
 
 /// Whether the radius is so small beside the way of a line from `start` to the core, and beside the core, that rounding would turn the
 /// normal at the entry by more than about √ε/8: it is a difference of places, which err by ulps of that way.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn is_thin<V: Vector>(start: V, core: [V; 2], radius: V::Scalar) -> bool {
     let far = (start - core[0]).max_abs() + (core[1] - core[0]).max_abs();
     // A length is less than twice its largest coordinate.
@@ -20,13 +20,13 @@ pub(super) fn is_thin<V: Vector>(start: V, core: [V; 2], radius: V::Scalar) -> b
 
 /// The unit normal at an entry, against the line, where `offset` leads to it from the nearest point of the core, but for rounding.
 /// `None` without a radius.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn normal<V: Vector>(offset: V, u: V, radius: V::Scalar) -> Option<V> {
     if radius == V::Scalar::ZERO { None } else { turned_against(offset, u) }
 }
 
 /// Rounding may have turned a normal that is at right angles to the ray a little along it: that part is removed.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn turned_against<V: Vector>(from_core: V, u: V) -> Option<V> {
     let normal = from_core.unit()?;
     let along = normal.dot(u);

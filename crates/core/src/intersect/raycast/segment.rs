@@ -59,7 +59,7 @@ pub fn segment_line<V: Vector, P: Probe<V>>(
 }
 
 /// As [`segment_line`], with the normal where the line comes in.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn segment_line_hit<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     line: &Line<V>,
@@ -112,7 +112,7 @@ fn crossing<V: Vector, P: Probe<V>>(
 }
 
 /// The projections on an axis across a line, which is a point there. Returns whether they meet.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn report_sides<V: Vector, P: Probe<V>>(
     sides: &[V::Scalar],
     source: AxisSource,
@@ -145,7 +145,7 @@ pub(super) struct Vertex<S, const N: usize> {
 
 /// The first and the last point in which the line crosses the convex hull of the vertices, which are in one
 /// plane with it; first and last by `at`. `None` if all are strictly on one side.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn crossings<S: Scalar, const N: usize>(
     vertices: &[Vertex<S, N>],
 ) -> Option<([S; N], [S; N])> {
@@ -173,7 +173,7 @@ pub(super) fn crossings<S: Scalar, const N: usize>(
 
 /// The convex combination of two points, `part` of the way. It is measured from the nearer one, so
 /// that it is exact there.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn between<S: Scalar, const N: usize>(v: [S; N], w: [S; N], part: S) -> [S; N] {
     std::array::from_fn(|k| {
         if part <= S::HALF {

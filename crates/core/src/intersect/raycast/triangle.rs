@@ -19,7 +19,7 @@ use crate::vector::{Scalar, Vector};
 /// its plane is, computed in double precision. The verdict is exact, with the direction as it is stored.
 ///
 /// Source: Woop, Benthin and Wald (2013), for the projection.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn ray_triangle<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     triangle: &Triangle<V>,
@@ -61,7 +61,7 @@ impl<V: Vector> Target<V> for Triangle<V> {
 }
 
 /// It is computed with the vectors W.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn seen<V: Vector, W: Vector<Scalar = V::Scalar>>(
     origin: V,
     u: V,
@@ -75,7 +75,7 @@ fn seen<V: Vector, W: Vector<Scalar = V::Scalar>>(
 /// The parameter at which the ray crosses a triangle of single precision, if the filter is sure that it
 /// passes inside. In double precision the quotient is right to an ulp of t there, as [`Seen::filtered`]
 /// leaves triangles that are seen almost edge-on in doubt.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn depth<V: Vector>(origin: V, u: V, triangle: &Triangle<V>) -> V::Scalar {
     let [a, b, c] = triangle.vertices().map(V::widened);
     V::Scalar::of(Seen::new(origin.widened() - a, [b - a, c - a], u.widened()).depth())
@@ -91,7 +91,7 @@ pub fn line_triangle<V: Vector, P: Probe<V>>(
 }
 
 /// As [`line_triangle`], with the normal where the line comes in.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn line_triangle_hit<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     triangle: &Triangle<V>,
@@ -215,7 +215,7 @@ impl<S: Scalar> View<S> {
 
 /// Against the direction: in space that of the triangle's plane, in the plane that of the edge at
 /// the entry, at `t`, and none at a vertex.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn normal<V: Vector>(start: V, direction: V, t: V::Scalar, triangle: &Triangle<V>) -> Option<V> {
     let [e, f, g] = triangle.edges();
     let normal = if V::DIM == 3 {

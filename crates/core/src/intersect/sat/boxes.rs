@@ -67,7 +67,7 @@ impl<V: Vector> Boxes<V> {
     }
 
     /// Tells of the face normals of both, and in space of the cross products of their edges.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn each_axis<A: Axes<V>>(&self, search: &mut A) {
         if const { V::DIM == 3 } {
             if self.faces(search).is_continue() {
@@ -78,7 +78,7 @@ impl<V: Vector> Boxes<V> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn faces<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         self.face_of_a::<0, _>(search)?;
         self.face_of_a::<1, _>(search)?;
@@ -93,7 +93,7 @@ impl<V: Vector> Boxes<V> {
         ControlFlow::Continue(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn face_of_a<const I: usize, A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         let projections = Projections {
             between: self.between.get(I),
@@ -103,7 +103,7 @@ impl<V: Vector> Boxes<V> {
         search.symmetric(AxisSource::Face(Side::A, I), projections, || V::AXES[I])
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn face_of_b<const K: usize, A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         let axis = self.b_axes[K];
         let projections = Projections {
@@ -114,7 +114,7 @@ impl<V: Vector> Boxes<V> {
         search.symmetric(AxisSource::Face(Side::B, K), projections, || axis)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn edges<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         let b_axes = &self.b_axes;
         // crosses[j] = b_(j+1) × b_(j+2)
@@ -131,7 +131,7 @@ impl<V: Vector> Boxes<V> {
         self.edge::<2, 2, _>(&crosses, search)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn edge<const I: usize, const K: usize, A: Axes<V>>(
         &self,
         crosses: &V::Axes,

@@ -30,7 +30,7 @@ where
 {
     /// On any axis a gap that is not rounded separates, whatever the axis is. But one that is not there may be there on the
     /// axis that is meant, which is off by an ulp of the lengths of the edges.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn axis(
         &mut self,
         source: AxisSource,
@@ -68,7 +68,7 @@ where
 impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
     /// The verdict after the last axis, of the bodies as their stored numbers define them.
     /// `rounding` is the error of a projection on an axis of the length 1.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn judged(
         self,
         doubtful: bool,

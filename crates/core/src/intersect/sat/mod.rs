@@ -35,7 +35,7 @@ pub(super) struct Projections<S> {
 
 impl<S: Scalar> Projections<S> {
     /// Positive just when they do not touch.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn gap(&self) -> S {
         self.between.abs() - (self.radius_a + self.radius_b)
     }
@@ -55,13 +55,13 @@ pub(super) struct Search<'p, V: Vector, P, F> {
 }
 
 impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn new(origin: V, to_world: F, probe: &'p mut P) -> Self {
         Self { origin, to_world, probe, apart: false, shallowest: None }
     }
 
     /// An axis with any two projections. Breaks if the others do not matter any more.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn intervals(
         &mut self,
         source: AxisSource,
@@ -72,7 +72,7 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
     }
 
     /// After an axis, which separates or not.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn settle(&mut self, separates: bool) -> ControlFlow<()> {
         if separates {
             self.apart = true;
@@ -83,7 +83,7 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
     }
 
     /// The verdict after the last axis.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn overlap(self) -> bool {
         if !self.apart {
             self.probe.decided(Decision::NoAxisSeparates);
@@ -131,7 +131,7 @@ pub(super) trait Axes<V: Vector> {
     ) -> ControlFlow<()>;
 
     /// An axis on which both projections are symmetric.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn symmetric(
         &mut self,
         source: AxisSource,
@@ -152,7 +152,7 @@ pub(super) trait Axes<V: Vector> {
 }
 
 impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Search<'_, V, P, F> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn axis(
         &mut self,
         source: AxisSource,
@@ -172,21 +172,21 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Search<'_, V, P, F> {
         self.probe.step(|| Step::Branch(branch));
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn may_decide(&self, gap: V::Scalar) -> bool {
         gap > V::Scalar::ZERO
     }
 }
 
 /// The gap between two projections: positive just when they do not touch.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn gap<S: Scalar>(a: Interval<S>, b: Interval<S>) -> S {
     let (above, below) = (b.min - a.max, a.min - b.max);
     if above > below { above } else { below }
 }
 
 /// The projection of points.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn projection<V: Vector, const N: usize>(points: &[V; N], axis: V) -> Interval<V::Scalar> {
     let first = points[0].dot(axis);
     points[1..].iter().fold(Interval { min: first, max: first }, |projection, p| {
@@ -200,7 +200,7 @@ fn projection<V: Vector, const N: usize>(points: &[V; N], axis: V) -> Interval<V
 
 /// x × y, with the digits that cancellation would cost between vectors that are nearly parallel: the result is that of
 /// edges which are off by their rounding alone, and so are all axes that are made of it.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn cross<V: Vector>(x: V, y: V) -> V {
     let cross = x.cross(y);
     // sin² < 1/256
@@ -223,14 +223,14 @@ fn cross_of_nearly_parallel<V: Vector>(x: V, y: V) -> V {
 
 /// Shorter than 2^-60 (f32): products with it may have lost digits to underflow. Multiplied by a
 /// power of two it is as good an axis as any.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn is_short<V: Vector>(axis: V) -> bool {
     axis.abs().all_le(V::splat(V::Scalar::ONE / V::Scalar::LIMIT))
 }
 
 /// Points so far away, or edges so short, that products of four of their components might over- or
 /// underflow.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn out_of_scale<V: Vector>(points: &[V], edges: &[V]) -> bool {
     let large = V::splat(V::Scalar::FOURTH_POWER_LIMIT);
     let small = V::splat(V::Scalar::ONE / V::Scalar::FOURTH_POWER_LIMIT);
@@ -239,7 +239,7 @@ fn out_of_scale<V: Vector>(points: &[V], edges: &[V]) -> bool {
 }
 
 /// |x₁| + |x₂| + …
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn sum<V: Vector>(x: V) -> V::Scalar {
     x.abs().dot(V::splat(V::Scalar::ONE))
 }

@@ -14,7 +14,7 @@ use crate::vector::{Scalar, Vector};
 /// normals; the cross products of edges; and for shapes in one plane the normals of their sides within it. If
 /// a triangle is nearly a segment, its normal is noise, and a cold path adds the directions from an edge to a
 /// vertex and along the edges, which suffice for segments and points.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn points_points<
     V: Vector,
     P: Probe<V>,
@@ -63,7 +63,7 @@ struct Pair<V, const N: usize, const E: usize, const M: usize> {
 }
 
 impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn judged<P: Probe<V>>(
         &self,
         bodies: impl FnOnce() -> [Body; 2],
@@ -89,7 +89,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
         search.judged(doubtful, rounding, bodies)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn each_axis<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         if const { V::DIM == 2 } {
             for (i, edge) in self.a_edges.iter().enumerate() {
@@ -110,7 +110,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
         ControlFlow::Continue(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn in_space<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         let b_normal = cross(self.b_edges[0], self.b_edges[1]);
         self.axis(AxisSource::Face(Side::B, 0), b_normal, search)?;
@@ -170,7 +170,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
         ControlFlow::Continue(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn axis<A: Axes<V>>(&self, source: AxisSource, axis: V, search: &mut A) -> ControlFlow<()> {
         let (a, b) = (projection(&self.a, axis), projection(&self.b, axis));
         search.axis(source, gap(a, b), || axis, || (a, b))

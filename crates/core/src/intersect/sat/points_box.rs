@@ -19,7 +19,7 @@ use crate::vector::{Scalar, Vector};
 ///
 /// The numbers err by `rounding` of the sum of all components: if that might hide a gap, exact arithmetic
 /// decides.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn points_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
     pair: PointsBox<V, N, E>,
     rounding: V::Scalar,
@@ -68,7 +68,7 @@ pub(in crate::intersect) struct PointsBox<V, const N: usize, const E: usize> {
 }
 
 impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn judged<P: Probe<V>>(
         &self,
         rounding: V::Scalar,
@@ -93,7 +93,7 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
     }
 
     /// The normals of the box, and those that the edges add.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn each_axis<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         for i in 0..V::DIM {
             let (first, half) = (self.points[0].get(i), self.half.get(i));
@@ -126,7 +126,7 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
         ControlFlow::Continue(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn axis<A: Axes<V>>(&self, source: AxisSource, axis: V, search: &mut A) -> ControlFlow<()> {
         let a = projection(&self.points, axis);
         let b = Interval::around(V::Scalar::ZERO, self.half.dot(axis.abs()));

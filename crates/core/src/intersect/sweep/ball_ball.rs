@@ -15,7 +15,7 @@ use crate::vector::Vector;
 /// A quadratic in u. They touch at the ends within 4 ulp of |m| and the radii.
 ///
 /// Source: Gomez, listing 2, whose roots need not lie in the frame, and are NaN at rest.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn ball_ball<V: Vector, P: Probe<V>>(
     a: &Ball<V>,
     b: &Ball<V>,
@@ -42,7 +42,7 @@ pub fn ball_ball<V: Vector, P: Probe<V>>(
 }
 
 /// The filter, and the window.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn swept<V: Vector>(
     a: &Ball<V>,
     b: &Ball<V>,

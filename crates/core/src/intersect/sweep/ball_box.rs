@@ -46,7 +46,7 @@ pub fn ball_aabb<V: Vector, P: Probe<V>>(
 }
 
 /// The answer where rounding leaves no doubt about either contact; `None` where it does.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn certain<V: Vector>(
     ball: &Ball<V>,
     aabb: &Aabb<V>,
@@ -67,7 +67,7 @@ fn certain<V: Vector>(
 }
 
 /// The centre certainly misses the box that is grown by the radius on all sides, rounded corners and all.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn passes_by<V: Vector>(ball: &Ball<V>, aabb: &Aabb<V>, ways: Displacements<V>) -> bool {
     let start = ball.center().simd() - aabb.center().simd();
     let end = (ball.center().simd() + ways.a.simd()) - (aabb.center().simd() + ways.b.simd());
@@ -78,7 +78,7 @@ pub(super) fn passes_by<V: Vector>(ball: &Ball<V>, aabb: &Aabb<V>, ways: Displac
 }
 
 /// [`overlap::ball_aabb`] of both, moved. The moved shapes are made where it is in doubt, and not else.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn at_ends<V: Vector>(ball: &Ball<V>, aabb: &Aabb<V>, [p, q]: [V; 2]) -> bool {
     let m = (ball.center().simd() + p.simd()) - (aabb.center().simd() + q.simd());
     let Filtered { hit, sure } = filter::level_ball(m, aabb.half().simd(), ball.radius());
@@ -222,7 +222,7 @@ impl<V: Vector> Passage<V> {
 
     /// When the point is within r in a piece of the way in which it crosses no plane of a face; `None` where it is
     /// inside.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn in_piece<P: Probe<V>>(
         &self,
         piece: Window<V::Scalar>,

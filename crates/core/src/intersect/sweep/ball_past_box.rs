@@ -23,7 +23,7 @@ pub(super) struct Contact<S> {
 }
 
 /// A ball of positive radius past a box; see [`past_grown_box`].
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn contact<V: Vector>(
     ball: &Ball<V>,
     aabb: &Aabb<V>,
@@ -43,7 +43,7 @@ pub(super) fn contact<V: Vector>(
 /// which the distance is r within 24 u S, for S = Σ (|mᵢ| + hᵢ + |vᵢ|) + r; the distances here err by 6 u S. So there is none in a
 /// piece in which d > r + e for e = 64 u S, and as d falls, it is enough that d is so large at the end of that piece. The last contact
 /// is the same as seen backwards.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn past_grown_box<V: Vector>(m: V, way: V, half: V, r: V::Scalar) -> Contact<V::Scalar> {
     let (zero, one, endless) = (V::Scalar::ZERO, V::Scalar::ONE, V::Scalar::infinity());
     // As seen from where no velocity is negative: the box is its own mirror image.

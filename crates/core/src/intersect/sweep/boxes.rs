@@ -22,7 +22,7 @@ use crate::vector::{Scalar, Vector};
 /// and last contact within 4 ulp of the distance at the start and the sizes.
 ///
 /// Source: Gomez, listing 4 and figs. 5 and 6, which forgets the frame, and axes without velocity.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn aabb_aabb<V: Vector, P: Probe<V>>(
     a: &Aabb<V>,
     b: &Aabb<V>,
@@ -61,7 +61,7 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(
 }
 
 /// The filter, and the window.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn swept<V: Vector>(
     a: &Aabb<V>,
     b: &Aabb<V>,
@@ -289,7 +289,7 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
     /// Flat bodies that are parallel meet at one instant, which several axes tell, each with its own rounding. So if there are
     /// such, an end that comes before the start by no more than rounding is the instant at which they meet: they are on the
     /// other side after it.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn cut(
         &mut self,
         other: Window<V::Scalar>,

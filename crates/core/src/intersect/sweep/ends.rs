@@ -24,7 +24,7 @@ pub struct Displacements<V> {
 
 impl<V: Vector> Displacements<V> {
     /// That of the second as seen from the first.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn relative(&self) -> V {
         self.b - self.a
     }
@@ -36,7 +36,7 @@ impl<V: Vector> Displacements<V> {
 }
 
 impl<V: Vector> From<V> for Displacements<V> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn from(of_second: V) -> Self {
         Self { a: V::ZERO, b: of_second }
     }
@@ -51,7 +51,7 @@ impl<V: Vector> From<V> for Displacements<V> {
 /// would do. Only the test itself decides there, and it costs less than the window: in most cases, in which
 /// the bodies are apart at an end, one axis or one clamp. If they overlap at both ends, the frame is the
 /// answer: the window is not computed unless the probe records.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn decided_by<V: Vector, P: Probe<V>>(
     displacements: impl Into<Displacements<V>>,
     overlap: impl Fn(V, V) -> bool,
@@ -65,7 +65,7 @@ pub(super) fn decided_by<V: Vector, P: Probe<V>>(
 
 /// The answer of the filter if no probe records: from its verdicts at the ends and on the way between, and
 /// from the window that the recorded sweep would give for an overlap.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn filtered<V: Vector, P: Probe<V>>(
     swept: Swept,
     window: Window<V::Scalar>,
@@ -80,7 +80,7 @@ pub(super) fn filtered<V: Vector, P: Probe<V>>(
 }
 
 /// [`decided_by`] a window that may not be known.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn decided_unless<V: Vector, P: Probe<V>, E>(
     displacements: impl Into<Displacements<V>>,
     overlap: impl Fn(V, V) -> bool,
@@ -116,7 +116,7 @@ pub(in crate::intersect) fn decided_at_ends<V: Vector, P: Probe<V>>(
 /// If the window holds an end at which they are apart, the answer begins with the least time above
 /// 0, or ends with the last before 1: the nearest to the window that agrees with both. If it misses
 /// an end at which they overlap, it is stretched to there.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn answer<V: Vector, P: Probe<V>>(
     window: Window<V::Scalar>,
     [at_start, at_end]: [bool; 2],
@@ -138,7 +138,7 @@ fn answer<V: Vector, P: Probe<V>>(
 }
 
 /// [`answer`] without a report. Out of the frame `first` comes after `last`.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn clipped<S: Scalar>(window: Window<S>, [at_start, at_end]: [bool; 2]) -> Overlap<S> {
     let (zero, one) = (S::ZERO, S::ONE);
     let inside = !window.misses_frame();

@@ -22,7 +22,7 @@ pub(super) struct Motion<V: Vector> {
 
 impl<V: Vector> Motion<V> {
     /// `size` is the largest of the lengths: the distance between the shapes at the start, and their sizes.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn new<P: Probe<V>>(displacement: V, size: V::Scalar, probe: &mut P) -> Self {
         if displacement == V::ZERO {
             probe.step(|| Step::Branch(Branch::NoRelativeMotion));
@@ -43,13 +43,13 @@ impl<V: Vector> Motion<V> {
     }
 
     /// A length in the units of this motion.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn length(&self, length: V::Scalar) -> V::Scalar {
         length * self.unit
     }
 
     /// A vector in the units of this motion.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn vector(&self, v: V) -> V {
         v * self.unit
     }
@@ -65,19 +65,19 @@ impl<V: Vector> Motion<V> {
     }
 
     /// The same with a part of the displacement.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn part(&self, by: V) -> Self {
         Self { by, ..*self }
     }
 
     /// A motion in which nothing is tiny.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn plain(displacement: V) -> Self {
         Self { by: displacement, unit: V::Scalar::ONE, tempo: V::Scalar::ONE }
     }
 
     /// The numbers of [`Motion::in_ball`], for a path that certainly meets the ball.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn times_in_ball(&self, m: V, r: V::Scalar) -> Window<V::Scalar> {
         let (middle, left) = self.nearest(m, r, self.by.length_squared());
         let half = left.max(V::Scalar::ZERO).sqrt() / self.by.length_squared().sqrt();
@@ -85,7 +85,7 @@ impl<V: Vector> Motion<V> {
     }
 
     /// When the path is nearest to the centre, and r² less the square of the distance there.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn nearest(&self, m: V, r: V::Scalar, a: V::Scalar) -> (V::Scalar, V::Scalar) {
         let v = self.by;
         let middle = -m.dot(v) / a;
@@ -103,7 +103,7 @@ impl<V: Vector> Motion<V> {
     ///
     /// If rounding alone would decide whether the path meets the ball, as for a graze, the sign of the
     /// discriminant r² v·v − |m × v|² is taken from exact arithmetic on the numbers given.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn in_ball<P: Probe<V>>(&self, m: V, r: V::Scalar, probe: &mut P) -> Window<V::Scalar> {
         let way = self.by.in_space();
         let graze =
@@ -112,7 +112,7 @@ impl<V: Vector> Motion<V> {
     }
 
     /// [`Motion::in_ball`] with another exact sign of the discriminant: `m` and the motion were rounded themselves.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn in_ball_by<P: Probe<V>>(
         &self,
         m: V,
@@ -147,7 +147,7 @@ impl<V: Vector> Motion<V> {
     }
 
     /// { u : min + u v·axis ≤ 0 ≤ max + u v·axis }: a projection passes the origin of an axis at `speed`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn on_axis<P: Probe<V>>(
         &self,
         projection: Projection<V::Scalar>,
@@ -160,7 +160,7 @@ impl<V: Vector> Motion<V> {
 
     /// [`Motion::on_axis`], with the numbers that are divided. They are not told where they were multiplied by powers
     /// of two.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn on_axis_by<P: Probe<V>>(
         &self,
         projection: Projection<V::Scalar>,
@@ -179,7 +179,7 @@ impl<V: Vector> Motion<V> {
     }
 
     /// [`Motion::on_axis`] without the report.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn times(&self, projection: Projection<V::Scalar>) -> Window<V::Scalar> {
         let Projection { min, max, speed } = projection;
         let zero = V::Scalar::ZERO;
@@ -191,7 +191,7 @@ impl<V: Vector> Motion<V> {
     }
 
     /// { u : (m + u v) · outward ≤ 0 }: a point is behind a plane.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn behind<P: Probe<V>>(
         &self,
         m: V,
@@ -230,7 +230,7 @@ pub(super) struct Projection<S> {
 }
 
 impl<S: Scalar> Projection<S> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn around(center: S, radius: S, speed: S) -> Self {
         Self { min: center - radius, max: center + radius, speed }
     }

@@ -30,7 +30,7 @@ pub(super) fn first_contact<V: Dimension>(
     (b, b_motion): (&Shape<V>, &Motion<V>),
     at_end: impl FnOnce() -> bool,
 ) -> Option<Result<Option<f64>, GaveUp>> {
-    of(a, a_motion, b, b_motion)?.first_contact(at_end, &mut ())
+    of(a, a_motion, b, b_motion)?.first_contact(at_end, nobody!())
 }
 
 /// The answer of that, for shapes that overlap at the start, at the end or neither; the outer

@@ -54,7 +54,7 @@ pub fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<
     };
     let stored = [part(a, parts[0]), part(b, parts[1])];
     let [a, b] = stored.each_ref().map(Shape::widened);
-    let closest = super::distance(&a, &b, &mut ()).ok()?;
+    let closest = super::distance(&a, &b, nobody!()).ok()?;
     let from_points = || (closest.b - closest.a).unit();
     // The points err by an ulp of the coordinates, and so the direction by as much as that is of the distance.
     let places = [closest.a, closest.b].map(Vector::max_abs);

@@ -146,7 +146,7 @@ pub(super) fn begins_in<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>) -> bool {
 }
 
 fn holds_origin<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>) -> bool {
-    overlap(&origin(ray), shape, &mut ()) == Ok(true)
+    overlap(&origin(ray), shape, nobody!()) == Ok(true)
 }
 
 /// The point at which a ray begins.
@@ -170,7 +170,7 @@ fn general<V: Dimension, P: Probe<V>>(
         return Some(hit.into());
     }
     probe.step(|| Step::Branch(Branch::TouchesWithinRounding));
-    let touch = distance(sight, shape, &mut ()).ok()?;
+    let touch = distance(sight, shape, nobody!()).ok()?;
     let t = (touch.a - start).dot(direction).max(from);
     Some(RayHit { entry: t, exit: t, normal: None }.into())
 }

@@ -121,7 +121,7 @@ macro_rules! compile {
 
             impl Plain<V> for V {
                 $(#[$attribute] fn $name($($arg: $type),*) -> $answer {
-                    table::$name($($arg,)* &mut ())
+                    table::$name($($arg,)* nobody!())
                 })+
                 $(#[$attribute] fn $moving(
                     a: &Shape<V>,
@@ -129,7 +129,7 @@ macro_rules! compile {
                     b: &Shape<V>,
                     b_motion: Motion<V>,
                 ) -> $met {
-                    table::$moving(a, a_motion, b, b_motion, &mut ())
+                    table::$moving(a, a_motion, b, b_motion, nobody!())
                 })+
                 $(#[$attribute] fn $only($($of: $kind),*) -> $result {
                     table::$only($($of),*)

@@ -105,7 +105,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         if told == 0.0 || V::Scalar::epsilon().double() == f64::EPSILON {
             return told;
         }
-        let answer = sweep(&self.a, self.a_motion, &self.b, self.b_motion, &mut ());
+        let answer = sweep(&self.a, self.a_motion, &self.b, self.b_motion, nobody!());
         let Some(first) = answer.ok().flatten().map(|overlap| overlap.first) else { return told };
         // Nearly along the surface rounding makes any difference in time: then what was told is where they are.
         let size = normal::smaller([&self.a, &self.b].map(normal::around)).unwrap_or(0.0);

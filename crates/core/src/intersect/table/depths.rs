@@ -30,7 +30,7 @@ pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
         return of_triangles(x, y, probe);
     }
     let found = general::penetration(x, y, probe)?;
-    let parts = of_triangles(a, b, &mut ()).map_or([None; 2], |(_, parts)| parts);
+    let parts = of_triangles(a, b, nobody!()).map_or([None; 2], |(_, parts)| parts);
     Some((found, parts))
 }
 
@@ -54,7 +54,7 @@ fn of_triangles<V: Dimension, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<(Penetration<V>, Parts)> {
     let of = |a: (&Shape<V>, Option<u32>), b: (&Shape<V>, Option<u32>)| {
-        let found = penetration(a.0, b.0, &mut ()).ok()??;
+        let found = penetration(a.0, b.0, nobody!()).ok()??;
         Some((found.depth, (found, [a.1, b.1].map(|part| part.map(|i| i as usize)))))
     };
     let whole = [a, b].iter().all(|shape| match shape {
@@ -131,7 +131,7 @@ fn from_within<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Penetration<V
         return None;
     }
     let ((a, a_radius), (b, b_radius)) = (a.core(), b.core());
-    let (nearest, _) = meshes::distance_of_surfaces(&a, &b, &mut ())?;
+    let (nearest, _) = meshes::distance_of_surfaces(&a, &b, nobody!())?;
     let toward = (nearest.b - nearest.a).unit()?;
     let [a, b] = [nearest.a - toward * a_radius, nearest.b + toward * b_radius];
     let depth = nearest.distance + a_radius + b_radius;

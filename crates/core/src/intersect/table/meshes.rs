@@ -44,7 +44,7 @@ fn overlap_triangles<V: Dimension, P: Probe<V>>(
     mesh: &Mesh<V>,
     probe: &mut P,
 ) -> Option<bool> {
-    super::overlap(other, &mesh.triangle(0).into(), &mut ()).ok()?;
+    super::overlap(other, &mesh.triangle(0).into(), nobody!()).ok()?;
     let culling = match other {
         Shape::Frustum(frustum) => Some(overlap::Culling::new(frustum)),
         _ => None,
@@ -52,7 +52,7 @@ fn overlap_triangles<V: Dimension, P: Probe<V>>(
     let leaves_out =
         |bounds: &Bounds<V>| culling.as_ref().is_some_and(|culling| culling.leaves_out(bounds));
     let plain =
-        |triangle: &Triangle<V>| super::overlap(other, &(*triangle).into(), &mut ()) == Ok(true);
+        |triangle: &Triangle<V>| super::overlap(other, &(*triangle).into(), nobody!()) == Ok(true);
     let recorded = |triangle: &Triangle<V>, probe: &mut Recorder<V::Double>| {
         super::overlap(other, &(*triangle).into(), probe) == Ok(true)
     };
@@ -70,7 +70,7 @@ fn sight<V: Dimension, P: Probe<V>>(segment: &Segment<V>, mesh: &Mesh<V>, probe:
         let triangle = mesh.triangle(item as usize);
         let near = bounds.meets(&Bounds::around(*triangle.vertices()));
         let triangle = triangle.into();
-        let plain = || super::overlap(&shape, &triangle, &mut ()) == Ok(true);
+        let plain = || super::overlap(&shape, &triangle, nobody!()) == Ok(true);
         let recorded =
             |probe: &mut Recorder<V::Double>| super::overlap(&shape, &triangle, probe) == Ok(true);
         let overlap = near && overlap::items([0, item], probe, plain, recorded, |overlap| *overlap);
@@ -107,9 +107,9 @@ pub(super) fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Opti
     if is_refused(a, b) {
         return None;
     }
-    match within(a, b, &mut ()) {
+    match within(a, b, nobody!()) {
         Some(point) => Some(at(point)),
-        None => Some(nearest(a, b, super::distance_in_time, &mut ())?.0),
+        None => Some(nearest(a, b, super::distance_in_time, nobody!())?.0),
     }
 }
 
@@ -140,7 +140,7 @@ pub(super) fn distance_of_surfaces<V: Dimension, P: Probe<V>>(
         (Shape::Mesh(mesh), Some(triangle)) => mesh.triangle(triangle).into(),
         _ => shape.clone(),
     };
-    let again = || super::distance(&part(a, parts[0]), &part(b, parts[1]), &mut ());
+    let again = || super::distance(&part(a, parts[0]), &part(b, parts[1]), nobody!());
     let clear = rounded.distance == V::Scalar::ZERO;
     Some((if clear { rounded } else { again().unwrap_or(rounded) }, parts))
 }
@@ -173,9 +173,9 @@ fn nearest<V: Dimension, P: Probe<V>>(
 /// The distance of two shapes without a mesh, in any order, as [`rounded_distance`] tells it.
 fn rounded<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     if super::in_order(a, b) {
-        rounded_distance(a, b, &mut ())
+        rounded_distance(a, b, nobody!())
     } else {
-        rounded_distance(b, a, &mut ()).map(Closest::swapped)
+        rounded_distance(b, a, nobody!()).map(Closest::swapped)
     }
 }
 
@@ -272,12 +272,12 @@ fn joined<'s, V: Vector, P: Probe<V>>(
     ways: Displacements<V::Double>,
     probe: &mut P,
 ) -> Option<Result<Option<Overlap<f64>>, GaveUp>> {
-    let _ = in_order(&items.0(0), &items.1(0), ways, &mut ())?;
+    let _ = in_order(&items.0(0), &items.1(0), ways, nobody!())?;
     let mut all: Option<Overlap<f64>> = None;
     let mut ended = Ok(());
     bvh::pairs(a, b, probe, |i, j, probe| {
         let (x, y) = (items.0(i as usize), items.1(j as usize));
-        let plain = || in_order(&x, &y, ways, &mut ());
+        let plain = || in_order(&x, &y, ways, nobody!());
         let recorded = |probe: &mut Recorder<V::Double>| in_order(&x, &y, ways, probe);
         let meets = |answer: &Option<_>| matches!(answer, Some(Ok(Some(_))));
         let met = match overlap::items([i, j], probe, plain, recorded, meets) {

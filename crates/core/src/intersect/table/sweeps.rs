@@ -59,7 +59,7 @@ fn dedicated_sweep<V: Dimension, P: Probe<V>>(
         // The steps of the pair as it is named, if it answers as the pair in order.
         let (answer, record) = Record::of(|recorder| pairs::sweep(a, b, ways, recorder));
         let answer = answer?;
-        if pairs::sweep(b, a, ways.swapped(), &mut ()) == Some(answer) {
+        if pairs::sweep(b, a, ways.swapped(), nobody!()) == Some(answer) {
             record.tell(probe);
             return Some(answer);
         }
@@ -80,7 +80,7 @@ pub fn time_of_impact<V: Dimension>(
     let (a_motion, b_motion) = (a_motion.into(), b_motion.into());
     let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
     if !turns && path(Query::Sweep, a.kind(), b.kind()).is_some() {
-        let answer = sweep(a, a_motion, b, b_motion, &mut ())?;
+        let answer = sweep(a, a_motion, b, b_motion, nobody!())?;
         return Ok(answer.map(|overlap| overlap.first));
     }
     let ways = [a_motion.displacement, b_motion.displacement];
@@ -98,7 +98,7 @@ pub fn time_of_impact<V: Dimension>(
     }
     let overlaps = |u: V::Scalar| {
         let (a, b) = (standing(a, &a_motion, u), standing(b, &b_motion, u));
-        overlap(a.as_ref(), b.as_ref(), &mut ()) == Ok(true)
+        overlap(a.as_ref(), b.as_ref(), nobody!()) == Ok(true)
     };
     if overlaps(zero) {
         return Ok(Some(zero));
@@ -113,12 +113,12 @@ pub fn time_of_impact<V: Dimension>(
     let first = found.map(|u| Overlap { first: V::Scalar::of(u), last: one });
     if first.is_some_and(|first| first.first < V::Scalar::min_positive_value()) {
         // Bodies that are apart at the start touch at once: only whether they still do after it makes it a contact.
-        let answer = sweep_by_advancement(a, &a_motion, b, &b_motion, &mut ())?;
+        let answer = sweep_by_advancement(a, &a_motion, b, &b_motion, nobody!())?;
         return Ok(answer.map(|overlap| overlap.first));
     }
     // Before the end of the frame, whether they overlap there changes nothing.
     let ends = [false, first.is_none_or(|first| first.first >= one) && overlaps(one)];
-    Ok(decided_at_ends::<V, _>(first, ends, &mut ()).map(|overlap| overlap.first))
+    Ok(decided_at_ends::<V, _>(first, ends, nobody!()).map(|overlap| overlap.first))
 }
 
 /// See [`matrix::sweep_by_advancement`](crate::intersect::matrix::sweep_by_advancement()).
@@ -154,7 +154,7 @@ fn at_ends<V: Dimension, P: Probe<V>>(
     ends.map(|(u, name)| {
         let (a, b) = (standing(a, a_motion, u), standing(b, b_motion, u));
         if !P::RECORDS {
-            return overlap(a.as_ref(), b.as_ref(), &mut ()) == Ok(true);
+            return overlap(a.as_ref(), b.as_ref(), nobody!()) == Ok(true);
         }
         let overlaps =
             |probe: &mut Recorder<V::Double>| overlap(a.as_ref(), b.as_ref(), probe) == Ok(true);

@@ -295,7 +295,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
 
     /// The shortest exit, for shapes whose motion does not tell the side.
     fn way_out(&self) -> Option<D> {
-        let out = super::super::penetration(&self.a, &self.b, &mut ()).ok()??;
+        let out = super::super::penetration(&self.a, &self.b, nobody!()).ok()??;
         (out.normal.length() > 0.5).then_some(out.normal)
     }
 }

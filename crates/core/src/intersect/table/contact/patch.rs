@@ -11,7 +11,7 @@ pub(super) fn middle<V: Dimension>(a: &Shape<V>, b: &Shape<V>, epsilon: f64) -> 
     let (a_frame, b_frame) = (Wireframe::of(a), Wireframe::of(b));
     let mut places = Vec::new();
     let mut note = |x: &Shape<V>, y: &Shape<V>| {
-        if let Ok(closest) = distance(x, y, &mut ()) {
+        if let Ok(closest) = distance(x, y, nobody!()) {
             places.push((closest.distance, (closest.a + closest.b) * V::Scalar::HALF));
         }
     };
