@@ -17,7 +17,7 @@ use super::print;
 use super::progress::NowAndThen;
 use crate::hunt::{Find, Hunt, Plan};
 use crate::lens::Lens;
-use crate::scene::{Document, Scene, Subject, World, did_you_mean};
+use crate::scene::{Document, Scene, Subject, World, did_you_mean, each_world};
 
 pub(super) use merge::{Merge, merge};
 
@@ -148,8 +148,7 @@ fn part(text: &str) -> Result<[u64; 2], String> {
 pub(super) fn hunt(terms: &Terms, out: &mut dyn Write) -> io::Result<u8> {
     let done = match Scene::load(&terms.scene) {
         Err(error) => Err(error.to_string()),
-        Ok(Scene::Two(document)) => in_world(&document, terms, out)?,
-        Ok(Scene::Three(document)) => in_world(&document, terms, out)?,
+        Ok(scene) => each_world!(&scene, document => in_world(document, terms, out)?),
     };
     done.or_else(|message| {
         eprintln!("hitbench: {}", print::printable(message));

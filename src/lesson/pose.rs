@@ -1,16 +1,13 @@
 //! The scene of a challenge after it is met.
 
 use super::{Lesson, Step, Written};
-use crate::scene::{Document, Entry, Fault, LoadError, Scene, World};
+use crate::scene::{Document, Entry, Fault, LoadError, Scene, World, each_world};
 
 impl Lesson {
     /// The scene of a step with the solution of its challenge; `None` if it has none.
     pub fn solution(&self, step: &Step) -> Result<Option<Scene>, LoadError> {
         let Some(written) = &step.solution else { return Ok(None) };
-        let solved = match self.scene(step)? {
-            Scene::Two(document) => replaced(document, written).map(Scene::Two),
-            Scene::Three(document) => replaced(document, written).map(Scene::Three),
-        };
+        let solved = each_world!(self.scene(step)?, document => replaced(document, written).map(World::scene));
         let place = |fault: Fault| LoadError::Fault { file: self.name().into(), fault };
         solved.map(Some).map_err(place)
     }

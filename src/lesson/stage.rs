@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::{Lesson, Step};
 use crate::presets::linked;
-use crate::scene::{Document, Fault, Format, LoadError, Opens, Scene, World};
+use crate::scene::{Document, Fault, Format, LoadError, Opens, Scene, World, each_world};
 
 impl Lesson {
     /// The name of the lesson in a message about it.
@@ -16,10 +16,7 @@ impl Lesson {
     /// The scene of a step with the view that the step describes: what the step says of the view goes before what the
     /// scene says, and the pair in question is in focus.
     pub fn scene(&self, step: &Step) -> Result<Scene, LoadError> {
-        let viewed = match self.unseen(&step.scene)? {
-            Scene::Two(document) => viewed(document, step).map(Scene::Two),
-            Scene::Three(document) => viewed(document, step).map(Scene::Three),
-        };
+        let viewed = each_world!(self.unseen(&step.scene)?, document => viewed(document, step).map(World::scene));
         viewed.map_err(|fault| LoadError::Fault { file: self.name().into(), fault })
     }
 

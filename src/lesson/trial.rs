@@ -1,7 +1,7 @@
 //! A lesson tried as a whole: what the computation answers at each step, and whether the solutions hold.
 
 use super::{Ask, Context, Found, Lesson, Step, Unasked, goals, judge, solved};
-use crate::scene::{Document, LoadError, Scene, World};
+use crate::scene::{Document, LoadError, Scene, World, each_world};
 
 /// What was found of a step.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,8 +72,5 @@ fn answer(scene: &Scene, ask: &Ask) -> Result<(String, bool), Unasked> {
         let judged = judge(&context, ask, here)?;
         Ok((judged.truth, judged.right))
     }
-    match scene {
-        Scene::Two(document) => of(document, ask),
-        Scene::Three(document) => of(document, ask),
-    }
+    each_world!(scene, document => of(document, ask))
 }

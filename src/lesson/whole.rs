@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::ask::{Ask, Claim, Counted, Goal, Names, Spot};
 use super::{Context, Lesson, Step, axes, judge, pose};
 use crate::intersect::matrix;
-use crate::scene::{Document, Fault, LoadError, Scene, World, did_you_mean};
+use crate::scene::{Document, Fault, LoadError, World, did_you_mean, each_world};
 
 /// The names of all steps of tests.
 pub const STEP_NAMES: [&str; 23] = [
@@ -98,8 +98,7 @@ fn of_step(lesson: &Lesson, step: &Step) -> Vec<Fault> {
             vec![Fault { path, ..fault }]
         }
         Err(error) => vec![fault("scene", format!(" cannot be read: {error}"))],
-        Ok(Scene::Two(document)) => of_scene(step, &document),
-        Ok(Scene::Three(document)) => of_scene(step, &document),
+        Ok(scene) => each_world!(&scene, document => of_scene(step, document)),
     }
 }
 

@@ -13,7 +13,7 @@ use super::perform::{Outcome, Refused};
 use super::session::SceneList;
 use super::{OpenScene, Panels, Switches};
 use crate::bench::{Bench, Rect, ShownVolumes, Timeline, Trace};
-use crate::scene::{Document, Scene, World};
+use crate::scene::{Document, Scene, World, each_world};
 use crate::shapes::Kind;
 use crate::view::FigureCache;
 use crate::view::style::Style;
@@ -39,19 +39,13 @@ impl Deref for AnyScene {
     type Target = dyn Opened;
 
     fn deref(&self) -> &Self::Target {
-        match self {
-            AnyScene::Two(open) => open,
-            AnyScene::Three(open) => open,
-        }
+        each_world!(AnyScene in self, open => open)
     }
 }
 
 impl DerefMut for AnyScene {
     fn deref_mut(&mut self) -> &mut Self::Target {
-        match self {
-            AnyScene::Two(open) => open,
-            AnyScene::Three(open) => open,
-        }
+        each_world!(AnyScene in self, open => open)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::hunt::Plan;
 use crate::intersect::matrix::{self, Alternative};
 use crate::lens::Lens;
 use crate::platform::threads;
-use crate::scene::{Document, Hide, Subject, World};
+use crate::scene::{Document, Hide, Subject, World, each_world};
 use crate::shapes::Kind;
 use crate::words::{say, tr};
 
@@ -201,10 +201,8 @@ impl Session {
             return self.say(tr(predict::HIDDEN).to_owned());
         }
         let folder = self.saving.file.folder().map(Into::into);
-        let started = match &self.opened {
-            AnyScene::Two(open) => hunting.start(&open.bench, folder),
-            AnyScene::Three(open) => hunting.start(&open.bench, folder),
-        };
+        let started =
+            each_world!(AnyScene in &self.opened, open => hunting.start(&open.bench, folder));
         if !started {
             let text = say!("There is no pair: add two shapes.");
             return self.complain(tr("Nothing is hunted"), text);

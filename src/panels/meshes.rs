@@ -7,7 +7,9 @@ use std::path::{Component, Path};
 use crate::files;
 use crate::platform;
 use crate::presets;
-use crate::scene::{Document, Form, Limit, Progress, Scene, World, is_mesh, mesh_bytes, read_file};
+use crate::scene::{
+    Document, Form, Limit, Progress, Scene, World, each_world, is_mesh, mesh_bytes, read_file,
+};
 use crate::words::{say, tr};
 
 /// Copies the meshes of a scene to a folder, unless they are there already, and returns the names of the
@@ -106,10 +108,7 @@ fn is_same(one: &Path, other: &Path) -> bool {
 }
 
 pub(super) fn mesh_files(scene: &Scene) -> Box<dyn Iterator<Item = &str> + '_> {
-    match scene {
-        Scene::Two(document) => names(document),
-        Scene::Three(document) => names(document),
-    }
+    each_world!(scene, document => names(document))
 }
 
 fn names<V: World>(document: &Document<V>) -> Box<dyn Iterator<Item = &str> + '_> {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::cli::print;
 use crate::hunt::is_round;
-use crate::scene::Scene;
+use crate::scene::{Scene, each_world};
 
 /// What is merged.
 #[derive(Debug, Clone, PartialEq)]
@@ -59,10 +59,8 @@ fn merged(terms: &Merge) -> Result<(usize, usize), String> {
             let [other, path] = [other, path].map(|path| path.display());
             return Err(format!("{other} and {path} are not of one hunt"));
         }
-        let (title, round) = match &scene {
-            Scene::Two(document) => (document.title.clone(), is_round(document)),
-            Scene::Three(document) => (document.title.clone(), is_round(document)),
-        };
+        let (title, round) =
+            each_world!(&scene, document => (document.title.clone(), is_round(document)));
         // As in a hunt: once there are enough round ones, no other is looked for.
         if of_class.get(&(title.clone(), true)).is_some_and(|&count| count >= terms.most) {
             continue;

@@ -6,7 +6,7 @@ use super::exchange::Outcome;
 use super::run::Run;
 use crate::cases::shrink;
 use crate::referee::{Ask, Fault, Key, Posed, Trouble};
-use crate::scene::{Document, Scene, World};
+use crate::scene::{Document, Scene, World, each_world};
 
 /// How often the shrinker may ask the engine about one kind.
 const BUDGET: usize = 400;
@@ -124,8 +124,5 @@ fn shrunk(scene: Scene, budget: usize, holds: &mut dyn FnMut(Scene) -> bool) {
     ) {
         shrink(document, budget, &mut |document| holds(V::scene(document.clone())));
     }
-    match scene {
-        Scene::Two(document) => in_world(&document, budget, holds),
-        Scene::Three(document) => in_world(&document, budget, holds),
-    }
+    each_world!(scene, document => in_world(&document, budget, holds))
 }

@@ -6,17 +6,7 @@ use glam::DVec3;
 use crate::bench::{Bench, Stepper};
 use crate::lesson::{self, Answer, Ask, Axis, Context, Found, Goal, Judged, Unasked};
 use crate::panels::{AnyScene, OpenScene};
-use crate::scene::{Hide, World};
-
-/// Does something with the open scene of either dimension.
-macro_rules! with {
-    ($opened:expr, $open:ident => $what:expr) => {
-        match $opened {
-            AnyScene::Two($open) => $what,
-            AnyScene::Three($open) => $what,
-        }
-    };
-}
+use crate::scene::{Hide, World, each_world};
 
 fn context<V: World>(bench: &Bench<V>) -> Context<'_, V> {
     Context { document: bench.document(), u: bench.time.u, way: bench.trace.way.as_deref() }
@@ -28,38 +18,38 @@ impl AnyScene {
         ask: &Ask,
         given: Option<Answer>,
     ) -> Result<Judged, Unasked> {
-        with!(self, open => lesson::judge(&context(&open.bench), ask, given))
+        each_world!(AnyScene in self, open => lesson::judge(&context(&open.bench), ask, given))
     }
 
     pub(super) fn goals(&self, all: &[Goal]) -> Result<Vec<Found>, Unasked> {
-        with!(self, open => lesson::goals(&context(&open.bench), all))
+        each_world!(AnyScene in self, open => lesson::goals(&context(&open.bench), all))
     }
 
     /// The axes of which one is to be chosen.
     pub(in crate::panels) fn axes(&self, ask: &Ask) -> Vec<Axis> {
         let Ask::WhichAxis { pair, way, .. } = ask else { return Vec::new() };
-        let found = with!(self, open => lesson::axes(&context(&open.bench), pair, way.as_deref()));
+        let found = each_world!(AnyScene in self, open => lesson::axes(&context(&open.bench), pair, way.as_deref()));
         found.unwrap_or_default()
     }
 
     /// What identifies the scene and the instant that is shown: the same as long as both are.
     pub(super) fn shown_now(&self) -> (u64, u64) {
-        with!(self, open => (open.bench.work.version(), open.bench.time.u.to_bits()))
+        each_world!(AnyScene in self, open => (open.bench.work.version(), open.bench.time.u.to_bits()))
     }
 
     /// The instant that is shown.
     pub(in crate::panels) fn instant(&self) -> f64 {
-        with!(self, open => open.bench.time.u)
+        each_world!(AnyScene in self, open => open.bench.time.u)
     }
 
     /// Whether this is hidden.
     pub fn hides(&self, what: Hide) -> bool {
-        with!(self, open => open.bench.hides(what))
+        each_world!(AnyScene in self, open => open.bench.hides(what))
     }
 
     /// Hides these, and no others.
     pub(in crate::panels) fn hide(&mut self, what: Vec<Hide>) {
-        with!(self, open => {
+        each_world!(AnyScene in self, open => {
             open.bench.hide(what);
             open.analyse();
         });
@@ -67,7 +57,7 @@ impl AnyScene {
 
     /// The names of all shapes.
     pub(super) fn names(&self) -> Vec<String> {
-        with!(self, open => {
+        each_world!(AnyScene in self, open => {
             open.bench.document().entries.iter().map(|entry| entry.name.clone()).collect()
         })
     }
@@ -75,7 +65,8 @@ impl AnyScene {
     /// The names of the selected shapes; of all, if none is selected.
     pub(super) fn movable(&self) -> Vec<String> {
         let names = self.names();
-        let selected = with!(self, open => open.bench.selection.entries().to_vec());
+        let selected =
+            each_world!(AnyScene in self, open => open.bench.selection.entries().to_vec());
         let chosen: Vec<String> =
             selected.iter().filter_map(|&index| names.get(index)).cloned().collect();
         if chosen.is_empty() { names } else { chosen }
@@ -97,7 +88,7 @@ impl AnyScene {
         let names = self.names();
         let find = |name: &String| names.iter().position(|known| known == name);
         if let (Some(a), Some(b)) = (find(a), find(b)) {
-            with!(self, open => {
+            each_world!(AnyScene in self, open => {
                 open.bench.focus_on(a, b);
                 open.analyse();
             });
@@ -106,7 +97,7 @@ impl AnyScene {
 
     /// Locks all shapes but those of these names.
     pub(super) fn lock_all_but(&mut self, free: &[String]) {
-        with!(self, open => open.bench.lock_all_but(|name| free.iter().any(|free| free == name)));
+        each_world!(AnyScene in self, open => open.bench.lock_all_but(|name| free.iter().any(|free| free == name)));
     }
 
     /// Shows the first step of the test, or the next one. Answers whether there are more.
@@ -116,7 +107,7 @@ impl AnyScene {
             open.bench.trace.stepper.forward(count);
             open.bench.trace.stepper != Stepper::All
         }
-        with!(self, open => next(open))
+        each_world!(AnyScene in self, open => next(open))
     }
 
     /// The middle of the pair in focus, and where it is on the screen.
@@ -126,12 +117,12 @@ impl AnyScene {
             let seen = open.bench.camera.project(anchor);
             (anchor, seen.map(|at| Pos2::new(at.x as f32, at.y as f32)))
         }
-        with!(self, open => middle(open))
+        each_world!(AnyScene in self, open => middle(open))
     }
 
     /// Where a point of the world is on the screen.
     pub(super) fn on_screen(&self, point: DVec3) -> Option<Pos2> {
-        let seen = with!(self, open => open.bench.camera.project(point))?;
+        let seen = each_world!(AnyScene in self, open => open.bench.camera.project(point))?;
         Some(Pos2::new(seen.x as f32, seen.y as f32))
     }
 }

@@ -2,7 +2,9 @@
 
 use super::Words;
 use crate::intersect::matrix::{self, Query};
-use crate::scene::{BoundingVolume, Document, Hide, Opens, Routine, Scene, Show, World};
+use crate::scene::{
+    BoundingVolume, Document, Hide, Opens, Routine, Scene, Show, World, each_world,
+};
 use crate::shapes::Kind;
 use crate::words::{self, tr};
 
@@ -14,10 +16,7 @@ const COPIES: &str = "crowd, copies, broad phase";
 impl Words {
     /// The words of a scene of this family; `also` has further words, such as its file.
     pub fn of_scene(scene: &Scene, family: &str, also: &str) -> Self {
-        match scene {
-            Scene::Two(document) => of_document(document, family, also),
-            Scene::Three(document) => of_document(document, family, also),
-        }
+        each_world!(scene, document => of_document(document, family, also))
     }
 }
 

@@ -4,7 +4,7 @@ use super::{Ask, Posed, Reply};
 use crate::lens::{Answer, Lens, Margin, margin};
 use hitbench_core::intersect::{judge as exact, matrix};
 use hitbench_core::shapes::Interval;
-use hitbench_scene::scene::{Document, Precision, Scene, Subject, World};
+use hitbench_scene::scene::{Document, Precision, Subject, World, each_world};
 
 /// What is true of one question.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -86,10 +86,7 @@ impl Posed {
     }
 
     fn truth_by(&self, lens: &Lens, ask: Ask) -> Truth {
-        match &self.scene {
-            Scene::Two(document) => truth(document, lens, ask),
-            Scene::Three(document) => truth(document, lens, ask),
-        }
+        each_world!(&self.scene, document => truth(document, lens, ask))
     }
 
     fn judging(&self) -> Lens {
@@ -98,10 +95,7 @@ impl Posed {
 
     /// How the answer to one of its questions compares with what is true.
     pub fn judge(&self, ask: Ask, reply: &Reply) -> Verdict {
-        match &self.scene {
-            Scene::Two(document) => judge(document, &self.judging(), ask, reply),
-            Scene::Three(document) => judge(document, &self.judging(), ask, reply),
-        }
+        each_world!(&self.scene, document => judge(document, &self.judging(), ask, reply))
     }
 }
 

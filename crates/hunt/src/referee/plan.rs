@@ -5,7 +5,7 @@ use glam::{DVec2, DVec3};
 use super::{Ask, Hello, question};
 use crate::cases::{self, Dice, Family};
 use hitbench_core::shapes::Kind;
-use hitbench_scene::scene::{Document, Scene, World};
+use hitbench_scene::scene::{Document, Scene, World, each_world};
 
 /// What a run chooses of all that an engine knows.
 #[derive(Debug, Clone, PartialEq)]
@@ -114,10 +114,7 @@ impl Plan {
     /// The same pair in the other order, as a case of this number: what was a moves the other way, as the other one sees it, so
     /// that all that was true is true of it.
     pub fn swapped(&self, posed: &Posed, case: u64) -> Option<Posed> {
-        let scene = match &posed.scene {
-            Scene::Two(document) => Scene::Two(exchanged(document)),
-            Scene::Three(document) => Scene::Three(exchanged(document)),
-        };
+        let scene = each_world!(&posed.scene, document => World::scene(exchanged(document)));
         let other = self.posed(case, posed.family, scene, posed.asks.clone())?;
         Some(Posed { swapped: !posed.swapped, ..other })
     }
@@ -127,10 +124,7 @@ impl Plan {
         if asks.is_empty() {
             return None;
         }
-        let line = match &scene {
-            Scene::Two(document) => question(case, document, &asks),
-            Scene::Three(document) => question(case, document, &asks),
-        };
+        let line = each_world!(&scene, document => question(case, document, &asks));
         Some(Posed {
             case,
             family,

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use glam::{DVec2, DVec3};
 use serde_json::{Value, json};
 
 use super::{Ask, Choice, Difference, Fault, Hello, Line, Mishap, Posed, Reply, Reported, Trouble};
 use super::{Truth, Verdict};
 use crate::cases::{Family, NAMES};
 use hitbench_core::shapes::Interval;
-use hitbench_scene::scene::{Document, Expectation, Format, Scene, World};
+use hitbench_scene::scene::{Document, Expectation, Format, Scene, World, each_world};
 
 /// A kind of difference: it is counted, and one case of it is shown.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -340,10 +339,7 @@ impl Posed {
     /// The scene, with a title and a text, and what is true of each question.
     fn labelled(&self, title: String, about: String) -> Scene {
         let expect = self.asks.iter().filter_map(|&ask| self.expectation(ask)).collect();
-        match self.scene.clone() {
-            Scene::Two(document) => DVec2::scene(labelled(document, title, about, expect)),
-            Scene::Three(document) => DVec3::scene(labelled(document, title, about, expect)),
-        }
+        each_world!(self.scene.clone(), document => World::scene(labelled(document, title, about, expect)))
     }
 
     fn expectation(&self, ask: Ask) -> Option<Expectation> {

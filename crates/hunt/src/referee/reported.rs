@@ -3,7 +3,7 @@
 use super::plan::kinds;
 use super::{Ask, Difference, Hello, Plan, Posed, Reply};
 use crate::cases::{Family, NAMES};
-use hitbench_scene::scene::{Document, Scene, World};
+use hitbench_scene::scene::{Document, Scene, World, each_world};
 
 /// A question about a scene that the engine answered in another way than is true.
 #[derive(Debug, Clone)]
@@ -61,10 +61,7 @@ impl Plan {
     pub fn of_scene(&self, scene: &Scene, mut number: u64) -> Vec<([String; 2], Posed)> {
         let mut all = Vec::new();
         for pair in pairs(scene) {
-            let posed = match scene {
-                Scene::Two(document) => self.of_pair(document, &pair, number),
-                Scene::Three(document) => self.of_pair(document, &pair, number),
-            };
+            let posed = each_world!(scene, document => self.of_pair(document, &pair, number));
             number += 1;
             all.extend(posed.map(|posed| (pair, posed)));
         }
@@ -111,10 +108,7 @@ impl Plan {
 
 /// The pairs of which a scene expects something, each once.
 fn pairs(scene: &Scene) -> Vec<[String; 2]> {
-    let expect = match scene {
-        Scene::Two(document) => &document.expect,
-        Scene::Three(document) => &document.expect,
-    };
+    let expect = each_world!(scene, document => &document.expect);
     let mut pairs: Vec<[String; 2]> = Vec::new();
     for expectation in expect {
         let (a, b) = expectation.pair();

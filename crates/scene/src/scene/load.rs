@@ -12,7 +12,7 @@ use super::place;
 use super::progress::{Progress, Stage};
 use super::source::{self, Limit};
 use super::whole::complete;
-use super::{BuiltIn, Document, Entry, Form, Precision, Scene};
+use super::{BuiltIn, Document, Entry, Form, Precision, Scene, each_world};
 
 /// How a scene is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -148,10 +148,7 @@ impl Scene {
         if scene.precision() == Precision::F32 && scene.has_ties() {
             scene.break_ties(in_single(read)?);
         }
-        let faults = match &mut scene {
-            Scene::Two(document) => complete(document, open, progress),
-            Scene::Three(document) => complete(document, open, progress),
-        };
+        let faults = each_world!(&mut scene, document => complete(document, open, progress));
         let placed = |fault: Fault| Fault { place: place::of(&fault.path, text, format), ..fault };
         Fault::of_all(faults.into_iter().map(placed).collect()).map_or(Ok(scene), Err)
     }

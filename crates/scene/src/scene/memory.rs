@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{BuiltIn, Document, Form, Scene, World};
+use super::{BuiltIn, Document, Form, Scene, World, each_world};
 
 /// A file, and how often one of this name was put there.
 type Files = BTreeMap<PathBuf, (Arc<[u8]>, u64)>;
@@ -38,19 +38,13 @@ impl Scene {
     /// Writes the meshes that it names, and that lie in memory in this folder, into the scene: then it can go where they
     /// are not.
     pub fn take_in_meshes(&mut self, folder: &Path) {
-        match self {
-            Self::Two(document) => document.take_in_meshes(folder),
-            Self::Three(document) => document.take_in_meshes(folder),
-        }
+        each_world!(self, document => document.take_in_meshes(folder))
     }
 
     /// Writes the meshes that it names into the scene, but for those that are part of the program, which are found anywhere.
     pub fn take_in_foreign_meshes(&mut self, built_in: BuiltIn) {
         let is_foreign = |file: &str| built_in(file).is_none();
-        match self {
-            Self::Two(document) => document.take_in(is_foreign),
-            Self::Three(document) => document.take_in(is_foreign),
-        }
+        each_world!(self, document => document.take_in(is_foreign))
     }
 }
 

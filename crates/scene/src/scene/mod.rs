@@ -74,6 +74,23 @@ use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::shapes::{Motion, Shape, ShapeError};
 use hitbench_core::vector::Scalar;
 
+/// One expression for a scene of the plane and for one of space: `each_world!(scene, document => document.title.clone())`.
+/// Another enum of both worlds stands before `in`: `each_world!(AnyScene in scene, open => open.title())`.
+#[macro_export]
+macro_rules! each_world {
+    ($of:ident in $scene:expr, $document:ident => $what:expr) => {
+        match $scene {
+            $of::Two($document) => $what,
+            $of::Three($document) => $what,
+        }
+    };
+    ($scene:expr, $document:ident => $what:expr) => {{
+        use $crate::scene::Scene;
+        $crate::each_world!(Scene in $scene, $document => $what)
+    }};
+}
+pub use crate::each_world;
+
 /// A scene file: all its vectors have two components, or all have three.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub enum Scene {
@@ -88,37 +105,22 @@ pub enum Scene {
 impl Scene {
     /// In which arithmetic it asks.
     pub fn precision(&self) -> Precision {
-        match self {
-            Scene::Two(document) => document.precision,
-            Scene::Three(document) => document.precision,
-        }
+        each_world!(self, document => document.precision)
     }
 
     /// How many shapes it has.
     pub fn count(&self) -> usize {
-        match self {
-            Scene::Two(document) => document.entries.len(),
-            Scene::Three(document) => document.entries.len(),
-        }
+        each_world!(self, document => document.entries.len())
     }
 
     /// The names of its shapes, in the order of the file.
     pub fn names(&self) -> Vec<&str> {
-        fn names<V: World>(document: &Document<V>) -> Vec<&str> {
-            document.entries.iter().map(|entry| entry.name.as_str()).collect()
-        }
-        match self {
-            Scene::Two(document) => names(document),
-            Scene::Three(document) => names(document),
-        }
+        each_world!(self, document => document.entries.iter().map(|entry| entry.name.as_str()).collect())
     }
 
     /// The question or the subject of the scene, in a line.
     pub fn title(&self) -> &str {
-        match self {
-            Scene::Two(document) => &document.title,
-            Scene::Three(document) => &document.title,
-        }
+        each_world!(self, document => &document.title)
     }
 }
 

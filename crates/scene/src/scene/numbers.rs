@@ -1,16 +1,13 @@
 //! Every number of an entry, field by field.
 
 use super::precision::is_tie;
-use super::{Document, Entry, Precision, Scene, World};
+use super::{Document, Entry, Precision, Scene, World, each_world};
 use hitbench_core::shapes::Angle;
 
 impl Scene {
     /// Whether a number lies in the middle between two of single precision: its text may be nearer to one of them.
     pub(super) fn has_ties(&mut self) -> bool {
-        match self {
-            Scene::Two(document) => document.has_ties(),
-            Scene::Three(document) => document.has_ties(),
-        }
+        each_world!(self, document => document.has_ties())
     }
 
     /// Moves such numbers, by the least that doubles can, to the side of those of `single`, which was read from the same

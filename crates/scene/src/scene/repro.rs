@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::form::Value as Field;
 use super::precision::{nearest, nearest_vector};
-use super::{Document, Form, Format, Meshes, Precision, Scene, Subject, World};
+use super::{Document, Form, Format, Meshes, Precision, Scene, Subject, World, each_world};
 use hitbench_core::intersect::judge;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::shapes::{Angle, Interval, Shape};
@@ -22,18 +22,12 @@ impl Scene {
 
     /// The same, where somebody else has judged.
     pub fn rust_test_of(&self, a: usize, b: usize, judged: Option<Judged>) -> Option<String> {
-        match self {
-            Scene::Two(document) => rust_test_in(document, [a, b], judged),
-            Scene::Three(document) => rust_test_in(document, [a, b], judged),
-        }
+        each_world!(self, document => rust_test_in(document, [a, b], judged))
     }
 
     /// The scene as JSON, with the pair that is meant, today's answer, and the bits of every number by its path.
     pub fn repro(&self, a: usize, b: usize) -> Option<String> {
-        let (pair, overlap) = match self {
-            Scene::Two(document) => answer(document, a, b)?,
-            Scene::Three(document) => answer(document, a, b)?,
-        };
+        let (pair, overlap) = each_world!(self, document => answer(document, a, b)?);
         let scene: Value = serde_json::from_str(&self.write(Format::Json)).ok()?;
         let mut bits = Map::new();
         collect_bits(self.precision(), "", &scene, &mut bits);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde_json::Value;
 
-use super::{Document, Precision, Scene, World};
+use super::{Document, Precision, Scene, World, each_world};
 
 /// A warning about a field that may not be meant as it is written.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,10 +46,7 @@ const UNIT: f64 = 1e-3;
 impl Scene {
     /// See [`Document::warnings`].
     pub fn warnings(&self) -> Vec<Warning> {
-        match self {
-            Scene::Two(document) => document.warnings(),
-            Scene::Three(document) => document.warnings(),
-        }
+        each_world!(self, document => document.warnings())
     }
 }
 
