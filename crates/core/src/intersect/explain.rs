@@ -15,11 +15,11 @@
 //! [`with`] takes a recorder of one's own, which may keep fewer steps or end a search.
 
 use super::distance::Closest;
-use super::matrix::{Dimension, Met, Parts, RaySpan, Unanswered, Unsupported};
+use super::matrix::{Dimension, Met, Parts, RaySpan, Unanswered, Unsupported, questions};
 use super::penetration::Penetration;
 use super::probe::{Record, Recorder};
 use super::sweep::Overlap;
-use super::table::{Told, questions};
+use super::table::Told;
 use crate::shapes::{Line, Motion, Ray, Shape};
 use crate::vector::Vector;
 
@@ -34,8 +34,8 @@ pub struct With<'r, 's, D: Vector> {
 }
 
 macro_rules! twins {
-    ([] explained { $($name:ident($($arg:ident: $type:ty),*) -> $answer:ty;)+ }
-        moving { $($moving:ident -> $met:ty;)+ } plain { $($rest:tt)* }) => {
+    ([] explained { $($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*) -> $answer:ty;)+ }
+        moving { $($(#[$of_moving:meta])* $moving:ident() -> $met:ty;)+ } $($rest:tt)*) => {
         $(
             #[doc = concat!("As [`matrix::", stringify!($name), "`](super::matrix::", stringify!($name), "()), with its steps.")]
             #[inline]

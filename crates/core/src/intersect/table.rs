@@ -21,7 +21,6 @@ pub use alternatives::{Alternative, alternatives, alternatives_of_kinds};
 pub use apart::normal;
 pub(super) use apart::precise;
 pub use casts::{RaySpan, cast, linecast, raycast};
-pub(super) use compiled::questions;
 pub use compiled::{Plain, Told};
 pub use contact::{Met, contact, sweep_with_contact};
 pub use methods::{Method, Query, method};
