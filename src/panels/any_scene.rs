@@ -71,58 +71,73 @@ impl AnyScene {
     }
 }
 
-/// The operations on an open scene, independent of its dimension.
-pub trait Opened {
+/// The trait and what an open scene does for it, from one list.
+macro_rules! opened {
+    ($($(#[$doc:meta])* fn $name:ident($($given:tt)*) $(-> $answer:ty)? $body:block)+) => {
+        /// The operations on an open scene, independent of its dimension.
+        pub trait Opened {
+            $($(#[$doc])* fn $name($($given)*) $(-> $answer)?;)+
+        }
+
+        impl<V: World> Opened for OpenScene<V> {
+            $(fn $name($($given)*) $(-> $answer)? $body)+
+        }
+    };
+}
+
+opened! {
     /// The scene as it is now.
-    fn scene(&self) -> Scene;
+    fn scene(&self) -> Scene { V::scene(self.bench.document().clone()) }
     /// The scene, with the view settings that show it as it is now.
-    fn scene_as_shown(&self) -> Scene;
+    fn scene_as_shown(&self) -> Scene {
+        V::scene(Document { opens: Some(self.bench.as_shown()), ..self.bench.document().clone() })
+    }
     /// The scene after the last step of its history.
-    fn settled(&self) -> Scene;
+    fn settled(&self) -> Scene { V::scene(self.bench.work.settled().clone()) }
     /// The title of the scene.
-    fn title(&self) -> &str;
+    fn title(&self) -> &str { &self.bench.document().title }
 
     /// Whether the scene has changes that no file contains.
-    fn is_dirty(&self) -> bool;
+    fn is_dirty(&self) -> bool { self.bench.work.is_dirty() }
     /// The number of the state: changes with every step of the history, and comes back with undo.
-    fn state(&self) -> u64;
+    fn state(&self) -> u64 { self.bench.work.state() }
     /// Marks the current state as saved.
-    fn mark_saved(&mut self);
+    fn mark_saved(&mut self) { self.bench.work.mark_saved(); }
     /// Marks the scene as one that no file contains.
-    fn mark_unsaved(&mut self);
+    fn mark_unsaved(&mut self) { self.bench.work.mark_unsaved(); }
     /// Whether something is being dragged or typed.
-    fn in_gesture(&self) -> bool;
+    fn in_gesture(&self) -> bool { self.bench.work.in_gesture() }
     /// Ends a gesture: what is being dragged stays where it is.
-    fn let_go(&mut self);
+    fn let_go(&mut self) { self.bench.let_go(); }
 
     /// The instant that is shown, and whether time runs.
-    fn time(&mut self) -> &mut Timeline;
+    fn time(&mut self) -> &mut Timeline { &mut self.bench.time }
     /// The computation whose steps are shown.
-    fn trace(&mut self) -> &mut Trace;
+    fn trace(&mut self) -> &mut Trace { &mut self.bench.trace }
     /// The pair whose test is shown.
-    fn focus(&self) -> Option<(usize, usize)>;
+    fn focus(&self) -> Option<(usize, usize)> { self.bench.focus() }
     /// Whether a shape is selected.
-    fn has_selection(&self) -> bool;
+    fn has_selection(&self) -> bool { self.bench.selection.selected.is_some() }
     /// Shows the whole scene, at the beginning of its frame.
-    fn restart(&mut self);
+    fn restart(&mut self) { self.bench.restart(); }
     /// Sets the parts of the viewport that are covered from now on.
-    fn make_room(&mut self, covered: Vec<Rect>);
+    fn make_room(&mut self, covered: Vec<Rect>) { self.bench.make_room(covered); }
     /// Selects the shape under a point of the window. Returns whether there is one.
-    fn select_at(&mut self, at: DVec2) -> bool;
+    fn select_at(&mut self, at: DVec2) -> bool { self.bench.select_at(at, &self.findings) }
     /// The bounding volumes that are shown, if the user has chosen them.
-    fn volumes_by_hand(&self) -> Option<ShownVolumes>;
+    fn volumes_by_hand(&self) -> Option<ShownVolumes> { self.bench.volumes_by_hand() }
     /// Shows the volumes that the user chose in the previous scene.
-    fn carry_over(&mut self, volumes: Option<ShownVolumes>);
+    fn carry_over(&mut self, volumes: Option<ShownVolumes>) { self.bench.carry_over(volumes); }
 
     /// Whether copies of the shapes are shown instead of these.
-    fn is_crowd(&self) -> bool;
+    fn is_crowd(&self) -> bool { self.bench.crowd.is_some() }
 
     /// The kinds of shapes that can be added.
-    fn kinds(&self) -> Vec<Kind>;
+    fn kinds(&self) -> Vec<Kind> { Bench::<V>::kinds().collect() }
     /// The shapes of the scene, and the pairs of them that overlap, for the palette.
-    fn entries(&self) -> Vec<Entry>;
+    fn entries(&self) -> Vec<Entry> { self.list() }
     /// Performs an action, if it is one of the bench.
-    fn act(&mut self, action: Action) -> Result<Outcome, Refused>;
+    fn act(&mut self, action: Action) -> Result<Outcome, Refused> { self.perform(action) }
     /// Runs one frame of the scene with all panels around it. Returns the scene that was picked.
     fn frame(
         &mut self,
@@ -131,172 +146,29 @@ pub trait Opened {
         switches: &mut Switches,
         scenes: &SceneList,
         style: &Style,
-    ) -> Option<Place>;
+    ) -> Option<Place> { panels.frame(ctx, self, switches, scenes, style) }
     /// The text for screen readers: the scene, its verdict, the selected shape, the step.
-    fn spoken(&self, style: &Style) -> Vec<String>;
+    fn spoken(&self, style: &Style) -> Vec<String> { self.lines(style) }
     /// Why the last drag or key had no effect; returned once.
-    fn take_refusal(&mut self) -> Option<String>;
+    fn take_refusal(&mut self) -> Option<String> { self.bench.take_refusal() }
     /// Stops an animation that the user did not start.
-    fn rest(&mut self);
+    fn rest(&mut self) { self.bench.rest(); }
     /// Whether something moves by itself, so that another frame is needed even without input.
-    fn needs_frame(&self) -> bool;
+    fn needs_frame(&self) -> bool { self.bench.needs_frame() }
     /// Drops the cached drawing, because the scene is not visible.
-    fn put_away(&mut self);
+    fn put_away(&mut self) { *self.cache = FigureCache::default(); }
 
     /// Analyses the scene as it is now. Returns whether the analysis is complete.
-    fn analyse(&mut self) -> bool;
-    /// Whether another thread is still analysing the scene.
-    fn is_computing(&self) -> bool;
-    /// Whether the analysis has taken so long that the user is told.
-    fn says_it_computes(&self) -> bool;
-    /// Waits until the analysis is complete.
-    fn finish_computing(&mut self);
-    /// Stops the analysis; missing findings stay unknown until the scene changes.
-    fn stop_computing(&mut self);
-}
-
-impl<V: World> Opened for OpenScene<V> {
-    fn scene(&self) -> Scene {
-        V::scene(self.bench.document().clone())
-    }
-
-    fn scene_as_shown(&self) -> Scene {
-        V::scene(Document { opens: Some(self.bench.as_shown()), ..self.bench.document().clone() })
-    }
-
-    fn settled(&self) -> Scene {
-        V::scene(self.bench.work.settled().clone())
-    }
-
-    fn title(&self) -> &str {
-        &self.bench.document().title
-    }
-
-    fn is_dirty(&self) -> bool {
-        self.bench.work.is_dirty()
-    }
-
-    fn state(&self) -> u64 {
-        self.bench.work.state()
-    }
-
-    fn mark_saved(&mut self) {
-        self.bench.work.mark_saved();
-    }
-
-    fn mark_unsaved(&mut self) {
-        self.bench.work.mark_unsaved();
-    }
-
-    fn in_gesture(&self) -> bool {
-        self.bench.work.in_gesture()
-    }
-
-    fn let_go(&mut self) {
-        self.bench.let_go();
-    }
-
-    fn time(&mut self) -> &mut Timeline {
-        &mut self.bench.time
-    }
-
-    fn trace(&mut self) -> &mut Trace {
-        &mut self.bench.trace
-    }
-
-    fn focus(&self) -> Option<(usize, usize)> {
-        self.bench.focus()
-    }
-
-    fn has_selection(&self) -> bool {
-        self.bench.selection.selected.is_some()
-    }
-
-    fn restart(&mut self) {
-        self.bench.restart();
-    }
-
-    fn make_room(&mut self, covered: Vec<Rect>) {
-        self.bench.make_room(covered);
-    }
-
-    fn select_at(&mut self, at: DVec2) -> bool {
-        self.bench.select_at(at, &self.findings)
-    }
-
-    fn volumes_by_hand(&self) -> Option<ShownVolumes> {
-        self.bench.volumes_by_hand()
-    }
-
-    fn carry_over(&mut self, volumes: Option<ShownVolumes>) {
-        self.bench.carry_over(volumes);
-    }
-
-    fn is_crowd(&self) -> bool {
-        self.bench.crowd.is_some()
-    }
-
-    fn kinds(&self) -> Vec<Kind> {
-        Bench::<V>::kinds().collect()
-    }
-
-    fn entries(&self) -> Vec<Entry> {
-        self.list()
-    }
-
-    fn act(&mut self, action: Action) -> Result<Outcome, Refused> {
-        self.perform(action)
-    }
-
-    fn frame(
-        &mut self,
-        panels: &mut Panels,
-        ctx: &Context,
-        switches: &mut Switches,
-        scenes: &SceneList,
-        style: &Style,
-    ) -> Option<Place> {
-        panels.frame(ctx, self, switches, scenes, style)
-    }
-
-    fn spoken(&self, style: &Style) -> Vec<String> {
-        self.lines(style)
-    }
-
-    fn take_refusal(&mut self) -> Option<String> {
-        self.bench.take_refusal()
-    }
-
-    fn rest(&mut self) {
-        self.bench.rest();
-    }
-
-    fn needs_frame(&self) -> bool {
-        self.bench.needs_frame()
-    }
-
-    fn put_away(&mut self) {
-        *self.cache = FigureCache::default();
-    }
-
     fn analyse(&mut self) -> bool {
         Self::analyse(self);
         !self.is_computing()
     }
-
-    fn is_computing(&self) -> bool {
-        self.awaits_verdicts()
-    }
-
-    fn says_it_computes(&self) -> bool {
-        self.computing.as_ref().is_some_and(Computing::is_said)
-    }
-
-    fn finish_computing(&mut self) {
-        self.finish();
-    }
-
-    fn stop_computing(&mut self) {
-        self.computing.iter_mut().for_each(Computing::stop);
-    }
+    /// Whether another thread is still analysing the scene.
+    fn is_computing(&self) -> bool { self.awaits_verdicts() }
+    /// Whether the analysis has taken so long that the user is told.
+    fn says_it_computes(&self) -> bool { self.computing.as_ref().is_some_and(Computing::is_said) }
+    /// Waits until the analysis is complete.
+    fn finish_computing(&mut self) { self.finish(); }
+    /// Stops the analysis; missing findings stay unknown until the scene changes.
+    fn stop_computing(&mut self) { self.computing.iter_mut().for_each(Computing::stop); }
 }
