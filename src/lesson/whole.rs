@@ -2,37 +2,12 @@
 
 use std::collections::HashSet;
 
+use glam::DVec2;
+
 use super::ask::{Ask, Claim, Counted, Goal, Names, Spot};
 use super::{Context, Lesson, Step, axes, judge, pose};
-use crate::intersect::matrix;
+use crate::intersect::{matrix, steps};
 use crate::scene::{Document, Fault, LoadError, World, did_you_mean, each_world};
-
-/// The names of all steps of tests.
-pub const STEP_NAMES: [&str; 23] = [
-    "Branch",
-    "Frame",
-    "Frames",
-    "Reflect",
-    "Clamp",
-    "Axis",
-    "Closest",
-    "Deepest",
-    "Contact",
-    "Bracket",
-    "Roots",
-    "Slab",
-    "TimeSpan",
-    "Simplex",
-    "Polytope",
-    "Advance",
-    "Nodes",
-    "Items",
-    "Hit",
-    "Winding",
-    "Intervals",
-    "Compare",
-    "Part",
-];
 
 /// All faults of a lesson whose fields are each right by themselves.
 pub(super) fn faults(lesson: &Lesson) -> Vec<Fault> {
@@ -295,8 +270,8 @@ fn margin(path: &str, within: f64) -> Result<(), Fault> {
 
 fn counted(path: &str, of: &Counted) -> Result<(), Fault> {
     match of {
-        Counted::StepsNamed(name) if !STEP_NAMES.contains(&name.as_str()) => {
-            let hint = did_you_mean(name, &STEP_NAMES);
+        Counted::StepsNamed(name) if !steps::Step::<DVec2>::NAMES.contains(&name.as_str()) => {
+            let hint = did_you_mean(name, steps::Step::<DVec2>::NAMES);
             Err(fault(path, format!(" is {name:?}, and no step of a test has that name{hint}")))
         }
         _ => Ok(()),

@@ -1,44 +1,33 @@
 //! Why a test ended with its answer.
 
-/// The reason for the answer of a test, told by the test itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Decision {
-    /// The step before settles the answer: an axis that separates, a comparison, a pair of items.
-    Step(bool),
-    /// No axis separates: they overlap.
-    NoAxisSeparates,
-    /// The search for a separating axis ended with a gap that rounding can explain: they touch.
-    NoGapBeyondRounding,
-    /// The Minkowski difference of the cores contains the origin: they overlap.
-    ContainsOrigin,
-    /// No part of the one meets a part of the other: they are apart.
-    NoPartsMeet,
-    /// The boxes at the roots of the trees are apart: no part is looked at.
-    RootsApart,
-    /// The one lies within the other, a closed mesh that is but a surface: they are apart.
-    WithinSurface,
-    /// The static test finds them overlapping at the start of the frame.
-    AtStart,
-    /// The search in time has reached the end of the frame without a contact.
-    NoContact,
+use super::names::named;
+
+named! {
+    /// The reason for the answer of a test, told by the test itself.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Decision {
+        /// The step before settles the answer: an axis that separates, a comparison, a pair of items.
+        Step(bool),
+        /// No axis separates: they overlap.
+        NoAxisSeparates,
+        /// The search for a separating axis ended with a gap that rounding can explain: they touch.
+        NoGapBeyondRounding,
+        /// The Minkowski difference of the cores contains the origin: they overlap.
+        ContainsOrigin,
+        /// No part of the one meets a part of the other: they are apart.
+        NoPartsMeet,
+        /// The boxes at the roots of the trees are apart: no part is looked at.
+        RootsApart,
+        /// The one lies within the other, a closed mesh that is but a surface: they are apart.
+        WithinSurface,
+        /// The static test finds them overlapping at the start of the frame.
+        AtStart,
+        /// The search in time has reached the end of the frame without a contact.
+        NoContact,
+    }
 }
 
 impl Decision {
-    /// Its name for programs, which never changes.
-    pub fn name(self) -> &'static str {
-        match self {
-            Decision::Step(_) => "Step",
-            Decision::NoAxisSeparates => "NoAxisSeparates",
-            Decision::NoGapBeyondRounding => "NoGapBeyondRounding",
-            Decision::ContainsOrigin => "ContainsOrigin",
-            Decision::NoPartsMeet => "NoPartsMeet",
-            Decision::RootsApart => "RootsApart",
-            Decision::WithinSurface => "WithinSurface",
-            Decision::AtStart => "AtStart",
-            Decision::NoContact => "NoContact",
-        }
-    }
-
     /// Whether the shapes overlap, or meet in the frame.
     pub fn answer(self) -> bool {
         match self {

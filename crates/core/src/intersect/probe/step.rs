@@ -1,67 +1,70 @@
 //! The steps of a test.
 
+use super::names::named;
 use super::{
     AxisSource, AxisTest, Branch, Comparison, ConservativeStep, Coordinate, Frames, IntervalStep,
     ItemPair, NodePair, PartName, Polytope, Record, RoutineStep, Side, Simplex, Winding,
 };
 use crate::vector::{Scalar, Vector};
 
-/// A step of a test; a record has them in the order in which the test did them.
-#[derive(Debug, Clone, PartialEq)]
-#[allow(missing_docs, reason = "each variant's text names its fields")]
-pub enum Step<V: Vector> {
-    /// The test took a named way, such as the one for a degenerate shape.
-    Branch(Branch),
-    /// A point was written in the frame of a shape: `local` = (`point` − `origin`) along `axes`.
-    Frame { of: Side, origin: V, axes: V::Axes, point: V, local: V },
-    /// A box was written in the frame of the other.
-    Frames(Frames<V>),
-    /// The reach of a box along a direction was summed from its half-extents.
-    Reach(Reach<V>),
-    /// By symmetry a point of the shape `of` was replaced by its mirror image in the plane through
-    /// `mirror` with the unit vector `normal`. `radius` is that of the body around the point.
-    Reflect { of: Side, mirror: V, normal: V, from: V, to: V, radius: V::Scalar },
-    /// A coordinate was brought into a range. It is measured from `origin` along `axis`.
-    Clamp(Clamp<V>),
-    /// Both shapes were projected on a candidate for a separating axis.
-    Axis(AxisTest<V>),
-    /// The closest points found so far: `a` on the first shape, `b` on the second.
-    Closest { a: V, b: V },
-    /// The points that touch after the shortest way out: `a` on the first shape, `b` on the second.
-    Deepest { a: V, b: V },
-    /// The point in which moving shapes first touch, and the unit vector across both surfaces there,
-    /// from the first shape to the second, where there is one.
-    Contact { point: V, normal: Option<V> },
-    /// The first or the last contact, if there is one, lies between two instants.
-    Bracket(Bracket<V>),
-    /// A quadratic a t² + b t + c = 0 was solved for the parameter of a ray or a motion.
-    Roots(Roots<V>),
-    /// The part of a ray between two parallel planes.
-    Slab(Slab<V>),
-    /// The time during which the projections of two moving shapes on one axis overlap.
-    TimeSpan(TimeSpan<V>),
-    /// A simplex in the Minkowski difference (GJK).
-    Simplex(Simplex<V>),
-    /// A polytope in the Minkowski difference around the origin (EPA).
-    Polytope(Polytope<V>),
-    /// A step in time that cannot pass a contact (conservative advancement).
-    Advance(ConservativeStep<V>),
-    /// A pair of nodes was popped from the list of a search through trees.
-    Nodes(NodePair<V>),
-    /// Items of two leaves were tested.
-    Items(ItemPair),
-    /// The triangle of a mesh that a ray or a line meets first was found.
-    Hit(Hit<V>),
-    /// A closed mesh was asked whether it winds about a point.
-    Winding(Winding<V>),
-    /// The sweep along sorted intervals went on.
-    Intervals(IntervalStep),
-    /// A routine went on that is not the test of a pair.
-    Routine(Box<RoutineStep<V>>),
-    /// Two numbers were compared.
-    Compare(Comparison<V>),
-    /// Another test ran as a part of this one.
-    Part(Box<Part<V>>),
+named! {
+    /// A step of a test; a record has them in the order in which the test did them.
+    #[derive(Debug, Clone, PartialEq)]
+    #[allow(missing_docs, reason = "each variant's text names its fields")]
+    pub enum Step<V: Vector> {
+        /// The test took a named way, such as the one for a degenerate shape.
+        Branch(Branch),
+        /// A point was written in the frame of a shape: `local` = (`point` − `origin`) along `axes`.
+        Frame { of: Side, origin: V, axes: V::Axes, point: V, local: V },
+        /// A box was written in the frame of the other.
+        Frames(Frames<V>),
+        /// The reach of a box along a direction was summed from its half-extents.
+        Reach(Reach<V>),
+        /// By symmetry a point of the shape `of` was replaced by its mirror image in the plane through
+        /// `mirror` with the unit vector `normal`. `radius` is that of the body around the point.
+        Reflect { of: Side, mirror: V, normal: V, from: V, to: V, radius: V::Scalar },
+        /// A coordinate was brought into a range. It is measured from `origin` along `axis`.
+        Clamp(Clamp<V>),
+        /// Both shapes were projected on a candidate for a separating axis.
+        Axis(AxisTest<V>),
+        /// The closest points found so far: `a` on the first shape, `b` on the second.
+        Closest { a: V, b: V },
+        /// The points that touch after the shortest way out: `a` on the first shape, `b` on the second.
+        Deepest { a: V, b: V },
+        /// The point in which moving shapes first touch, and the unit vector across both surfaces there,
+        /// from the first shape to the second, where there is one.
+        Contact { point: V, normal: Option<V> },
+        /// The first or the last contact, if there is one, lies between two instants.
+        Bracket(Bracket<V>),
+        /// A quadratic a t² + b t + c = 0 was solved for the parameter of a ray or a motion.
+        Roots(Roots<V>),
+        /// The part of a ray between two parallel planes.
+        Slab(Slab<V>),
+        /// The time during which the projections of two moving shapes on one axis overlap.
+        TimeSpan(TimeSpan<V>),
+        /// A simplex in the Minkowski difference (GJK).
+        Simplex(Simplex<V>),
+        /// A polytope in the Minkowski difference around the origin (EPA).
+        Polytope(Polytope<V>),
+        /// A step in time that cannot pass a contact (conservative advancement).
+        Advance(ConservativeStep<V>),
+        /// A pair of nodes was popped from the list of a search through trees.
+        Nodes(NodePair<V>),
+        /// Items of two leaves were tested.
+        Items(ItemPair),
+        /// The triangle of a mesh that a ray or a line meets first was found.
+        Hit(Hit<V>),
+        /// A closed mesh was asked whether it winds about a point.
+        Winding(Winding<V>),
+        /// The sweep along sorted intervals went on.
+        Intervals(IntervalStep),
+        /// A routine went on that is not the test of a pair.
+        Routine(Box<RoutineStep<V>>),
+        /// Two numbers were compared.
+        Compare(Comparison<V>),
+        /// Another test ran as a part of this one.
+        Part(Box<Part<V>>),
+    }
 }
 
 /// [`Step::Clamp`]: `clamped` is `value` brought into [`min`, `max`].
@@ -272,37 +275,6 @@ impl<V: Vector> Step<V> {
                 Step::Part(Box::new(Part { name: name.swapped(), record: record.swapped() }))
             }
             step => step,
-        }
-    }
-
-    /// Its name for programs, which never changes.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Step::Branch(_) => "Branch",
-            Step::Frame { .. } => "Frame",
-            Step::Frames(_) => "Frames",
-            Step::Reach(_) => "Reach",
-            Step::Reflect { .. } => "Reflect",
-            Step::Clamp(_) => "Clamp",
-            Step::Axis(_) => "Axis",
-            Step::Closest { .. } => "Closest",
-            Step::Deepest { .. } => "Deepest",
-            Step::Contact { .. } => "Contact",
-            Step::Bracket(_) => "Bracket",
-            Step::Roots(_) => "Roots",
-            Step::Slab(_) => "Slab",
-            Step::TimeSpan(_) => "TimeSpan",
-            Step::Simplex(_) => "Simplex",
-            Step::Polytope(_) => "Polytope",
-            Step::Advance(_) => "Advance",
-            Step::Nodes(_) => "Nodes",
-            Step::Items(_) => "Items",
-            Step::Hit(_) => "Hit",
-            Step::Winding(_) => "Winding",
-            Step::Intervals(_) => "Intervals",
-            Step::Routine(_) => "Routine",
-            Step::Compare(_) => "Compare",
-            Step::Part(_) => "Part",
         }
     }
 

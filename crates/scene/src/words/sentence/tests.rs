@@ -15,105 +15,6 @@ fn text(sentence: &Sentence) -> String {
     sentence.iter().map(|span| span.text.as_str()).collect()
 }
 
-/// The branch after this one, so that none is forgotten.
-fn next_branch(branch: Branch) -> Option<Branch> {
-    Some(match branch {
-        Branch::Rescaled => Branch::TinySquares,
-        Branch::TinySquares => Branch::Exact,
-        Branch::Exact => Branch::Parallel,
-        Branch::Parallel => Branch::NotParallel,
-        Branch::NotParallel => Branch::NearlyASegment,
-        Branch::NearlyASegment => Branch::NoArea,
-        Branch::NoArea => Branch::FootInside,
-        Branch::FootInside => Branch::Pierces,
-        Branch::Pierces => Branch::TurnedAboutAxis,
-        Branch::TurnedAboutAxis => Branch::WideSector,
-        Branch::WideSector => Branch::ParallelOutsideSlab,
-        Branch::ParallelOutsideSlab => Branch::ParallelInsideSlab,
-        Branch::ParallelInsideSlab => Branch::ParallelToPlane,
-        Branch::ParallelToPlane => Branch::SeenEdgeOn,
-        Branch::SeenEdgeOn => Branch::NearestBeforeRay,
-        Branch::NearestBeforeRay => Branch::TouchesWithinRounding,
-        Branch::TouchesWithinRounding => Branch::AlongAxis,
-        Branch::AlongAxis => Branch::AcrossAxis,
-        Branch::AcrossAxis => Branch::BallWithoutCone,
-        Branch::BallWithoutCone => Branch::NoRelativeMotion,
-        Branch::NoRelativeMotion => Branch::OverlapBefore,
-        Branch::OverlapBefore => Branch::BallAboutStart,
-        Branch::BallAboutStart => Branch::BallAboutEnd,
-        Branch::BallAboutEnd => Branch::BetweenEnds,
-        Branch::BetweenEnds => Branch::WholeBall,
-        Branch::WholeBall => Branch::LeftHalf,
-        Branch::LeftHalf => Branch::LeftEdge,
-        Branch::LeftEdge => Branch::RightHalf,
-        Branch::RightHalf => Branch::RightEdge,
-        Branch::RightEdge => Branch::Face,
-        Branch::Face => Branch::Edge(0),
-        Branch::Edge(_) => Branch::NoAreaInSweep,
-        Branch::NoAreaInSweep => Branch::OverFace,
-        Branch::OverFace => Branch::AlongEdge,
-        Branch::AlongEdge => Branch::AtCorner,
-        Branch::AtCorner => Branch::ConvexDistance,
-        Branch::ConvexDistance => Branch::ConcaveDistance,
-        Branch::ConcaveDistance => Branch::Backwards,
-        Branch::Backwards => Branch::NoPartsLeft,
-        Branch::NoPartsLeft => Branch::NoDistance,
-        Branch::NoDistance => Branch::ApartAtStart,
-        Branch::ApartAtStart => Branch::TouchAtStart,
-        Branch::TouchAtStart => Branch::ApartAtEnd,
-        Branch::ApartAtEnd => Branch::TouchAtEnd,
-        Branch::TouchAtEnd => return None,
-    })
-}
-
-/// The question after this one, so that none is forgotten.
-fn next_question(question: Question) -> Option<Question> {
-    Some(match question {
-        Question::NearestWithin => Question::CoresNear,
-        Question::CoresNear => Question::HeightWithin,
-        Question::HeightWithin => Question::OnSide,
-        Question::OnSide => Question::BeyondFace(0),
-        Question::BeyondFace(_) => Question::CentersNear,
-        Question::CentersNear => Question::CornerInside,
-        Question::CornerInside => Question::OppositeSides,
-        Question::OppositeSides => Question::InOnePlane,
-        Question::InOnePlane => Question::InItsPlane,
-        Question::InItsPlane => Question::InsideSide(0),
-        Question::InsideSide(_) => Question::OnePoint,
-        Question::OnePoint => Question::OnOneLine,
-        Question::OnOneLine => Question::RangesOverlap,
-        Question::RangesOverlap => Question::AfterStart(Side::A),
-        Question::AfterStart(_) => Question::BeforeEnd(Side::B),
-        Question::BeforeEnd(_) => Question::NearApex,
-        Question::NearApex => Question::AheadOfApex { and: true },
-        Question::AheadOfApex { and: true } => Question::AheadOfApex { and: false },
-        Question::AheadOfApex { and: false } => Question::AngleWithin,
-        Question::AngleWithin => Question::AngleWithinSquared,
-        Question::AngleWithinSquared => Question::SignsOfAngle,
-        Question::SignsOfAngle => Question::EdgeNear,
-        Question::EdgeNear => Question::ReachesWedge,
-        Question::ReachesWedge => Question::NearestToApex,
-        Question::NearestToApex => Question::HoldsApex,
-        Question::HoldsApex => Question::EdgeEntersDisk,
-        Question::EdgeEntersDisk => Question::AheadOfOrigin,
-        Question::AheadOfOrigin => Question::EntryBeforeExit,
-        Question::EntryBeforeExit => Question::LineNear,
-        Question::LineNear => Question::InsideSlab,
-        Question::InsideSlab => Question::SlabsShareAPart,
-        Question::SlabsShareAPart => Question::AxisNear,
-        Question::AxisNear => Question::BeyondStart,
-        Question::BeyondStart => Question::BeforeFarEnd,
-        Question::BeforeFarEnd => Question::BetweenEnds,
-        Question::BetweenEnds => Question::MeetInFrame,
-        Question::MeetInFrame => Question::TouchingBefore,
-        Question::TouchingBefore => Question::InFrontBefore,
-        Question::InFrontBefore => Question::NearerAfter,
-        Question::NearerAfter => Question::OverlapBefore,
-        Question::OverlapBefore => Question::EntriesBeforeExits,
-        Question::EntriesBeforeExits => return None,
-    })
-}
-
 fn comparison(question: Question, holds: bool) -> Step<DVec2> {
     let (left, right) = if holds { (0.5, 0.75) } else { (1.25, 0.75) };
     let (verdict, marks) = (None, Marks::None);
@@ -132,13 +33,15 @@ fn comparison(question: Question, holds: bool) -> Step<DVec2> {
     })
 }
 
-const DECISIONS: [Decision; 8] = [
+const DECISIONS: [Decision; 10] = [
     Decision::Step(true),
     Decision::Step(false),
     Decision::NoAxisSeparates,
     Decision::NoGapBeyondRounding,
     Decision::ContainsOrigin,
     Decision::NoPartsMeet,
+    Decision::RootsApart,
+    Decision::WithinSurface,
     Decision::AtStart,
     Decision::NoContact,
 ];
@@ -185,17 +88,13 @@ fn every_branch_question_and_decision_has_a_sentence_of_its_own() {
                 panic!("{name} and {other} both say: {text}");
             }
         };
-        let mut branch = Some(Branch::Rescaled);
-        while let Some(now) = branch {
-            add(format!("{now:?}"), sentence::<DVec2>(&Step::Branch(now), &of));
-            branch = next_branch(now);
+        for &branch in Branch::ALL {
+            add(format!("{branch:?}"), sentence::<DVec2>(&Step::Branch(branch), &of));
         }
-        let mut question = Some(Question::NearestWithin);
-        while let Some(now) = question {
+        for &question in Question::ALL.iter().chain(&[Question::AheadOfApex { and: false }]) {
             for holds in [true, false] {
-                add(format!("{now:?}, {holds}"), sentence(&comparison(now, holds), &of));
+                add(format!("{question:?}, {holds}"), sentence(&comparison(question, holds), &of));
             }
-            question = next_question(now);
         }
         for decision in DECISIONS {
             let decided = Some(Decided { decision, step: None });
