@@ -47,13 +47,13 @@ impl Face {
         Self { farthest: f64::INFINITY, alive: false, ..Self::new([NONE; 3], [INSIDE; 3], filter) }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn take_apex(&mut self) -> usize {
         std::mem::replace(&mut self.apex, NONE)
     }
 
     /// Without a branch, for it would be mispredicted.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn put(&mut self, site: usize, height: f64) {
         let farther = height > self.farthest;
         let (apex, other) = if farther { (site, self.apex) } else { (self.apex, site) };
@@ -84,7 +84,7 @@ impl Filter {
     }
 
     /// The height, if it is certain by the bound for all sites.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn clear_height(&self, p: DVec3) -> Option<f64> {
         let height = self.normal.dot(p - self.corner);
         (height.abs() > self.bound).then_some(height)

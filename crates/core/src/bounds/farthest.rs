@@ -26,7 +26,7 @@ struct Most<V> {
 }
 
 impl<V: Vector> Most<V> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn look(&mut self, p: &V, origin: DVec3, center: DVec3, scale: f64) {
         let square = ((p.in_space() - origin - center) * scale).length_squared();
         if square > self.square {

@@ -46,7 +46,7 @@ impl Planes {
 
     /// The first face that a place lies above, by its number in the row, and about how high; the number of faces if it lies above
     /// none. Where that is not certain `closely` is asked.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn first_below(
         &self,
         simd: impl Simd,
@@ -79,7 +79,7 @@ impl Planes {
 
 impl Block {
     /// The heights, as [`Filter`] computes them, and a bit for each: it is above 0 for certain, or its sign is open.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn heights(&self, simd: impl Simd, place: DVec3) -> ([f64; WIDTH], u32, u32) {
         let term = |i: usize| {
             let away = f64x8::splat(simd, place[i]) - f64x8::from_slice(simd, &self.corner[i]);

@@ -111,7 +111,7 @@ impl Quickhull<'_> {
     }
 
     /// Whether the site lies strictly above the face.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn above(&self, face: usize, site: usize) -> bool {
         match self.faces[face].filter.clear_height(self.place(site)) {
             Some(height) => height > 0.0,
@@ -133,14 +133,14 @@ impl Quickhull<'_> {
         self.cone.push(INSIDE);
         // Compiled for each width of registers.
         dispatch!(self.level, simd => simd.vectorize(
-            #[inline(always)]
+            #[cfg_attr(not(feature = "compact"), inline(always))]
             || self.hand_out(simd, sites)
         ));
         self.cone.pop();
         self.faces[INSIDE].outside.clear();
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn hand_out(&mut self, simd: impl Simd, sites: impl Iterator<Item = usize>) {
         for site in sites {
             let closely = |k: usize| self.closely_above(self.cone[k], site);

@@ -57,7 +57,7 @@ impl<V: Vector> PreparedRay<V> {
         Self::new([bounds.min, bounds.max], displacement, V::Scalar::ONE)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn new([low, high]: [V; 2], along: V, most: V::Scalar) -> Self {
         let inverse = V::from_fn(|i| V::Scalar::ONE / along.get(i));
         let is_slanted = V::splat(V::Scalar::min_positive_value()).all_le(along.abs());
@@ -71,7 +71,7 @@ impl<V: Vector> PreparedRay<V> {
     /// The verdict is exact, on the numbers as they are stored. Both times are right to 4 ulp of themselves, or of the least normal
     /// number. The box may be flat, and its ends infinite; the exit of a ray is infinite then. It must not be empty: of one with
     /// min > max, as of [`Bounds::empty`], the answer means nothing.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn through(&self, bounds: &Bounds<V>) -> Option<Interval<V::Scalar>> {
         let inverse = self.inverse.simd();
         let s = (bounds.min.simd() - self.high.simd()).scaled_by(inverse);
@@ -82,7 +82,7 @@ impl<V: Vector> PreparedRay<V> {
     }
 
     /// The times for any direction, without a branch; min > max if there are none.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(super) fn filter(&self, bounds: &Bounds<V>) -> (Filtered, Interval<V::Scalar>) {
         let (zero, endless) = (V::Scalar::ZERO, V::Scalar::infinity());
         let [s, t] = [bounds.min - self.high, bounds.max - self.low];
@@ -127,7 +127,7 @@ impl<V: Vector> PreparedRay<V> {
 /// A difference of given numbers, an inverse and their product are rounded once each, so a time errs by 3 u of itself, twice as much
 /// where the inverse underflows, and the gap between two by 13 u of the larger one. A number and the next one differ by more than u,
 /// so no more than 13 lie between them, and 2 where times underflow.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn common<V: Vector>(near: V, far: V, most: V::Scalar) -> (bool, Interval<V::Scalar>) {
     let (min, max) = (near.greatest(), far.least());
     let min = if min > V::Scalar::ZERO { min } else { V::Scalar::ZERO };

@@ -12,7 +12,7 @@ use crate::shapes::{Aabb, Frame, HalfSpace, Interval, Line, Obb, Plane, Ray, Sha
 use crate::vector::{Scalar, Vector};
 
 /// The signed distances of the convex hull of points.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn of_points<V: Vector, const N: usize>(
     points: [V; N],
     plane: &Plane<V>,
@@ -25,13 +25,13 @@ pub(super) fn of_points<V: Vector, const N: usize>(
 }
 
 /// Σ halfᵢ |normalᵢ|: how much higher than its centre the box reaches.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn reach_of_aabb<V: Vector>(aabb: &Aabb<V>, plane: &Plane<V>) -> V::Scalar {
     aabb.half().dot(plane.normal().abs())
 }
 
 /// Σ halfᵢ |normal · axesᵢ|: how much higher than its centre the box reaches.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn reach_of_obb<V: Vector>(obb: &Obb<V>, plane: &Plane<V>) -> V::Scalar {
     obb.half().dot(plane.normal().in_axes(obb.axes()).abs())
 }
@@ -40,7 +40,7 @@ pub(super) fn reach_of_obb<V: Vector>(obb: &Obb<V>, plane: &Plane<V>) -> V::Scal
 ///
 /// [`Plane::signed_distance`] is normal · p − offset · |normal|²: where the normal is less of a unit vector than rounding makes
 /// it, the bound has the difference.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn bound<V: Vector>(size: V::Scalar, plane: &Plane<V>) -> V::Scalar {
     let part = V::Scalar::of(32.0) * V::Scalar::epsilon() + off_unit(plane.normal());
     (size + plane.offset().abs()) * part + V::Scalar::min_positive_value()
@@ -48,7 +48,7 @@ pub(super) fn bound<V: Vector>(size: V::Scalar, plane: &Plane<V>) -> V::Scalar {
 
 /// The heights of the lowest and the highest point of a body whose coordinates are at most `size`, with the
 /// signs of exact arithmetic, which is asked if rounding could have changed one of them.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn with_signs<V: Vector, P: Probe<V>>(
     heights: Interval<V::Scalar>,
     size: V::Scalar,
@@ -108,7 +108,7 @@ pub(super) fn extremes<V: Vector>(set: &Shape<V>, plane: &Plane<V>) -> Option<[(
 /// The height of a point, and that by which a unit `direction` rises, as they are rounded; and what rounding can make of them.
 ///
 /// A sum of three products errs by less than 4 ulp of the sum of their magnitudes, which is at most about 1 for units; 8 are taken, as vectors are not quite units.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn rounded_way<V: Vector>(
     point: V,
     direction: V,
@@ -121,7 +121,7 @@ pub(super) fn rounded_way<V: Vector>(
 }
 
 /// [`rounded_way`] with the signs of exact arithmetic.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn of_way<V: Vector, P: Probe<V>>(
     point: V,
     direction: V,

@@ -47,22 +47,22 @@ pub trait Probe<V: Vector> {
     fn record(&mut self, step: impl FnOnce() -> Step<V::Double>);
 
     /// [`Probe::record`] for a step in the precision of the test.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn step(&mut self, step: impl FnOnce() -> Step<V>) {
         self.record(|| step().widened());
     }
 
     /// The step before is the axis on which the shapes overlap least, of those so far.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn shallowest(&mut self) {}
 
     /// Exact arithmetic is asked about the step that comes next, because a `margin`, the length by which a verdict holds or fails
     /// as it was computed, lies within the `bound` of its rounding.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn doubted(&mut self, _margin: f64, _bound: f64) {}
 
     /// The test has its answer, and this is the reason. Only the first decision of a test counts.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn decided(&mut self, _decision: Decision) {}
 
     /// The verdict is settled: stop here, or go on for the sake of the steps that remain?
@@ -74,14 +74,14 @@ pub trait Probe<V: Vector> {
     fn swapped<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T;
 
     /// The number of steps that are still kept: 0 if the probe does not record.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn room(&self) -> usize {
         usize::MAX
     }
 
     /// Asked before each step of a search: to a node or an item of a tree, or in time. On a break
     /// the search ends at once and its answer is void; only the listener that broke knows that.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn goes_on(&mut self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
@@ -90,20 +90,20 @@ pub trait Probe<V: Vector> {
 impl<V: Vector> Probe<V> for () {
     const RECORDS: bool = false;
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn record(&mut self, _: impl FnOnce() -> Step<V::Double>) {}
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn settled(&mut self) -> ControlFlow<()> {
         ControlFlow::Break(())
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn swapped<T>(&mut self, run: impl FnOnce(&mut Self) -> T) -> T {
         run(self)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn room(&self) -> usize {
         0
     }

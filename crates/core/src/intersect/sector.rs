@@ -30,7 +30,7 @@ pub(super) struct AxisCoordinates<S> {
 /// point, and nothing is mirrored. The recorded steps only show this.
 ///
 /// |u × d| rather than |d − p_x u|, whose error is 40 times as large when u is not quite a unit.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn axis_coordinates<V: Vector, P: Probe<V>>(
     point: V,
     radius: V::Scalar,
@@ -97,7 +97,7 @@ fn sideways<V: Vector>(u: V, d: V) -> V {
 /// Is the angle from the axis at most the half-angle θ? Asked in two comparisons: see [`in_wedge`](crate::shapes::sector::in_wedge).
 ///
 /// The products err by 8 ulp of |d|: where that could decide, exact arithmetic does.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn ask_in_wedge<V: Vector, P: Probe<V>>(
     p: AxisCoordinates<V::Scalar>,
     point: V,
@@ -163,7 +163,7 @@ pub(super) fn wedge<V: Vector>(
 
 /// From the nearest point of the edge, where p_y ≥ 0, to `p`; and how far along the edge that point is. In the plane the clamp is
 /// recorded on the upper edge, beside the mirror image; [`edge_point`] is on the edge beside the centre itself.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn from_edge<V: Vector, P: Probe<V>>(
     p: AxisCoordinates<V::Scalar>,
     sector: &Sector<V>,

@@ -10,7 +10,7 @@ use crate::vector::{Scalar, Vector};
 
 /// |to − from| ≤ r, as [`within_or`] for the difference and a sum of radii that were rounded once, for a test that says no if it
 /// fails and goes on if it holds.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn in_reach<V: Vector, P: Probe<V>>(
     [from, to]: [V; 2],
     r: V::Scalar,
@@ -27,7 +27,7 @@ pub(super) fn in_reach<V: Vector, P: Probe<V>>(
 /// As [`within_or`], for the shortest vector from one body to another, which was computed and may err by
 /// `error`: if that could decide, exact arithmetic on the numbers of the bodies does. r is the sum of their
 /// radii.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn reaches<V: Vector, P: Probe<V>>(
     v: V,
     r: V::Scalar,
@@ -44,7 +44,7 @@ pub(super) fn reaches<V: Vector, P: Probe<V>>(
 
 /// The error of a vector that was computed from these by clamps and projections: 32 ulp of the largest
 /// component.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn rounding<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {
     let size = from.into_iter().fold(V::ZERO, |size, v| size.max(v.abs())).max_abs();
     V::Scalar::of(32.0) * V::Scalar::epsilon() * size
@@ -75,7 +75,7 @@ pub(super) fn rounding_beside<V: Vector, const N: usize>(
 }
 
 /// The same for the shortest way v, which is to be compared with r: less where the lengths differ by more than it can be.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn rounding_of_way<V: Vector, const N: usize>(
     (v, r): (V, V::Scalar),
     triangle: &Triangle<V>,
@@ -93,7 +93,7 @@ pub(super) fn rounding_of_way<V: Vector, const N: usize>(
 
 /// As [`rounding`], where the vector was turned into a frame whose axes may be off orthonormal ones by 1e-6: 7e-6 of the sum
 /// of the components.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn turning<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {
     let size = from.into_iter().fold(V::ZERO, |size, v| size.max(v.abs()));
     turning_error::<V::Scalar>() * size.dot(V::splat(V::Scalar::ONE))
@@ -103,7 +103,7 @@ pub(super) fn turning<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {
 /// `error`: where that, or the rounding of the squares, could decide, `exact` tells whether the length that is meant is at most r.
 ///
 /// Reported as a comparison that settles the verdict.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn within_or<V: Vector, P: Probe<V>>(
     v: V,
     r: V::Scalar,
@@ -153,12 +153,12 @@ struct Asked<V: Vector> {
 }
 
 /// The rounding error of both squares, as a length.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn of_squares<S: Scalar>(r: S) -> S {
     S::of(4.0) * S::epsilon() * r
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn compare<V: Vector, P: Probe<V>>(
     v: V,
     r: V::Scalar,
@@ -182,7 +182,7 @@ fn compare<V: Vector, P: Probe<V>>(
 
 /// left ≤ right, by exact arithmetic where the two are within `band` of one another: squares of lengths that were computed
 /// with an `error`, and multiplied by `scale`.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn holds<V: Vector, P: Probe<V>>(
     [left, right]: [V::Scalar; 2],
     (band, error): (V::Scalar, V::Scalar),
@@ -214,7 +214,7 @@ fn exactly<V: Vector, P: Probe<V>>(
     exact()
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn report_asked<V: Vector, P: Probe<V>>(
     left: Named<V::Scalar>,
     right: Named<V::Scalar>,

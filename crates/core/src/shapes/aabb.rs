@@ -73,7 +73,7 @@ impl<V: Vector> Figure<V> for Aabb<V> {
         self.center
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn in_pose(&self, pose: &Pose<V>) -> Shape<V> {
         match pose.turn {
             Some(_) => Obb::from(*self).in_pose(pose),

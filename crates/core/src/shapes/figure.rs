@@ -43,19 +43,19 @@ pub(super) trait Figure<V: Vector>: Stored<V> + Clone {
     }
 
     /// See [`Shape::corners`].
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn corners(&self) -> Option<Corners<'_, V>> {
         None
     }
 
     /// See [`Shape::slack`].
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn slack(&self) -> f64 {
         0.0
     }
 
     /// In that pose; a kind that cannot turn becomes one that can.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn in_pose(&self, pose: &Pose<V>) -> Shape<V> {
         self.posed(pose).into()
     }
@@ -137,7 +137,7 @@ impl<V: Vector> Shape<V> {
 
     /// How far rounding may have moved a coordinate of a corner from where the numbers that it stores say: more than 0 for a
     /// k-DOP alone.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(crate) fn slack(&self) -> f64 {
         each_kind!(self, figure => figure.slack())
     }

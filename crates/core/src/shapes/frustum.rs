@@ -134,7 +134,7 @@ impl<V: Vector> Frustum<V> {
 }
 
 impl<V: Vector> Posed<V> for Frustum<V> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn posed(&self, pose: &Pose<V>) -> Self {
         Self {
             eye: pose.point(&self.eye),
@@ -172,7 +172,7 @@ impl<V: Vector> Figure<V> for Frustum<V> {
         self.eye
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn corners(&self) -> Option<Corners<'_, V>> {
         Some(self.corners[..].into())
     }

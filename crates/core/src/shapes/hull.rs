@@ -41,7 +41,7 @@ impl<V: Vector> Figure<V> for Hull<V> {
         mean(&self.points)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn corners(&self) -> Option<Corners<'_, V>> {
         Some(self.points.corners())
     }

@@ -184,7 +184,7 @@ impl<V: Vector> Figure<V> for Kdop<V> {
         (min + max) * V::Scalar::HALF
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn corners(&self) -> Option<Corners<'_, V>> {
         Some(self.vertices.corners())
     }

@@ -156,7 +156,7 @@ impl<V: Spatial> Obb<V> {
 
 /// The frame turns about the centre. That the centre is exact keeps the box from creeping.
 impl<V: Vector> Posed<V> for Obb<V> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn posed(&self, pose: &Pose<V>) -> Self {
         Self {
             center: pose.point(&self.center),

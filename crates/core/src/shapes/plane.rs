@@ -85,7 +85,7 @@ three_points!(Vec3);
 three_points!(DVec3);
 
 impl<V: Vector> Posed<V> for Plane<V> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn posed(&self, pose: &Pose<V>) -> Self {
         let normal = pose.direction(&self.normal);
         let offset = match pose.turn {

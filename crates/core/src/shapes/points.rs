@@ -45,7 +45,7 @@ impl<V: Vector> From<Arc<[V]>> for Points<V> {
 impl<V: Vector> Deref for Points<V> {
     type Target = [V];
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn deref(&self) -> &[V] {
         &self.list
     }
@@ -65,7 +65,7 @@ pub struct Corners<'a, V: Vector> {
 }
 
 impl<'a, V: Vector> From<&'a [V]> for Corners<'a, V> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn from(list: &'a [V]) -> Self {
         Self { list, columns: None }
     }
@@ -74,7 +74,7 @@ impl<'a, V: Vector> From<&'a [V]> for Corners<'a, V> {
 impl<V: Vector> Deref for Corners<'_, V> {
     type Target = [V];
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn deref(&self) -> &[V] {
         self.list
     }
@@ -82,7 +82,7 @@ impl<V: Vector> Deref for Corners<'_, V> {
 
 impl<V: Vector> Corners<'_, V> {
     /// The farthest point along `d` as the precision of the points tells, seen from `origin`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn about(&self, origin: V, d: V::Double) -> V {
         if let Some(columns) = self.columns {
             return self.list[columns.about(d.in_space())];
@@ -104,7 +104,7 @@ impl<V: Vector> Corners<'_, V> {
     }
 
     /// A point of the greatest `height`, which is that along `d` but for a constant.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn farthest(&self, d: V::Double, height: impl Fn(V) -> f64) -> V {
         let Some(columns) = self.columns else { return self.highest(height) };
         let mut best = (f64::NEG_INFINITY, None);
@@ -120,7 +120,7 @@ impl<V: Vector> Corners<'_, V> {
     }
 
     /// The point of the greatest height, of equal ones the first. Without a branch, which would be mispredicted.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn highest<S: Scalar>(&self, height: impl Fn(V) -> S) -> V {
         let higher = |best: (usize, S), at: usize| {
             let height = height(self.list[at]);
@@ -157,13 +157,13 @@ impl Columns {
     }
 
     /// A direction in single precision.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn rounded(d: DVec3) -> [f32; 3] {
         (d * Vector::max_abs(d).unit_scale()).as_vec3().to_array()
     }
 
     /// The heights of the points of a block along `d`, without fused operations, which not every processor has.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn heights<S: Simd>(simd: S, block: &[[f32; WIDTH]; 3], d: [f32; 3]) -> f32x8<S> {
         let x = f32x8::from_slice(simd, &block[0]) * d[0];
         let y = f32x8::from_slice(simd, &block[1]) * d[1];
@@ -176,7 +176,7 @@ impl Columns {
     fn about(&self, d: DVec3) -> usize {
         let d = Self::rounded(d);
         dispatch!(Level::new(), simd => simd.vectorize(
-            #[inline(always)]
+            #[cfg_attr(not(feature = "compact"), inline(always))]
             || {
                 let mut best = f32x8::splat(simd, f32::NEG_INFINITY);
                 let mut numbers = f32x8::splat(simd, 0.0);
@@ -205,7 +205,7 @@ impl Columns {
     fn farthest(&self, d: DVec3, mut visit: impl FnMut(usize)) {
         let d = Self::rounded(d);
         dispatch!(Level::new(), simd => simd.vectorize(
-            #[inline(always)]
+            #[cfg_attr(not(feature = "compact"), inline(always))]
             || {
                 let mut best = f32x8::splat(simd, f32::NEG_INFINITY);
                 for block in &self.blocks {
@@ -232,7 +232,7 @@ impl Columns {
 }
 
 /// The greatest of eight numbers, in three steps.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn greatest(numbers: [f32; WIDTH]) -> f32 {
     let greater = |a: f32, b: f32| if b > a { b } else { a };
     let [a, b, c, d, e, f, g, h] = numbers;

@@ -19,7 +19,7 @@ pub(crate) trait Posed<V: Vector>: Sized {
     fn posed(&self, pose: &Pose<V>) -> Self;
 
     /// Moved without a turn.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn displaced(&self, displacement: V) -> Self {
         self.posed(&Pose { about: V::ZERO, displacement, turn: None })
     }
@@ -27,7 +27,7 @@ pub(crate) trait Posed<V: Vector>: Sized {
 
 /// A point.
 impl<V: Vector> Posed<V> for V {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn posed(&self, pose: &Pose<V>) -> Self {
         pose.point(self)
     }
@@ -35,7 +35,7 @@ impl<V: Vector> Posed<V> for V {
 
 /// Each number by its role.
 impl<V: Vector> Pose<'_, V> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn point(&self, p: &V) -> V {
         match self.turn {
             Some(axes) => self.about + (*p - self.about).along(axes) + self.displacement,
@@ -43,22 +43,22 @@ impl<V: Vector> Pose<'_, V> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn direction(&self, d: &V) -> V {
         self.turn.map_or(*d, |axes| d.along(axes))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn extents(&self, extents: &V) -> V {
         *extents
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn number<S: Scalar>(&self, number: &S) -> S {
         *number
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn vertices<const N: usize>(&self, vertices: &[V; N]) -> [V; N] {
         vertices.map(|p| self.point(&p))
     }
@@ -67,7 +67,7 @@ impl<V: Vector> Pose<'_, V> {
         points.iter().map(|p| self.point(p)).collect::<Arc<[V]>>().into()
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn part<P: Posed<V>>(&self, part: &P) -> P {
         part.posed(self)
     }

@@ -87,19 +87,19 @@ impl<V: Vector> Sector<V> {
 /// x sin θ ≥ y cos θ alone asks the side of the edge's whole line. The wedge is what has this *and*
 /// x ≥ 0 where cos θ ≥ 0 (it matters at θ = 0), *or* where cos θ < 0. No square root,
 /// no squares, so small angles keep their digits.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(crate) fn in_wedge<S: Scalar>(x: S, y: S, sin: S, cos: S) -> bool {
     wedge_of(cos >= S::ZERO, [x * sin >= y * cos, x >= S::ZERO])
 }
 
 /// Whether a point is within the angle, from the sign of cos θ, and whether it lies before the edge and ahead of the apex.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(crate) fn wedge_of(is_acute: bool, [before_edge, ahead]: [bool; 2]) -> bool {
     if is_acute { before_edge && ahead } else { before_edge || ahead }
 }
 
 impl<V: Vector> Posed<V> for Sector<V> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn posed(&self, pose: &Pose<V>) -> Self {
         let (apex, direction) = (pose.point(&self.apex), pose.direction(&self.direction));
         Self { apex, direction, ..*self }

@@ -28,7 +28,7 @@ pub(super) trait Stored<V: Vector>: Posed<V> + Into<Shape<V>> {
 macro_rules! fields {
     ($kind:ident { $($field:ident: $role:ident),+ }) => {
         impl<V: Vector> $crate::shapes::Posed<V> for $kind<V> {
-            #[inline(always)]
+            #[cfg_attr(not(feature = "compact"), inline(always))]
             fn posed(&self, pose: &$crate::shapes::pose::Pose<V>) -> Self {
                 Self { $($field: pose.$role(&self.$field)),+ }
             }

@@ -108,7 +108,7 @@ impl<V: Vector> Shape<V> {
 
 impl<'a, V: Vector> Support<'a, V> {
     /// All that lies within `radius` of a core.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(super) fn new(core: Core<'a, V>, radius: f64, frame: Frame) -> Self {
         let extent = radius + core.extent();
         Self { core, frame, radius, extent }

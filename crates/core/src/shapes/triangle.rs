@@ -44,7 +44,7 @@ impl<V: Vector> Figure<V> for Triangle<V> {
         mean(&self.vertices)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn corners(&self) -> Option<Corners<'_, V>> {
         Some(self.vertices[..].into())
     }

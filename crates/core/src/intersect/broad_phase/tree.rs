@@ -114,12 +114,12 @@ impl<V: Vector> Tree<V> {
     fn walk(&self, nodes: Range<usize>, most: usize, found: &mut Vec<[u32; 2]>) -> usize {
         // Compiled for each width of registers.
         dispatch!(Level::new(), simd => simd.vectorize(
-            #[inline(always)]
+            #[cfg_attr(not(feature = "compact"), inline(always))]
             || self.walk_here(simd, nodes, most, found)
         ))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn walk_here(
         &self,
         simd: impl Simd,
@@ -164,14 +164,14 @@ impl<V: Vector> Tree<V> {
     }
 
     /// How many children a node has.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn width(&self, level: usize, node: usize) -> usize {
         let below = if level == 0 { self.order.len() } else { self.levels[level - 1].len() };
         WIDTH.min(below - node * WIDTH)
     }
 
     /// Two children of nodes of a level, whose boxes meet: boxes are found, and nodes wait.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn pair(
         &self,
         level: usize,

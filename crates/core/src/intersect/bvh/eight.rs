@@ -20,13 +20,13 @@ impl Eight {
     }
 
     /// How many wait.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn count(&self) -> usize {
         self.count
     }
 
     /// Adds one; there is room for eight.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn push(&mut self, i: u32, j: u32) {
         self.places[0][self.count] = i;
         self.places[1][self.count] = j;
@@ -35,7 +35,7 @@ impl Eight {
 
     /// The numbers of those that meet, in the order in which they came; then none wait. `meet` is asked where the filter is in
     /// doubt.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn meeting<V: Vector>(
         &mut self,
         simd: impl Simd,
@@ -49,7 +49,7 @@ impl Eight {
             _ => [0, 0],
         };
         Chosen(hit | !sure).before(std::mem::take(&mut self.count)).filter_map(
-            #[inline(always)]
+            #[cfg_attr(not(feature = "compact"), inline(always))]
             move |k| {
                 let (s, t) = (a.item(s[k]), b.item(t[k]));
                 let hit = sure >> k & 1 == 1 || meet(&s.corners(), &t.corners());
@@ -60,7 +60,7 @@ impl Eight {
 }
 
 /// The corners of eight triangles of space in single precision, coordinate by coordinate.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn columns<S: Simd, V: Vector>(
     simd: S,
     tree: &Wide<V>,
@@ -80,7 +80,7 @@ fn columns<S: Simd, V: Vector>(
     Some(columns)
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn four<S: Simd, V: Vector>(
     simd: S,
     tree: &Wide<V>,
@@ -94,13 +94,13 @@ fn four<S: Simd, V: Vector>(
 }
 
 /// The coordinates of an item, if they are of single precision.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn row<V: Vector>(tree: &Wide<V>, place: u32) -> Option<&[f32; 9]> {
     (&tree.item(place).coordinates as &dyn Any).downcast_ref()
 }
 
 /// Four numbers of four rows, from one on: the first of each, the second, and so on.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn turned<S: Simd>(simd: S, [p, q, r, s]: [&[f32; 9]; 4], first: usize) -> [f32x4<S>; 4] {
     let (p, q) = (load(simd, p, first), load(simd, q, first));
     let (r, s) = (load(simd, r, first), load(simd, s, first));
@@ -109,7 +109,7 @@ fn turned<S: Simd>(simd: S, [p, q, r, s]: [&[f32; 9]; 4], first: usize) -> [f32x
     [low_p.zip_low(low_q), low_p.zip_high(low_q), high_p.zip_low(high_q), high_p.zip_high(high_q)]
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn load<S: Simd>(simd: S, row: &[f32; 9], first: usize) -> f32x4<S> {
     f32x4::from_slice(simd, &row[first..first + 4])
 }

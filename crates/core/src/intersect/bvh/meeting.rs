@@ -21,13 +21,13 @@ pub(in crate::intersect) fn meeting_triangles<V: Vector, P: Probe<V>>(
 ) -> Tally {
     // Compiled for each width of registers.
     dispatch!(Level::new(), simd => simd.vectorize(
-        #[inline(always)]
+        #[cfg_attr(not(feature = "compact"), inline(always))]
         || across(simd, [a, b], probe, meet, found)
     ))
 }
 
 /// Of two nodes all children are compared, of a node and an item those of the node. Pairs of items wait until there are eight.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn across<V: Vector, P: Probe<V>>(
     simd: impl Simd,
     [a, b]: [&Wide<V>; 2],

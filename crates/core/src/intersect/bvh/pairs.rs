@@ -81,12 +81,12 @@ trait List {
 
 /// A stack: the first of the two is taken first.
 impl List for Vec<[u32; 2]> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn take(&mut self) -> Option<[u32; 2]> {
         self.pop()
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn put(&mut self, [first, second]: [[u32; 2]; 2]) {
         self.extend([second, first]);
     }

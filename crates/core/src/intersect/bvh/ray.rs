@@ -122,7 +122,7 @@ impl<W: Vector> Slabs<W> {
     }
 
     /// { t : origin + t direction in the box }; min > max if there is none.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn part<V: Vector<Scalar = W::Scalar, Simd = W>>(
         &self,
         bounds: &Bounds<V>,

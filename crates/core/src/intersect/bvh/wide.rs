@@ -21,12 +21,12 @@ pub(in crate::intersect) fn ray_wide<V: Vector, P: Probe<V>>(
 ) -> Tally {
     // Compiled for each width of registers.
     dispatch!(Level::new(), simd => simd.vectorize(
-        #[inline(always)]
+        #[cfg_attr(not(feature = "compact"), inline(always))]
         || along(simd, tree, all, line, within, probe, visit)
     ))
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn along<V: Vector, P: Probe<V>>(
     simd: impl Simd,
     tree: &Wide<V>,
@@ -74,7 +74,7 @@ fn along<V: Vector, P: Probe<V>>(
 
 impl<W: Vector> Slabs<W> {
     /// Where the line enters each of eight boxes, and which of them it meets `within` these lengths.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn parts(
         &self,
         simd: impl Simd,

@@ -36,7 +36,7 @@ pub(in crate::intersect) fn height<V: Vector, P: Probe<V>>(
     with_signs(height, point.max_abs(), plane, || Body::point(point), probe).min
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn at_most_zero<V: Vector, P: Probe<V>>(
     distance: V::Scalar,
     formula: &'static str,

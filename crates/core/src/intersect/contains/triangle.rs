@@ -120,7 +120,7 @@ fn xy_vector<V: Vector>(x: V::Scalar, y: V::Scalar) -> V {
 ///
 /// `edges` go from each point to the next. For the report `lift` turns an axis in the coordinates of that
 /// plane into one of the space of the shapes, where the plane's origin is `origin`.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn surrounds<V: Vector, P: Probe<V>>(
     points: [[V::Scalar; 2]; 3],
     edges: [[V::Scalar; 2]; 3],

@@ -112,7 +112,7 @@ impl<V: Vector> Closest<V> {
     ///
     /// For shapes that overlap it is a common point, at distance 0. For others of which rounding has left nothing it is the
     /// distance of exact arithmetic, as [`exactly`] says of the pair.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(super) fn settled(self, overlap: bool, pair: impl FnOnce() -> [Shape<V>; 2]) -> Self {
         if overlap {
             return Self::common(self.a);

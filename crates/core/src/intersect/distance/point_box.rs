@@ -25,7 +25,7 @@ pub fn point_obb<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) 
 }
 
 /// The point of the box that is nearest to `point`.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn nearest_in_aabb<V: Vector, P: Probe<V>>(
     point: V,
     aabb: &Aabb<V>,
@@ -39,7 +39,7 @@ pub(in crate::intersect) fn nearest_in_aabb<V: Vector, P: Probe<V>>(
 }
 
 /// The point of the box that is nearest to `point`.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn nearest_in_obb<V: Vector, P: Probe<V>>(
     point: V,
     obb: &Obb<V>,
@@ -54,7 +54,7 @@ pub(in crate::intersect) fn nearest_in_obb<V: Vector, P: Probe<V>>(
 }
 
 /// `point`, and the point of the box that is nearest to it, both in the frame of the box.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn clamp_in_obb<V: Vector, P: Probe<V>>(
     point: V,
     obb: &Obb<V>,
@@ -69,7 +69,7 @@ pub(in crate::intersect) fn clamp_in_obb<V: Vector, P: Probe<V>>(
 }
 
 /// `local` brought into the box of half-extents `half`, axis by axis.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn clamp<V: Vector, P: Probe<V>>(local: V, origin: V, axes: &V::Axes, half: V, probe: &mut P) -> V {
     let clamped = local.clamp(-half, half);
     for i in 0..V::DIM {

@@ -23,7 +23,7 @@ pub fn point_segment<V: Vector, P: Probe<V>>(
 }
 
 /// The point of the segment that is nearest to `point`.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn nearest_on_segment<V: Vector, P: Probe<V>>(
     point: V,
     segment: &Segment<V>,
@@ -45,7 +45,7 @@ pub(in crate::intersect) fn nearest_on_segment<V: Vector, P: Probe<V>>(
 
 /// v · u / u · u: how many times u the projection of v on u is. Zero if u is, and an
 /// infinity if u is so short that the number does not exist.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn parameter<V: Vector>(v: V, u: V) -> V::Scalar {
     let square = u.length_squared();
     if square < V::Scalar::TINY_SQUARE {

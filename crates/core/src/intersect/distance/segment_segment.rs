@@ -30,7 +30,7 @@ pub fn segment_segment<V: Vector, P: Probe<V>>(
 }
 
 /// The closest points of two segments.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn nearest_of_segments<V: Vector, P: Probe<V>>(
     a: &Segment<V>,
     b: &Segment<V>,
@@ -75,7 +75,7 @@ fn unit<S: Scalar>(x: S) -> S {
 }
 
 /// The parameters of the closest points of { s u } and { t v − r }, s ∈ [0, s_max], t ∈ [0, t_max].
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn parameters<V: Vector>(
     u: V,
     v: V,

@@ -80,7 +80,7 @@ pub fn beam_points<V: Vector, const N: usize>(points: [V; N], u: V, begins: bool
 
 /// In the plane whether the triangle of three points has the origin in it: it is on one side of all three sides. The products err as
 /// in [`beam_points`].
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn around<V: Vector>([a, b, c]: [V; 3]) -> Filtered {
     let (zero, size) = (V::Scalar::ZERO, sum(a).max(sum(b)).max(sum(c)));
     let [x, y, z] = [(a, b), (b, c), (c, a)].map(|(p, q)| p.perpendicular().dot(q));
@@ -98,7 +98,7 @@ pub fn around<V: Vector>([a, b, c]: [V; 3]) -> Filtered {
 /// Beside the axes u × eₖ, which say nothing where they are short: a line along eₖ is between the two pairs of other faces if m is.
 /// A slab does not lie behind the start if m is between its faces, or if u certainly leads towards it. Each question is a number
 /// that is compared with its error, once on either side.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn turned_beam_box<V: Vector>(m: V, u: V, half: V, begins: bool) -> Filtered {
     let (one, turned) = (V::splat(V::Scalar::ONE), turning_error());
     let rounding = (m.abs() + half).dot(one) * turned + V::Scalar::min_positive_value();
@@ -115,7 +115,7 @@ pub fn turned_beam_box<V: Vector>(m: V, u: V, half: V, begins: bool) -> Filtered
     Filtered::between(certain.all_le(V::ZERO), possible.all_le(V::ZERO))
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn sum<V: Vector>(v: V) -> V::Scalar {
     v.abs().dot(V::splat(V::Scalar::ONE))
 }

@@ -21,7 +21,7 @@ use crate::vector::{Scalar, Vector};
 /// quite orthonormal. So for the sines that are asked for here, and off by less than 2.8e-6, 2.1 times the bound is enough.
 ///
 /// Source of the axes: Gottschalk, Lin and Manocha (1996).
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn boxes<V: Vector>(
     way: V,
     a_half: V,

@@ -9,7 +9,7 @@ pub type Vectors<S> = [f32x8<S>; 3];
 
 /// Which pairs meet, and of which pairs that is sure, a bit each: the filter [`triangles`](super::triangles()) with its bounds, one
 /// number in a register for each pair. Triangles are given by their corners.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn eight_triangles<S: Simd>(simd: S, a: [Vectors<S>; 3], b: [Vectors<S>; 3]) -> [u32; 2] {
     let zero = f32x8::splat(simd, 0.0);
     let (a_edges, b_edges) = (edges(&a), edges(&b));
@@ -56,13 +56,13 @@ pub fn eight_triangles<S: Simd>(simd: S, a: [Vectors<S>; 3], b: [Vectors<S>; 3])
     [hit.simd_gt(zero).to_bitmask() as u32 & !apart, sure | apart]
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn edges<S: Simd>([p, q, r]: &[Vectors<S>; 3]) -> [Vectors<S>; 3] {
     [minus(*q, *p), minus(*r, *q), minus(*p, *r)]
 }
 
 /// The heights of corners over the plane through a point.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn heights<S: Simd>(
     [p, q, r]: &[Vectors<S>; 3],
     point: Vectors<S>,
@@ -72,55 +72,55 @@ fn heights<S: Simd>(
 }
 
 /// Positive if numbers have different signs.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn between<S: Simd>(x: f32x8<S>, y: f32x8<S>) -> f32x8<S> {
     -(x * y)
 }
 
 /// Positive if all numbers have one sign.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn one_sided<S: Simd>(v: Vectors<S>) -> f32x8<S> {
     least(v).max(-most(v))
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn least<S: Simd>([x, y, z]: Vectors<S>) -> f32x8<S> {
     x.min(y).min(z)
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn most<S: Simd>([x, y, z]: Vectors<S>) -> f32x8<S> {
     x.max(y).max(z)
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn least_magnitude<S: Simd>([x, y, z]: Vectors<S>) -> f32x8<S> {
     least([x.abs(), y.abs(), z.abs()])
 }
 
 /// The largest magnitude of a coordinate.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn largest<S: Simd>([u, v, w]: &[Vectors<S>; 3]) -> f32x8<S> {
     let of = [most_magnitude(*u), most_magnitude(*v), most_magnitude(*w)];
     most(of)
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn most_magnitude<S: Simd>([x, y, z]: Vectors<S>) -> f32x8<S> {
     most([x.abs(), y.abs(), z.abs()])
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn minus<S: Simd>(v: Vectors<S>, w: Vectors<S>) -> Vectors<S> {
     [v[0] - w[0], v[1] - w[1], v[2] - w[2]]
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn dot<S: Simd>(v: Vectors<S>, w: Vectors<S>) -> f32x8<S> {
     v[0] * w[0] + v[1] * w[1] + v[2] * w[2]
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn cross<S: Simd>(v: Vectors<S>, w: Vectors<S>) -> Vectors<S> {
     [v[1] * w[2] - v[2] * w[1], v[2] * w[0] - v[0] * w[2], v[0] * w[1] - v[1] * w[0]]
 }

@@ -7,7 +7,7 @@ use crate::vector::{Scalar, Vector};
 ///
 /// Rounding never reverses an order: if |d| and h differ as they are rounded, they differ that way. So only
 /// equal ones are in doubt, if no other component is larger.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn level_boxes<V: Vector>(between: V, reach: V) -> Filtered {
     let between = between.abs();
     if V::DIM == 2 {
@@ -20,7 +20,7 @@ pub fn level_boxes<V: Vector>(between: V, reach: V) -> Filtered {
 }
 
 /// A ball about m beside the box |xᵢ| ≤ hᵢ, for a difference m of two given numbers: a component of the shortest way errs by 2 u of m.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn level_ball<V: Vector>(m: V, half: V, r: V::Scalar) -> Filtered {
     let m = m.abs();
     let error = m.dot(V::splat(V::Scalar::of(4.0) * V::Scalar::epsilon()));

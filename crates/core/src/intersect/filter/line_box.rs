@@ -10,7 +10,7 @@ use crate::vector::{Scalar, Vector};
 /// Axes: d × eᵢ for each coordinate axis eᵢ, in the plane the one across d. The slabs say the same with divisions: the
 /// line comes into slab i before it leaves slab j just if the axis d × eₖ of the third coordinate does not separate.
 /// Whether a slab lies behind the start depends on the difference m, which is rounded: equal numbers are in doubt.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn ray_box<V: Vector>(m: V, d: V, half: V) -> Filtered {
     let across = Across::new(m, d, half, m.abs());
     let behind = m.mirrored(d);
@@ -28,7 +28,7 @@ pub fn line_box<V: Vector>(m: V, d: V, half: V) -> Filtered {
 ///
 /// `d` is q − p, which may differ from the difference of these numbers by the rounding of all three. In each component
 /// `size` is at least |pᵢ| and |qᵢ|, and at least what of them was lost to rounding when they were turned.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn segment_box<V: Vector>([p, q]: [V; 2], d: V, half: V, size: V) -> Filtered {
     let across = Across::new(p, d, half, size);
     let faces = p.min(q).max(-p.max(q));
@@ -42,7 +42,7 @@ pub fn segment_box<V: Vector>([p, q]: [V; 2], d: V, half: V, size: V) -> Filtere
 /// Beside a segment along an edge the normals of the faces decide. One that is off an edge by the components s of d in the
 /// other two directions is turned about its middle, which moves no point by more than .53 |s|₁. So they overlap
 /// if the faces do by twice that.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn turned_segment_box<V: Vector>([p, q]: [V; 2], d: V, half: V, turned: V::Scalar) -> Filtered {
     let one = V::splat(V::Scalar::ONE);
     let sum = |v: V| v.abs().dot(one);
@@ -73,7 +73,7 @@ impl<V: Vector> Across<V> {
     /// does so with h a sum of its own by 8 u S. 16 u S covers them all. The loss by underflow is less than
     /// the least normal number, unless d is zero on this axis: nothing is rounded then, and nothing
     /// separates.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn new(m: V, d: V, half: V, size: V) -> Self {
         let along = d.abs();
         let gap = m.minors(d).abs() - half.minors_added(along);
@@ -85,7 +85,7 @@ impl<V: Vector> Across<V> {
 
     /// Combines this gap with the verdict on all other axes, which are certain. Neither flag is computed from
     /// the other, or from a part of it: the compiler would make a branch of that.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn filtered(self, elsewhere: bool) -> Filtered {
         let hit = elsewhere & self.gap.all_le(V::ZERO);
         Filtered { hit, sure: self.bound.all_le(self.gap.abs()) }

@@ -48,7 +48,7 @@ use crate::vector::{Scalar, Vector};
 
 /// How far the square of a direction is off 1. It is within rounding in the precision in which the direction was normalized; one
 /// that was rounded to single precision is farther off in double precision.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn off_unit<V: Vector>(u: V) -> V::Scalar {
     if V::Scalar::IS_SINGLE {
         return V::Scalar::ZERO;
@@ -59,7 +59,7 @@ pub(super) fn off_unit<V: Vector>(u: V) -> V::Scalar {
 
 /// A bound of the error of a vector that was turned into the frame of a box, and of products of such vectors, relative to
 /// the sums of their components: the axes of a box may be off orthonormal ones by 1e-6, and rounded. See [`boxes`].
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn turning_error<S: Scalar>() -> S {
     S::of(7e-6)
 }
@@ -76,20 +76,20 @@ pub(super) struct Filtered {
 impl Filtered {
     /// Combines two verdicts, each with the whole bound on its side: one for a certain hit, and one for a
     /// possible hit.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn between(certain: bool, possible: bool) -> Self {
         Self { hit: certain, sure: certain == possible }
     }
 
     /// Its verdict where it is sure, and else that of another test.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn or(self, other: impl FnOnce() -> bool) -> bool {
         if self.sure { self.hit } else { other() }
     }
 }
 
 /// The verdict of a test: that of its filter if no probe records and the filter is sure, else its own.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn verdict<V: Vector, P: Probe<V>>(
     filter: impl FnOnce() -> Filtered,
     explained: impl FnOnce(&mut P) -> bool,
@@ -115,13 +115,13 @@ pub(super) fn in_doubt<P, T>(explained: impl FnOnce(&mut P) -> T, probe: &mut P)
 pub(super) struct Frame<W: Vector>(W::Axes);
 
 impl<W: Vector> Frame<W> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn new<V: Vector<Scalar = W::Scalar>>(axes: &V::Axes) -> Self {
         Self(W::axes_from_fn(|j| W::from_fn(|i| axes[i].get(j))))
     }
 
     /// The coordinates of a vector along the axes.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn local(&self, v: W) -> W {
         v.along(&self.0)
     }

@@ -8,7 +8,7 @@ use crate::vector::Vector;
 macro_rules! filters {
     ($($(#[$doc:meta])* $pair:ident($a:ident: $kind_a:ident, $b:ident: $kind_b:ident) $body:block)+) => {
         $($(#[$doc])*
-        #[inline(always)]
+        #[cfg_attr(not(feature = "compact"), inline(always))]
         pub fn $pair<V: Vector>($a: &$kind_a<V>, $b: &$kind_b<V>) -> Filtered $body)+
     };
 }
@@ -104,7 +104,7 @@ filters! {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn ends<V: Vector>(segment: &Segment<V>) -> [V::Simd; 2] {
     [segment.start().simd(), segment.end().simd()]
 }

@@ -4,7 +4,7 @@ use super::{Filtered, off_unit};
 use crate::vector::{Scalar, Vector};
 
 /// |u × m|².
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn cross_squared<V: Vector>(u: V, m: V) -> V::Scalar {
     let square = u.minors(m).length_squared();
     // In the plane each component is the one minor that there is.
@@ -21,7 +21,7 @@ pub fn cross_squared<V: Vector>(u: V, m: V) -> V::Scalar {
 /// about r², the squares by 4 u of themselves, and |u|² is 1 within 4 u: less than 32 u (|m|² + r²) in all, also of half
 /// the chord squared, which the test compares with (m · u)². A direction that was rounded to single precision is less of a unit in
 /// double precision.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn ray_ball<V: Vector>(m: V, u: V, r: V::Scalar) -> Filtered {
     let (square, across, reach) = (m.length_squared(), cross_squared(u, m), r * r);
     let part = V::Scalar::of(16.0) * V::Scalar::epsilon() + off_unit(u);

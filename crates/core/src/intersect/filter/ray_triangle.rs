@@ -17,7 +17,7 @@ pub struct Seen<S> {
 
 impl<S: Scalar> Seen<S> {
     /// `start` goes from a vertex to the origin, e and f from there to the other two vertices.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn new<V: Vector<Scalar = S>>(start: V, [e, f]: [V; 2], u: V) -> Self {
         let (p, q) = (u.cross(f), start.cross(e));
         let (whole, x, y) = (e.dot(p), start.dot(p), u.dot(q));
@@ -35,7 +35,7 @@ impl<S: Scalar> Seen<S> {
     /// where the test may put the point before the origin, the volume is less than 512 u R L².
     ///
     /// Edges whose squares might underflow are left in doubt, and a volume that overflows: one of its terms may have.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn filtered(&self) -> Filtered {
         let ([x, y, z], zero) = (self.areas, S::ZERO);
         let [far, edge] = self.sizes;
@@ -52,7 +52,7 @@ impl<S: Scalar> Seen<S> {
     }
 
     /// The same of the whole line.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn filtered_line(&self) -> Filtered {
         let ([x, y, z], zero) = (self.areas, S::ZERO);
         let [far, edge] = self.sizes;
@@ -64,7 +64,7 @@ impl<S: Scalar> Seen<S> {
     }
 
     /// t, of a hit.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn depth(&self) -> S {
         self.volume / self.whole
     }

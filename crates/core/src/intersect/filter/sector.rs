@@ -4,7 +4,7 @@ use super::{Filtered, off_unit};
 use crate::vector::{Scalar, Vector};
 
 /// How far the direction of a sector, and the cosine and sine of its half-angle, are off units in double precision.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn frame_error<V: Vector>(u: V, [cos, sin]: [V::Scalar; 2]) -> V::Scalar {
     if V::Scalar::IS_SINGLE {
         return V::Scalar::ZERO;
@@ -30,7 +30,7 @@ impl<S: Scalar> BesideApex<S> {
     /// and 4 u of a square that is compared with one about as large. What was rounded to single precision is less of a unit in
     /// double precision. Where squares underflow, a length is off by the root of the least normal number, which
     /// 1 / [`Scalar::LIMIT`] covers.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn new<V: Vector<Scalar = S>>(d: V, u: V, cos_sin: [S; 2], radius: S) -> Self {
         let across = u.minors(d);
         let lengths = d.abs().dot(V::splat(S::ONE)) + radius;
@@ -48,7 +48,7 @@ impl<S: Scalar> BesideApex<S> {
     ///
     /// x sin > y cos alone says that a point is within the angle: if cos ≥ 0 then x > 0 follows, and if cos < 0 it follows from
     /// x ≥ 0.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn within(&self, reach: S) -> Filtered {
         let (depth, bound) = self.depth(reach);
         Filtered { hit: depth > S::ZERO, sure: depth.abs() > bound }
@@ -56,7 +56,7 @@ impl<S: Scalar> BesideApex<S> {
 
     /// The sector of this radius and the ball of radius r about the point: the point is within the angle and R + r of the apex,
     /// or else within r of the edge. What is near the edge is near the apex too.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn ball(&self, radius: S, r: S) -> Filtered {
         let ((depth, bound), [cos, sin]) = (self.depth(radius + r), self.cos_sin);
         let along = lesser(greater(self.x * cos + self.y * sin, S::ZERO), radius);
@@ -67,7 +67,7 @@ impl<S: Scalar> BesideApex<S> {
 
     /// How deep the point is, as a difference of squares, and the bound of that: a length which errs by e is on the right side of
     /// r if the squares differ by e (2 r + e).
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn depth(&self, reach: S) -> (S, S) {
         let ([cos, sin], lengths) = (self.cos_sin, reach + reach + self.error);
         let depth = lesser((self.x * sin - self.y * cos) * lengths, reach * reach - self.square);
@@ -76,13 +76,13 @@ impl<S: Scalar> BesideApex<S> {
 }
 
 /// The smaller of two numbers, neither of which is NaN: one instruction.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn lesser<S: Scalar>(a: S, b: S) -> S {
     if a < b { a } else { b }
 }
 
 /// The larger one.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn greater<S: Scalar>(a: S, b: S) -> S {
     if a > b { a } else { b }
 }

@@ -23,7 +23,7 @@ pub struct Swept {
 /// of the end, by a way of 8 ulp of the distance: 32 u of the squares hold both. The slopes err by 3 u |m| |v| and by
 /// 4 u |v|² more, the discriminant by 16 u |v|² (|m|² + r²). Nothing is rescaled where the fourth powers are not below the
 /// limit of the test.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn point_past_ball<V: Vector>(start: V, end: V, way: V, r: V::Scalar) -> Swept {
     let zero = V::Scalar::ZERO;
     let u = V::Scalar::epsilon() * V::Scalar::HALF;
@@ -58,7 +58,7 @@ pub fn point_past_ball<V: Vector>(start: V, end: V, way: V, r: V::Scalar) -> Swe
 ///
 /// Between, the segment is projected on the axes of [`segment_box`](super::segment_box). On a coordinate axis its ends and
 /// the way err by 2 u of themselves, h and the test's own numbers by 3 u: 16 u hold all.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn point_past_box<V: Vector>(start: V, end: V, way: V, half: V) -> Swept {
     let (m, n) = (start.abs(), end.abs());
     let after_way = start + way;

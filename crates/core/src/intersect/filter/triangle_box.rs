@@ -18,7 +18,7 @@ use crate::vector::{Scalar, Vector};
 /// most makes a triangle whose edges of this sort lie along their eᵢ exactly. If that triangle overlaps the box shrunk by η, the two overlap;
 /// it does if the two overlap by 6 F L on the normals of the box, by 32 F (R + H) L on the axes of other edges, and by 32 F (R + H) L²
 /// on the normal of the triangle.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn triangle_box<V: Vector>(
     points: [V; 3],
     edges: [V; 3],

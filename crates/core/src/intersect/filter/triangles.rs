@@ -16,7 +16,7 @@ use crate::vector::{Scalar, Vector};
 ///
 /// Where edges are parallel, their volume is 0 and known to nobody: then it counts that all vertices of one lie on one side of
 /// the other's plane.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 3]) -> Filtered {
     let rows = |v: [V; 3]| [0, 1, 2].map(|i| V::from_fn(|j| v[j].get(i)));
     let times = |v: V, rows: &[V; 3]| rows[0] * v.get(0) + rows[1] * v.get(1) + rows[2] * v.get(2);

@@ -47,14 +47,14 @@ pub(in crate::intersect) struct Stance {
 
 impl Stance {
     /// A direction as the body sees it.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn seen(&self, d: DVec3) -> DVec3 {
         let Some([x, y, z]) = self.axes else { return d };
         DVec3::new(x.dot(d), y.dot(d), z.dot(d))
     }
 
     /// Where a point of the body is.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn point(&self, p: DVec3) -> DVec3 {
         let turned = self.axes.map_or(p, |[x, y, z]| x * p.x + y * p.y + z * p.z);
         turned + self.place

@@ -92,7 +92,7 @@ pub(super) fn start<V: Vector>(
 
 /// The search, and the place from which it sees all: that from which the recorded search does. Where the distance is asked for, it
 /// goes on until that is known.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn run<V: Vector, const DISTANCE: bool>(a: &Shape<V>, b: &Shape<V>) -> Option<(Ended<V>, V)> {
     if let (Some(corners), Some(others)) = (a.corners(), b.corners()) {
         let origin = corners[0];
@@ -146,7 +146,7 @@ impl<T> Search<T> {
         Self { a, b, error, size: 0.0 }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn run<V: Vector, const DISTANCE: bool>(mut self) -> Ended<V>
     where
         T: Set<V>,
@@ -161,7 +161,7 @@ impl<T> Search<T> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn verdict<V: Vector>(&mut self) -> Ended<V>
     where
         T: Set<V>,
@@ -173,7 +173,7 @@ impl<T> Search<T> {
     }
 
     /// A point of the difference that is about farthest in the direction `d`; `None` if `d` separates the hulls.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn support<V: Vector>(&mut self, d: V::Double) -> Option<Corner<V>>
     where
         T: Set<V>,
@@ -190,7 +190,7 @@ impl<T> Search<T> {
         (!separates).then_some(corner)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn corner<V: Vector>(&mut self, a: V::Double, b: V::Double) -> Corner<V>
     where
         T: Set<V>,
@@ -204,13 +204,13 @@ impl<T> Search<T> {
     }
 
     /// What rounding may make of the product of as many coordinates as there are.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn noise<V: Vector>(&self) -> f64 {
         let size = if V::DIM == 2 { self.size } else { self.size * self.size };
         16.0 * self.error * size + UNDERFLOW
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn in_plane<V: Vector>(&mut self, mut a: Corner<V>, mut b: Corner<V>) -> Ended<V>
     where
         T: Set<V>,
@@ -238,7 +238,7 @@ impl<T> Search<T> {
         Ended::InDoubt
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn in_space<V: Vector>(&mut self, mut a: Corner<V>, mut b: Corner<V>) -> Ended<V>
     where
         T: Set<V>,

@@ -23,7 +23,7 @@ impl PlaneSide {
 
     /// The side of a shape, the first argument of a test, whose signed distances to the plane, the second,
     /// fill `heights`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(super) fn of<V: Vector, P: Probe<V>>(
         heights: Interval<V::Scalar>,
         plane: &Plane<V>,

@@ -25,7 +25,7 @@ pub struct AxisTest<V: Vector> {
 
 impl<V: Vector> AxisTest<V> {
     /// An axis on which the gap itself decides.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(in crate::intersect) fn new(
         source: AxisSource,
         (origin, axis): (V, V),

@@ -106,7 +106,7 @@ pub(in crate::intersect) type Named<S> = (S, &'static str);
 
 impl<V: Vector> Comparison<V> {
     /// A comparison that the numbers themselves decide.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(in crate::intersect) fn new(
         question: Question,
         (left, left_formula): Named<V::Scalar>,
@@ -170,7 +170,7 @@ impl<V: Vector> Marks<V> {
 }
 
 /// Reports a comparison, and that it decides if it has a verdict.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn compare<V: Vector, P: Probe<V>>(
     verdict: Option<bool>,
     comparison: impl FnOnce() -> Comparison<V>,
@@ -183,7 +183,7 @@ pub(in crate::intersect) fn compare<V: Vector, P: Probe<V>>(
 }
 
 /// Reports a comparison and returns whether it holds.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn ask<V: Vector, P: Probe<V>>(
     question: Question,
     left: Named<V::Scalar>,
@@ -198,13 +198,13 @@ pub(in crate::intersect) fn ask<V: Vector, P: Probe<V>>(
 }
 
 /// Only "no" is final.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn no_is_final(holds: bool) -> Option<bool> {
     (!holds).then_some(false)
 }
 
 /// Only "yes" is final.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn yes_is_final(holds: bool) -> Option<bool> {
     holds.then_some(true)
 }

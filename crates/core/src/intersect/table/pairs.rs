@@ -16,21 +16,21 @@ trait Verdict {
 }
 
 impl Verdict for bool {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn verdict(self) -> bool {
         self
     }
 }
 
 impl<V: Vector> Verdict for Option<RayHit<V>> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn verdict(self) -> bool {
         self.is_some()
     }
 }
 
 impl<S> Verdict for Option<Interval<S>> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn verdict(self) -> bool {
         self.is_some()
     }
@@ -42,7 +42,7 @@ trait Told<S: Scalar> {
 }
 
 impl<S: Scalar> Told<S> for Option<Overlap<S>> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn told(self) -> Result<Self, GaveUp> {
         Ok(self)
     }

@@ -105,7 +105,7 @@ impl<S: Scalar> Ends<S> {
     }
 
     /// An end that is infinite counts as one at the limit of numbers.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn finite<V: Vector<Scalar = S>>(bounds: &Bounds<V>) -> Self {
         let limit = V::splat(S::LIMIT);
         let (min, max) = (bounds.min.clamp(-limit, limit), bounds.max.clamp(-limit, limit));
@@ -117,25 +117,25 @@ impl<S: Scalar> Ends<S> {
     }
 
     /// Twice a coordinate of the centre.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn center(&self, i: usize) -> S {
         self.0[i] - self.0[4 + i]
     }
 
     /// A box around twice the centre alone.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn of_center(&self) -> Self {
         Self(std::array::from_fn(|i| if i < 4 { self.center(i) } else { -self.center(i - 4) }))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn grow(&mut self, other: &Self) {
         for (end, other) in self.0.iter_mut().zip(&other.0) {
             *end = if *other < *end { *other } else { *end };
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn extent(&self, i: usize) -> S {
         -self.0[4 + i] - self.0[i]
     }
@@ -145,7 +145,7 @@ impl<S: Scalar> Ends<S> {
     }
 
     /// As [`Bounds::half_area`].
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn half_area(&self, dim: usize) -> S {
         let [x, y, z] = [0, 1, 2].map(|i| self.extent(i));
         if dim == 2 { x + y } else { x * y + (x + y) * z }
@@ -231,7 +231,7 @@ pub(super) struct Teller<'a, L> {
 }
 
 impl<L> Teller<'_, L> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn tell<V: Vector>(&mut self, what: impl FnOnce() -> Build<V>)
     where
         L: Listener<V>,

@@ -154,7 +154,7 @@ impl<S: Scalar> Bins<S> {
     }
 
     /// On an axis without extent all are in part 0: the quotient is NaN.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn number(&self, center: S, axis: usize) -> usize {
         let part = ((center - self.low[axis]) * self.per_length[axis]).to_i32();
         (part.unwrap_or(0) as usize).min(self.count - 1)

@@ -78,14 +78,14 @@ impl<V: Vector> Grid<V> {
     }
 
     /// Twice the centre. An end that is infinite counts as one at the limit of numbers.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn place(item: &Bounds<V>) -> V {
         let ends = Ends::finite(item);
         V::from_fn(|i| ends.center(i))
     }
 
     /// The code of the cell in which the centre of an item is. If all are at one place the quotient is NaN, and the cell 0.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn cell(&self, item: &Bounds<V>) -> u64 {
         let place = (Self::place(item) - self.low) * self.per_length;
         // The last place of all is in the last cell, not behind it.
@@ -110,7 +110,7 @@ impl<V: Vector> Grid<V> {
 /// The bits of a number with room between them for those along the other axes.
 ///
 /// Source: Anderson, *Bit Twiddling Hacks*, "Interleave bits by Binary Magic Numbers".
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn spread<V: Vector>(number: u32) -> u64 {
     let steps: &[(u32, u64)] = if V::DIM == 2 {
         &[

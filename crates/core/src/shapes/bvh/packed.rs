@@ -24,7 +24,7 @@ impl<S: Scalar> Packed<S> {
         Self { min: nothing, max: nothing }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn set<V: Vector<Scalar = S>>(&mut self, k: usize, bounds: &Bounds<V>) {
         for i in 0..V::DIM {
             self.min[i][k] = bounds.min.get(i);
@@ -32,7 +32,7 @@ impl<S: Scalar> Packed<S> {
         }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn get<V: Vector<Scalar = S>>(&self, k: usize) -> Bounds<V> {
         Bounds { min: V::from_fn(|i| self.min[i][k]), max: V::from_fn(|i| self.max[i][k]) }
     }
@@ -49,7 +49,7 @@ impl<S: Scalar> Packed<S> {
     }
 
     /// The boxes that meet another.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn meeting<V: Vector<Scalar = S>>(&self, simd: impl Simd, other: &Bounds<V>) -> Chosen {
         if let (Some(min), Some(max)) = (single(&self.min), single(&self.max)) {
             let splat = |x: S| f32x8::splat(simd, x.double() as f32);
@@ -71,7 +71,7 @@ impl<S: Scalar> Packed<S> {
 }
 
 /// The same, if it is of single numbers: registers hold eight of them.
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub(crate) fn single<S: 'static>(rows: &[[S; WIDTH]; 3]) -> Option<&[[f32; WIDTH]; 3]> {
     (rows as &dyn Any).downcast_ref()
 }
@@ -81,19 +81,19 @@ pub(crate) fn single<S: 'static>(rows: &[[S; WIDTH]; 3]) -> Option<&[[f32; WIDTH
 pub(crate) struct Chosen(pub u32);
 
 impl Chosen {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn by(is_chosen: impl Fn(usize) -> bool) -> Self {
         Self((0..WIDTH).fold(0, |bits, k| bits | u32::from(is_chosen(k)) << k))
     }
 
     /// Those before number `k`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn before(self, k: usize) -> Self {
         Self(self.0 & ((1 << k) - 1))
     }
 
     /// Those after number `k`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn after(self, k: usize) -> Self {
         Self(self.0 & (!1 << k))
     }
@@ -102,7 +102,7 @@ impl Chosen {
 impl Iterator for Chosen {
     type Item = usize;
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn next(&mut self) -> Option<usize> {
         if self.0 == 0 {
             return None;

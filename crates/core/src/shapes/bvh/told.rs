@@ -16,7 +16,7 @@ pub trait Listener<V: Vector> {
 impl<V: Vector> Listener<V> for () {
     const LISTENS: bool = false;
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn hear(&mut self, _: BuildStep<V>) {}
 }
 

@@ -33,14 +33,14 @@ impl<V: Vector> Item<V> {
         Self { coordinates, number }
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn corners(&self) -> [V; 3] {
         let corner = |first: usize| V::from_fn(|i| self.coordinates[first + i]);
         [corner(0), corner(3), corner(6)]
     }
 
     /// The box around it.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn around(&self) -> Bounds<V> {
         let [p, q, r] = self.corners();
         Bounds { min: p.min(q).min(r), max: p.max(q).max(r) }
@@ -79,12 +79,12 @@ impl<V: Vector> Wide<V> {
         wide
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn node(&self, place: u32) -> &WideNode<V::Scalar> {
         &self.nodes[place as usize]
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn item(&self, place: u32) -> &Item<V> {
         &self.items[place as usize]
     }
@@ -188,7 +188,7 @@ impl<S: Scalar> WideNode<S> {
     }
 
     /// The boxes of its children, or wider ones. Places that are not used have any.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn boxes<V: Vector<Scalar = S>>(&self) -> Packed<S> {
         let mut boxes = Packed { min: [[S::ZERO; WIDTH]; 3], max: [[S::ZERO; WIDTH]; 3] };
         for i in 0..V::DIM {
@@ -201,19 +201,19 @@ impl<S: Scalar> WideNode<S> {
     }
 
     /// A box around all of these.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn around<V: Vector<Scalar = S>>(&self) -> Bounds<V> {
         let end = |i: usize| place(self.low[i], self.part[i], u8::MAX);
         Bounds { min: V::from_fn(|i| self.low[i]), max: V::from_fn(end) }
     }
 
     /// How many children there are.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn count(&self) -> usize {
         usize::from(self.count)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn below(&self, k: usize) -> Below {
         let (k, nodes) = (k as u32, u32::from(self.node_count));
         if k < nodes {
@@ -224,7 +224,7 @@ impl<S: Scalar> WideNode<S> {
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn place<S: Scalar>(low: S, part: S, number: u8) -> S {
     low + part * S::of(f64::from(number))
 }

@@ -30,13 +30,13 @@ impl Frame {
     }
 
     /// A point of the world, seen from here.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn see<V: Vector>(&self, p: V) -> DVec3 {
         (p.in_space() - self.origin) * self.scale
     }
 
     /// A length of the world, seen from here.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn length<S: Scalar>(&self, length: S) -> f64 {
         length.double() * self.scale
     }

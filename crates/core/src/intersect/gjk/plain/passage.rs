@@ -62,7 +62,7 @@ struct Passage<'s, V: Vector> {
 
 impl<'s, V: Vector> Passage<'s, V> {
     /// `None` unless both are hulls of points.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn new([a, b]: [&'s Shape<V>; 2], ways: [V; 2]) -> Option<Self> {
         let corners = [a.corners()?, b.corners()?];
         let starts = corners.map(|corners| corners[0]);
@@ -89,19 +89,19 @@ impl<'s, V: Vector> Passage<'s, V> {
     }
 
     /// A point of the difference that is about farthest in the direction `d`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn rough(&self, d: V::Double) -> V::Double {
         self.a.rough(d) - self.b.rough(-d)
     }
 
     /// A point of the difference that is farthest in the direction `d`.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn farthest(&self, d: V::Double) -> V::Double {
         self.a.farthest(d) - self.b.farthest(-d)
     }
 
     /// A point of the difference that is about farthest in the direction `d`, unless `d` separates the hulls throughout the frame.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn support(&self, d: V::Double) -> Result<V::Double, Ended> {
         // The least height of a place of the frame. Rounding may leave a direction along v of one that should be across.
         let least = self.way.dot(d).min(0.0);
@@ -116,25 +116,25 @@ impl<'s, V: Vector> Passage<'s, V> {
     }
 
     /// v · (p × q): positive if the line lies to the left of the way from p to q, as seen against v.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn part(&self, p: V::Double, q: V::Double) -> f64 {
         self.way.dot(p.cross(q))
     }
 
     /// In the plane: positive if p lies to the left of the line.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn side(&self, p: V::Double) -> f64 {
         self.way.perpendicular().dot(p)
     }
 
     /// The part of p across the line.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn across(&self, p: V::Double) -> V::Double {
         p - self.way * (p.dot(self.way) / self.way.length_squared())
     }
 
     /// Whether the line certainly passes through the portal.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn passes(&self, [a, b, c]: Portal<V::Double>) -> bool {
         let parts = if V::DIM == 2 {
             [self.side(a), -self.side(b), -self.side(c)]
@@ -146,7 +146,7 @@ impl<'s, V: Vector> Passage<'s, V> {
     }
 
     /// The first time of contact.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn first(&self) -> Result<V::Scalar, Ended> {
         let mut portal = self.portal()?;
         // The portal lies in the difference: it is left to find where that ends towards the origin.
@@ -191,7 +191,7 @@ impl<'s, V: Vector> Passage<'s, V> {
     }
 
     /// A portal somewhere on the line, through which that certainly passes.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn portal(&self) -> Result<Portal<V::Double>, Ended> {
         if V::DIM == 2 {
             let left = self.way.perpendicular();
@@ -221,13 +221,13 @@ impl<'s, V: Vector> Passage<'s, V> {
     }
 
     /// Across a portal, along v.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn normal([a, b, c]: Portal<V::Double>) -> V::Double {
         if V::DIM == 2 { (b - a).perpendicular() } else { (b - a).cross(c - a) }
     }
 
     /// The portal of d, which lies beyond another portal, and two of its corners.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn beyond(&self, [a, b, c]: Portal<V::Double>, d: V::Double) -> Portal<V::Double> {
         if V::DIM == 2 {
             return if self.side(d) > 0.0 { [d, b, c] } else { [a, d, d] };

@@ -19,7 +19,7 @@ struct Side<V: Vector> {
 }
 
 impl<V: Vector> Side<V> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn new(p: Corner<V>, q: Corner<V>) -> Self {
         let along = q.w - p.w;
         let part = -p.w.dot(along) / along.length_squared();
@@ -37,7 +37,7 @@ impl<T> Search<T> {
     ///
     /// Beyond the nearest point of a side lies the farthest corner in the direction of the origin: either no corner comes nearer
     /// to it, or it makes the next two sides.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn nearest_in_plane<V: Vector>(&mut self, p: Corner<V>, q: Corner<V>) -> Option<Ended<V>>
     where
         T: Set<V>,

@@ -20,19 +20,19 @@ pub(super) struct Points<'s, V: Vector> {
 }
 
 impl<V: Vector> Points<'_, V> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn seen(&self, p: V) -> V::Double {
         p.widened() - self.origin.widened()
     }
 }
 
 impl<V: Vector> Set<V> for Points<'_, V> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn any(&self) -> V::Double {
         self.seen(self.corners[0])
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn rough(&self, d: V::Double) -> V::Double {
         self.seen(self.corners.about(self.origin, d))
     }
@@ -41,7 +41,7 @@ impl<V: Vector> Set<V> for Points<'_, V> {
         self.seen(self.corners.farthest(d, |p| self.seen(p).dot(d)))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn size(&self) -> f64 {
         0.0
     }
@@ -56,7 +56,7 @@ pub(super) struct Sides<D: Vector> {
 
 impl<D: Vector<Scalar = f64>> Sides<D> {
     /// `None` for what is no box.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn new<V: Vector<Double = D>>(shape: &Shape<V>, origin: V) -> Option<Self> {
         let (center, axes, half) = match shape {
             Shape::Aabb(aabb) => (aabb.center(), &V::AXES, aabb.half()),
@@ -71,23 +71,23 @@ impl<D: Vector<Scalar = f64>> Sides<D> {
 }
 
 impl<V: Vector> Set<V> for Sides<V::Double> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn any(&self) -> V::Double {
         self.center
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn rough(&self, d: V::Double) -> V::Double {
         Set::<V>::farthest(self, d)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn farthest(&self, d: V::Double) -> V::Double {
         let signs = V::Double::splat(1.0).mirrored(d.in_axes(&self.sides));
         self.center + signs.along(&self.sides)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn size(&self) -> f64 {
         self.size
     }

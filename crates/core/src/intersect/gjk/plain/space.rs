@@ -18,7 +18,7 @@ struct Triangle<V: Vector> {
 }
 
 impl<V: Vector> Triangle<V> {
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn new(corners: [Corner<V>; 3]) -> Self {
         let [a, b, c] = corners.map(|corner| corner.w);
         let (weights, square) = ([1.0, 0.0, 0.0], a.length_squared());
@@ -33,7 +33,7 @@ impl<V: Vector> Triangle<V> {
     }
 
     /// Takes a point of the triangle, with its weights, if it is nearer; whether it did.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn improve<const N: usize>(&mut self, next: &Nearest<V::Double, N>, weights: [f64; 3]) -> bool {
         let square = next.point.length_squared();
         // The first corner has less than 0 where it is not needed, or for rounding. A weight that is no number makes a square
@@ -46,7 +46,7 @@ impl<V: Vector> Triangle<V> {
     }
 
     /// Takes one more corner for one that the point nearest to the origin does not need with it; whether that is nearer.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn grow(&mut self, corner: Corner<V>) -> bool {
         let next = Nearest::new(corner.w, self.corners.map(|corner| corner.w));
         let mut weights = next.of_others;
@@ -59,7 +59,7 @@ impl<V: Vector> Triangle<V> {
     }
 
     /// The nearest points of the sets themselves.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn witnesses(&self) -> [V::Double; 2] {
         let mean = |point: fn(&Corner<V>) -> V::Double| {
             let [a, b, c] = &self.corners;
@@ -84,7 +84,7 @@ impl<D: Vector<Scalar = f64>, const N: usize> Nearest<D, N> {
     /// the nearest also of those with larger sums: only tᵢ ≥ 0 has to be seen to. With cᵢ = −d · uᵢ and gᵢⱼ = uᵢ · uⱼ that of
     /// an edge has tᵢ = cᵢ / gᵢᵢ, that of a triangle Σ gᵢⱼ tⱼ = cᵢ, and the square of either is |d|² − Σ cᵢ tᵢ. The one that
     /// gains most is the nearest of all, as the origin does not lie inside.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     fn new(d: D, others: [D; N]) -> Self {
         let u = others.map(|p| p - d);
         let c = u.map(|u| -u.dot(d));
@@ -122,7 +122,7 @@ impl<T> Search<T> {
     ///
     /// A worse triangle costs only time: the points given lie in the hulls, and no corner of the difference lies much nearer
     /// along the way between them.
-    #[inline(always)]
+    #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn nearest_in_space<V: Vector>(&mut self, portal: [Corner<V>; 3]) -> Option<Ended<V>>
     where
         T: Set<V>,
