@@ -20,12 +20,12 @@ pub(super) type Run = (Modifiers, Vec<Event>);
 /// Receives the events of the window.
 pub(super) struct Listener {
     number: usize,
-    heard: Heard,
+    heard: Collector,
 }
 
 impl Listener {
     pub fn new() -> Self {
-        Self { number: register_input_subscriber(), heard: Heard::default() }
+        Self { number: register_input_subscriber(), heard: Collector::default() }
     }
 
     /// The events since the last call.
@@ -42,7 +42,7 @@ impl Listener {
 }
 
 #[derive(Default)]
-struct Heard {
+struct Collector {
     pixels_per_point: f32,
     runs: Vec<Run>,
     modifiers: Modifiers,
@@ -54,7 +54,7 @@ struct Heard {
     finger: Option<u64>,
 }
 
-impl Heard {
+impl Collector {
     fn push(&mut self, event: Event) {
         match self.runs.last_mut() {
             Some((modifiers, events)) if *modifiers == self.modifiers => events.push(event),
@@ -104,7 +104,7 @@ impl Heard {
     }
 }
 
-impl EventHandler for Heard {
+impl EventHandler for Collector {
     fn update(&mut self) {}
 
     fn draw(&mut self) {}
@@ -269,14 +269,14 @@ mod tests {
     const CTRL: KeyMods = KeyMods { ctrl: true, ..NONE };
     const SHIFT: KeyMods = KeyMods { shift: true, ..NONE };
 
-    fn heard(deeds: impl FnOnce(&mut Heard)) -> Vec<Run> {
-        let mut heard = Heard { pixels_per_point: 2.0, ..Heard::default() };
+    fn heard(deeds: impl FnOnce(&mut Collector)) -> Vec<Run> {
+        let mut heard = Collector { pixels_per_point: 2.0, ..Collector::default() };
         deeds(&mut heard);
         heard.runs
     }
 
     /// A key press in the order of X11: the character, then its key, each with the modifiers before it.
-    fn stroke(heard: &mut Heard, character: char, code: KeyCode, held: KeyMods) {
+    fn stroke(heard: &mut Collector, character: char, code: KeyCode, held: KeyMods) {
         heard.char_event(character, held, false);
         heard.key_down_event(code, held, false);
         heard.key_up_event(code, held);

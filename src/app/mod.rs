@@ -120,7 +120,7 @@ async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
     #[cfg(target_os = "linux")]
     let watch = platform::Watch::new();
     #[cfg(target_os = "linux")]
-    let sight = platform::Sight::new();
+    let visibility = platform::Visibility::new();
     let mut studio = None;
     let mut awake_until = 0.0;
     // Once there is unsaved work, closing the window needs a question, and a frame to ask it.
@@ -183,7 +183,7 @@ async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
         }
         scheduled = wanted || date::now() < awake_until;
         #[cfg(target_os = "linux")]
-        if sight.is_hidden(scheduled) {
+        if visibility.is_hidden(scheduled) {
             scheduled = false;
             // It is unknown when the next frame comes.
             session.keep_now();

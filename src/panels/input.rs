@@ -1,6 +1,6 @@
 //! Translates the input of egui for the bench: the events that are meant for the scene, not for a panel.
 
-use egui::{Context, Event as Told, Key as Egui, MouseWheelUnit, Order, PointerButton};
+use egui::{Context, Event as EguiEvent, Key as EguiKey, MouseWheelUnit, Order, PointerButton};
 use glam::Vec2;
 
 use super::fingers::{Fingers, Meaning};
@@ -55,12 +55,12 @@ impl Adapter {
         let mut reading = Reading { ctx, seen, modifiers: modifiers(held), events: Vec::new() };
         for event in &told {
             match event {
-                Told::PointerMoved(at) => {
+                EguiEvent::PointerMoved(at) => {
                     self.pointer = Some(*at);
                     reading.tell(self, Deed::Move);
                 }
-                Told::PointerGone => self.pointer = None,
-                Told::PointerButton { pos, button, pressed, modifiers: held } => {
+                EguiEvent::PointerGone => self.pointer = None,
+                EguiEvent::PointerButton { pos, button, pressed, modifiers: held } => {
                     self.pointer = Some(*pos);
                     let Some(button) = self.named(*button) else { continue };
                     reading.modifiers = modifiers(*held);
@@ -72,11 +72,11 @@ impl Adapter {
                         reading.tell(self, Deed::Release(button));
                     }
                 }
-                Told::Touch { id, phase, pos, .. } => {
+                EguiEvent::Touch { id, phase, pos, .. } => {
                     let meaning = self.fingers.tell(time, *id, *phase, *pos);
                     self.follow(&mut reading, meaning);
                 }
-                Told::MouseWheel { unit, delta, modifiers: held } => {
+                EguiEvent::MouseWheel { unit, delta, modifiers: held } => {
                     reading.modifiers = modifiers(*held);
                     let notches = match unit {
                         MouseWheelUnit::Point => delta.y / NOTCH,
@@ -84,8 +84,8 @@ impl Adapter {
                     };
                     reading.tell(self, Deed::Wheel(notches));
                 }
-                Told::Key { key: Egui::Escape, .. } if left_field => {}
-                Told::Key { key: of, pressed, repeat, modifiers: held, .. } => {
+                EguiEvent::Key { key: EguiKey::Escape, .. } if left_field => {}
+                EguiEvent::Key { key: of, pressed, repeat, modifiers: held, .. } => {
                     let Some(key) = key(*of) else { continue };
                     reading.modifiers = modifiers(*held);
                     if !pressed && self.keys.contains(&key) {
@@ -234,50 +234,50 @@ fn goes_on(key: Key) -> bool {
     along || nearer || in_time || matches!(key, Key::Z | Key::Y)
 }
 
-fn key(key: Egui) -> Option<Key> {
+fn key(key: EguiKey) -> Option<Key> {
     Some(match key {
-        Egui::ArrowLeft => Key::Left,
-        Egui::ArrowRight => Key::Right,
-        Egui::ArrowUp => Key::Up,
-        Egui::ArrowDown => Key::Down,
-        Egui::Tab => Key::Tab,
-        Egui::Escape => Key::Escape,
-        Egui::Home => Key::Home,
-        Egui::F => Key::F,
-        Egui::A => Key::A,
-        Egui::G => Key::G,
-        Egui::T => Key::T,
-        Egui::D => Key::D,
-        Egui::E => Key::E,
-        Egui::Delete => Key::Delete,
-        Egui::B => Key::B,
-        Egui::N => Key::N,
-        Egui::I => Key::I,
-        Egui::X => Key::X,
-        Egui::Y => Key::Y,
-        Egui::Z => Key::Z,
-        Egui::V => Key::V,
-        Egui::S => Key::S,
-        Egui::L => Key::L,
-        Egui::Space => Key::Space,
-        Egui::OpenBracket => Key::OpenBracket,
-        Egui::CloseBracket => Key::CloseBracket,
-        Egui::Comma => Key::Comma,
-        Egui::Period => Key::Period,
-        Egui::W => Key::W,
-        Egui::M => Key::M,
+        EguiKey::ArrowLeft => Key::Left,
+        EguiKey::ArrowRight => Key::Right,
+        EguiKey::ArrowUp => Key::Up,
+        EguiKey::ArrowDown => Key::Down,
+        EguiKey::Tab => Key::Tab,
+        EguiKey::Escape => Key::Escape,
+        EguiKey::Home => Key::Home,
+        EguiKey::F => Key::F,
+        EguiKey::A => Key::A,
+        EguiKey::G => Key::G,
+        EguiKey::T => Key::T,
+        EguiKey::D => Key::D,
+        EguiKey::E => Key::E,
+        EguiKey::Delete => Key::Delete,
+        EguiKey::B => Key::B,
+        EguiKey::N => Key::N,
+        EguiKey::I => Key::I,
+        EguiKey::X => Key::X,
+        EguiKey::Y => Key::Y,
+        EguiKey::Z => Key::Z,
+        EguiKey::V => Key::V,
+        EguiKey::S => Key::S,
+        EguiKey::L => Key::L,
+        EguiKey::Space => Key::Space,
+        EguiKey::OpenBracket => Key::OpenBracket,
+        EguiKey::CloseBracket => Key::CloseBracket,
+        EguiKey::Comma => Key::Comma,
+        EguiKey::Period => Key::Period,
+        EguiKey::W => Key::W,
+        EguiKey::M => Key::M,
         // On many keyboards, plus without shift is the equals sign.
-        Egui::Plus | Egui::Equals => Key::Plus,
-        Egui::Minus => Key::Minus,
-        Egui::Num1 => Key::Digit(1),
-        Egui::Num2 => Key::Digit(2),
-        Egui::Num3 => Key::Digit(3),
-        Egui::Num4 => Key::Digit(4),
-        Egui::Num5 => Key::Digit(5),
-        Egui::Num6 => Key::Digit(6),
-        Egui::Num7 => Key::Digit(7),
-        Egui::Num8 => Key::Digit(8),
-        Egui::Num9 => Key::Digit(9),
+        EguiKey::Plus | EguiKey::Equals => Key::Plus,
+        EguiKey::Minus => Key::Minus,
+        EguiKey::Num1 => Key::Digit(1),
+        EguiKey::Num2 => Key::Digit(2),
+        EguiKey::Num3 => Key::Digit(3),
+        EguiKey::Num4 => Key::Digit(4),
+        EguiKey::Num5 => Key::Digit(5),
+        EguiKey::Num6 => Key::Digit(6),
+        EguiKey::Num7 => Key::Digit(7),
+        EguiKey::Num8 => Key::Digit(8),
+        EguiKey::Num9 => Key::Digit(9),
         _ => return None,
     })
 }

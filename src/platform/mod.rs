@@ -18,10 +18,10 @@ mod page;
 mod person;
 #[cfg(not(all(feature = "app", target_arch = "wasm32")))]
 mod private;
-#[cfg(all(feature = "app", target_os = "linux"))]
-mod sight;
 #[cfg(feature = "app")]
 pub mod threads;
+#[cfg(all(feature = "app", target_os = "linux"))]
+mod visibility;
 #[cfg(feature = "app")]
 mod wake;
 #[cfg(all(feature = "app", target_os = "linux"))]
@@ -50,7 +50,7 @@ pub(crate) use person::{announce, choose_files, guard, speaks, typing, wishes};
 #[cfg(not(all(feature = "app", target_arch = "wasm32")))]
 pub(crate) use private::{all_kept, drop_kept, keep, kept, name_of_run, run_goes_on};
 #[cfg(all(feature = "app", target_os = "linux"))]
-pub(crate) use sight::Sight;
+pub(crate) use visibility::Visibility;
 #[cfg(feature = "app")]
 pub(crate) use wake::Wake;
 #[cfg(all(feature = "app", target_os = "linux"))]

@@ -8,7 +8,7 @@ use super::axes::length;
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::Pair;
 use super::style::{Ink, size, width};
-use crate::intersect::steps::{Comparison, Marks, Question, Step};
+use crate::intersect::steps::{Comparison, ComparisonName, Marks, Step};
 use crate::scene::World;
 use crate::vector::Vector;
 use crate::words::say;
@@ -49,8 +49,8 @@ impl<'a, V: Vector<Scalar = f64>> Measured<'a, V> {
     }
 }
 
-fn is_of_cores(question: Question) -> bool {
-    use Question::{CentersNear, CoresNear, EdgeNear, NearestWithin};
+fn is_of_cores(question: ComparisonName) -> bool {
+    use ComparisonName::{CentersNear, CoresNear, EdgeNear, NearestWithin};
     matches!(question, NearestWithin | CoresNear | CentersNear | EdgeNear)
 }
 

@@ -6,7 +6,7 @@ use glam::DVec2;
 use hitbench::analysis::Findings;
 use hitbench::bench::{Bench, Stepper};
 use hitbench::intersect::curves::Crossings;
-use hitbench::intersect::steps::{Marks, Question, Step};
+use hitbench::intersect::steps::{ComparisonName, Marks, Step};
 use hitbench::view::style::{Style, Theme, width};
 
 use super::pictures_of_records::{SECTOR, bench, shapes};
@@ -64,7 +64,7 @@ fn step(findings: &mut Findings<DVec2>, number: usize) -> &mut Step<DVec2> {
     &mut findings.focus.as_mut().expect("there is a pair").record.steps[number]
 }
 
-fn asks(question: Question) -> impl Fn(&Step<DVec2>) -> bool {
+fn asks(question: ComparisonName) -> impl Fn(&Step<DVec2>) -> bool {
     move |step| matches!(step, Step::Compare(compare) if compare.question == question)
 }
 
@@ -101,7 +101,7 @@ fn the_radius_lies_on_the_line_of_the_distance() {
         r#"(name: "box", shape: Aabb(center: (0, 0), half: (1, 1))),
            (name: "ball", shape: Ball(center: (3, 0), radius: 0.5))"#,
     );
-    let number = show(&mut bench, &findings, asks(Question::NearestWithin));
+    let number = show(&mut bench, &findings, asks(ComparisonName::NearestWithin));
     for radius in [0.5, 1.25, 3.0] {
         if let Step::Compare(comparison) = step(&mut findings, number) {
             comparison.right = radius * radius;
@@ -125,7 +125,7 @@ fn the_radius_lies_on_the_line_of_the_distance() {
 #[test]
 fn the_circle_of_the_first_step_of_a_sector() {
     let (mut bench, mut findings) = bench(SECTOR);
-    let number = show(&mut bench, &findings, asks(Question::NearApex));
+    let number = show(&mut bench, &findings, asks(ComparisonName::NearApex));
     for reach in [4.5, 3.0] {
         if let Step::Compare(comparison) = step(&mut findings, number) {
             comparison.right = reach * reach;
@@ -177,7 +177,7 @@ fn a_box_is_grown_by_the_radius_of_a_ball() {
         r#"(name: "box", shape: Aabb(center: (0, 0), half: (1, 1))),
            (name: "ball", shape: Ball(center: (3, 0), radius: 0.5))"#,
     );
-    let number = show(&mut bench, &findings, asks(Question::NearestWithin));
+    let number = show(&mut bench, &findings, asks(ComparisonName::NearestWithin));
     for radius in [0.5, 1.0] {
         if let Step::Compare(comparison) = step(&mut findings, number) {
             comparison.right = radius * radius;
@@ -198,7 +198,7 @@ fn the_radius_beside_the_distance_of_cores() {
         r#"(name: "ellipse", shape: Ellipsoid(center: (0, 0), half: (1, 1), rotation: Degrees(0))),
            (name: "capsule", shape: Capsule(start: (1.4, -1), end: (1.4, 1), radius: 0.75))"#,
     );
-    let number = show(&mut bench, &findings, asks(Question::CoresNear));
+    let number = show(&mut bench, &findings, asks(ComparisonName::CoresNear));
     let Step::Compare(comparison) = step(&mut findings, number) else { unreachable!() };
     let Marks::Cores { a, b } = comparison.marks else { panic!("it has no cores") };
     // The search ends as soon as the answer is certain: they are points of the cores, and nearly the closest.

@@ -6,7 +6,7 @@ use egui::{Context, LayerId, RawInput, Rect, Shape, pos2, vec2};
 use glam::{DVec2, Vec2};
 use hitbench::analysis::{Findings, analyse};
 use hitbench::bench::{self, Bench, Stepper};
-use hitbench::intersect::steps::{Marks, Question, Step};
+use hitbench::intersect::steps::{ComparisonName, Marks, Step};
 use hitbench::scene::{Format, Scene, World};
 use hitbench::view::style::{Style, Theme};
 use hitbench::view::{self, FigureCache};
@@ -63,7 +63,7 @@ pub const SECTOR: &str = r#"
 #[test]
 fn the_angle_of_a_sector() {
     let (mut bench, mut findings) = bench(SECTOR);
-    let is_angle = |step: &Step<DVec2>| matches!(step, Step::Compare(compare) if compare.question == Question::AngleWithin);
+    let is_angle = |step: &Step<DVec2>| matches!(step, Step::Compare(compare) if compare.question == ComparisonName::AngleWithin);
     changes(&mut bench, &mut findings, is_angle, |step| {
         if let Step::Compare(comparison) = step
             && let Marks::Wedge(wedge) = &mut comparison.marks

@@ -2,7 +2,7 @@ use std::fs;
 use std::path::Path;
 
 use hitbench::cases::digits;
-use hitbench::hunt::{Class, Course, Fault, Hunt, Plan};
+use hitbench::hunt::{Class, Fault, Hunt, PairMotion, Plan};
 use hitbench::lens::Lens;
 use hitbench::scene::{Document, Scene, Subject, World};
 use hitbench::shapes::Kind;
@@ -293,7 +293,7 @@ fn a_copied_test_asserts_what_is_true_and_has_a_name_of_its_own() {
     let Scene::Three(document) = scene(LISTINGS[10].1) else { panic!() };
     let plan = Plan::new(Lens::named("listing-2").unwrap(), Lens::Exact, Subject::Sweep);
     let tests = copied(&document, plan, 150);
-    let rests = tests.iter().filter(|(class, _)| class.course == Course::Rests);
+    let rests = tests.iter().filter(|(class, _)| class.course == PairMotion::Rests);
     let mut count = 0;
     for (_, test) in rests {
         count += 1;

@@ -5,7 +5,9 @@ use std::cmp::Ordering;
 use glam::DVec3;
 
 use super::orientation::{Way, cross};
-use super::probe::{Branch, Comparison, Decision, Probe, Question, Relation, Side, Step, compare};
+use super::probe::{
+    Branch, Comparison, ComparisonName, Decision, Probe, Relation, Side, Step, compare,
+};
 use crate::shapes::{Interval, Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -99,7 +101,7 @@ pub(super) fn meet<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut P
     if V::DIM == 3 {
         let flat = Way::volume(&[way(a.start, b.start), a.way, b.way]).is_eq();
         report(
-            Question::InOnePlane,
+            ComparisonName::InOnePlane,
             ["|r · (u × v)|", "0"],
             || r.dot(u.cross(v)).abs(),
             flat,
@@ -114,10 +116,10 @@ pub(super) fn meet<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut P
         (if sign.is_gt() { signs } else { signs.reverse() }, value)
     };
     let ranges = [
-        (a.begins.then_some(a.start), Ordering::Less, Question::AfterStart(Side::A), "−s"),
-        (a.end, Ordering::Greater, Question::BeforeEnd(Side::A), "s − end"),
-        (b.begins.then_some(b.start), Ordering::Less, Question::AfterStart(Side::B), "−t"),
-        (b.end, Ordering::Greater, Question::BeforeEnd(Side::B), "t − end"),
+        (a.begins.then_some(a.start), Ordering::Less, ComparisonName::AfterStart(Side::A), "−s"),
+        (a.end, Ordering::Greater, ComparisonName::BeforeEnd(Side::A), "s − end"),
+        (b.begins.then_some(b.start), Ordering::Less, ComparisonName::AfterStart(Side::B), "−t"),
+        (b.end, Ordering::Greater, ComparisonName::BeforeEnd(Side::B), "t − end"),
     ];
     for (number, (end, beyond, question, formula)) in ranges.into_iter().enumerate() {
         let Some(end) = end else { continue };
@@ -148,12 +150,12 @@ fn meet_in_parallel<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut 
     let of = |course: &Course| (0..3).find(|&i| course.way.sign(i).is_ne());
     let Some((line, k)) = of(a).map(|k| (a, k)).or_else(|| of(b).map(|k| (b, k))) else {
         let one = a.start == b.start;
-        report(Question::OnePoint, ["|r|", "0"], || Vector::length(r), one, probe);
+        report(ComparisonName::OnePoint, ["|r|", "0"], || Vector::length(r), one, probe);
         return held(one, probe);
     };
     let on_line = between.cross(&line.way).is_none();
     let off = || Vector::length(r.cross(line.along));
-    report(Question::OnOneLine, ["|r × u|", "0"], off, on_line, probe);
+    report(ComparisonName::OnOneLine, ["|r × u|", "0"], off, on_line, probe);
     if !on_line && probe.settled().is_break() {
         return false;
     }
@@ -162,7 +164,7 @@ fn meet_in_parallel<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut 
     let (low, high) = (a.min.max(b.min), a.max.min(b.max));
     let shared = low <= high;
     let formulas = ["highest start − lowest end", "0"];
-    report(Question::RangesOverlap, formulas, || low - high, shared, probe);
+    report(ComparisonName::RangesOverlap, formulas, || low - high, shared, probe);
     held(on_line && shared, probe)
 }
 
@@ -178,7 +180,7 @@ fn range_on(course: &Course, k: usize) -> Interval<f64> {
 
 /// Reports excess ≤ 0, where `holds` comes from exact arithmetic and the excess was rounded.
 pub(super) fn report<V: Vector, P: Probe<V>>(
-    question: Question,
+    question: ComparisonName,
     [left_formula, right_formula]: [&'static str; 2],
     excess: impl FnOnce() -> f64,
     holds: bool,

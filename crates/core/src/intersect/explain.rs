@@ -19,7 +19,7 @@ use super::matrix::{Dimension, Met, Parts, RaySpan, Unanswered, Unsupported, que
 use super::penetration::Penetration;
 use super::probe::{Record, Recorder};
 use super::sweep::Overlap;
-use super::table::Told;
+use super::table::Recorded;
 use crate::shapes::{Line, Motion, Ray, Shape};
 use crate::vector::Vector;
 
@@ -40,7 +40,7 @@ macro_rules! twins {
             #[doc = concat!("As [`matrix::", stringify!($name), "`](super::matrix::", stringify!($name), "()), with its steps.")]
             #[inline]
             pub fn $name<V: Dimension>($($arg: $type),*) -> ($answer, Record<V::Double>) {
-                Record::of(|recorder| <V as Told<V>>::$name($($arg,)* recorder))
+                Record::of(|recorder| <V as Recorded<V>>::$name($($arg,)* recorder))
             }
         )+
         $(
@@ -52,7 +52,7 @@ macro_rules! twins {
                 b: &Shape<V>,
                 b_motion: impl Into<Motion<V>>,
             ) -> ($met, Record<V::Double>) {
-                Record::of(|recorder| <V as Told<V>>::$moving(a, a_motion.into(), b, b_motion.into(), recorder))
+                Record::of(|recorder| <V as Recorded<V>>::$moving(a, a_motion.into(), b, b_motion.into(), recorder))
             }
         )+
 
@@ -61,7 +61,7 @@ macro_rules! twins {
                 #[doc = concat!("As [`matrix::", stringify!($name), "`](super::matrix::", stringify!($name), "()).")]
                 #[inline]
                 pub fn $name<V: Dimension<Precise = D>>(self, $($arg: $type),*) -> $answer {
-                    <V as Told<V>>::$name($($arg,)* self.recorder)
+                    <V as Recorded<V>>::$name($($arg,)* self.recorder)
                 }
             )+
             $(
@@ -74,7 +74,7 @@ macro_rules! twins {
                     b: &Shape<V>,
                     b_motion: impl Into<Motion<V>>,
                 ) -> $met {
-                    <V as Told<V>>::$moving(a, a_motion.into(), b, b_motion.into(), self.recorder)
+                    <V as Recorded<V>>::$moving(a, a_motion.into(), b, b_motion.into(), self.recorder)
                 }
             )+
         }

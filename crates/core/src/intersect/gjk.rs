@@ -54,7 +54,7 @@ use plain::Start;
 
 use super::distance::Closest;
 use super::probe::{
-    self, AxisSource, AxisTest, Comparison, Decision, Marks, Probe, Question, Relation, Step,
+    self, AxisSource, AxisTest, Comparison, ComparisonName, Decision, Marks, Probe, Relation, Step,
     compare,
 };
 use crate::shapes::{Interval, Shape};
@@ -384,7 +384,8 @@ impl Found {
             let (left, right) = ((scaled(length), "|v|"), (scaled(radius), "r"));
             let comparison = || {
                 let [a, b] = self.simplex.witnesses().map(|p| difference.frame.world(p));
-                let comparison = Comparison::new(Question::CoresNear, left, Relation::Le, right);
+                let comparison =
+                    Comparison::new(ComparisonName::CoresNear, left, Relation::Le, right);
                 Comparison { marks: Marks::Cores { a, b }, ..comparison }
             };
             compare(Some(true), comparison, probe);

@@ -22,7 +22,7 @@ pub use convex::{ConservativeStep, MinkowskiVertex, Polytope, Simplex};
 pub use decision::{Decided, Decision};
 pub use frames::Frames;
 pub use intervals::IntervalStep;
-pub use names::{Branch, Coordinate, PartName, Question, Side};
+pub use names::{Branch, ComparisonName, Coordinate, PartName, Side};
 pub(super) use record::part;
 pub use record::{Doubt, Record, Recorder};
 pub use routine::{BallStep, LookStep, MotionStep, PassStep, PushStep, RoutineStep};

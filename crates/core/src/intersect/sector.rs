@@ -7,8 +7,8 @@ use num_traits::Float;
 
 use super::exact::BesideSector;
 use super::probe::{
-    Branch, Clamp, Comparison, Coordinate, Marks, Probe, Question, Relation, Side, Step, Wedge,
-    compare,
+    Branch, Clamp, Comparison, ComparisonName, Coordinate, Marks, Probe, Relation, Side, Step,
+    Wedge, compare,
 };
 use crate::shapes::Sector;
 use crate::shapes::sector::wedge_of;
@@ -119,14 +119,14 @@ pub(super) fn ask_in_wedge<V: Vector, P: Probe<V>>(
     };
     let inside = wedge_of(cos >= zero, [before_edge, is_ahead]);
     let ahead = || {
-        let question = Question::AheadOfApex { and: cos >= zero };
+        let question = ComparisonName::AheadOfApex { and: cos >= zero };
         let comparison = Comparison::new(question, (p.x, "p_x"), Relation::Ge, (zero, "0"));
         Comparison { holds: is_ahead, marks: wedge(p, d, sector), ..comparison }
     };
     compare(None, ahead, probe);
     let angle = || {
         let (left, right) = ((left, "p_x sin θ"), (right, "p_y cos θ"));
-        let comparison = Comparison::new(Question::AngleWithin, left, Relation::Ge, right);
+        let comparison = Comparison::new(ComparisonName::AngleWithin, left, Relation::Ge, right);
         Comparison { holds: before_edge, marks: wedge(p, d, sector), ..comparison }
     };
     compare(verdict(inside), angle, probe);

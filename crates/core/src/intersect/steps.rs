@@ -16,9 +16,9 @@
 //! ```
 
 pub use super::probe::{
-    AxisSource, AxisTest, BallStep, Bracket, Branch, Clamp, Comparison, ConservativeStep,
-    Coordinate, Crossing, Division, Frames, Hit, IntervalStep, ItemPair, LookStep, Marks,
-    MinkowskiVertex, MotionStep, NodePair, Outcome, Part, PartName, PassStep, Polytope, PushStep,
-    Question, Reach, Relation, Roots, RoutineStep, Side, Simplex, Slab, Step, TimeSpan, TreeNode,
-    Wedge, Winding,
+    AxisSource, AxisTest, BallStep, Bracket, Branch, Clamp, Comparison, ComparisonName,
+    ConservativeStep, Coordinate, Crossing, Division, Frames, Hit, IntervalStep, ItemPair,
+    LookStep, Marks, MinkowskiVertex, MotionStep, NodePair, Outcome, Part, PartName, PassStep,
+    Polytope, PushStep, Reach, Relation, Roots, RoutineStep, Side, Simplex, Slab, Step, TimeSpan,
+    TreeNode, Wedge, Winding,
 };

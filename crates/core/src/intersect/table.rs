@@ -21,7 +21,7 @@ pub use alternatives::{Alternative, alternatives, alternatives_of_kinds};
 pub use apart::normal;
 pub(super) use apart::precise;
 pub use casts::{RaySpan, cast, linecast, raycast};
-pub use compiled::{Plain, Told};
+pub use compiled::{Plain, Recorded};
 pub use contact::{Met, contact, sweep_with_contact};
 pub use methods::{Method, Query, method};
 pub use path::sweep_along;
@@ -39,7 +39,7 @@ use crate::vector::{Scalar, Vector};
 
 /// The entries of the table for the plane alone, or for space alone.
 pub trait Dimension:
-    Vector<Double = <Self as Dimension>::Precise> + Plain<Self> + Told<Self>
+    Vector<Double = <Self as Dimension>::Precise> + Plain<Self> + Recorded<Self>
 {
     /// [`Vector::Double`], which has a table too.
     type Precise: Dimension<Scalar = f64>;

@@ -3,7 +3,7 @@ use num_traits::Float;
 use super::exact::{self, Body};
 use super::filter::turning_error;
 use super::probe::{
-    Branch, Comparison, Marks, Named, Probe, Question, Relation, Step, compare as report,
+    Branch, Comparison, ComparisonName, Marks, Named, Probe, Relation, Step, compare as report,
 };
 use crate::shapes::Triangle;
 use crate::vector::{Scalar, Vector};
@@ -118,24 +118,24 @@ pub(super) fn within_or<V: Vector, P: Probe<V>>(
 /// A question about two squares, with the formula of each: both end in ².
 #[derive(Clone, Copy)]
 pub(super) struct Squares {
-    question: Question,
+    question: ComparisonName,
     left: &'static str,
     right: &'static str,
 }
 
 impl Squares {
     /// The nearest points of the cores against the radius, or the sum of the radii.
-    pub const NEAREST: Self = Self::new(Question::NearestWithin, "|d|²", "r²");
+    pub const NEAREST: Self = Self::new(ComparisonName::NearestWithin, "|d|²", "r²");
     /// The comparison for two balls, or for a point and a ball.
-    pub const CENTERS: Self = Self::new(Question::CentersNear, "|d|²", "r²");
+    pub const CENTERS: Self = Self::new(ComparisonName::CentersNear, "|d|²", "r²");
     /// A ball about the apex that holds the whole sector, grown by the radius of the other ball.
-    pub const BALL_ABOUT_APEX: Self = Self::new(Question::NearApex, "|d|²", "(R + r)²");
+    pub const BALL_ABOUT_APEX: Self = Self::new(ComparisonName::NearApex, "|d|²", "(R + r)²");
     /// The ball about the apex that holds the whole sector, for a point.
-    pub const POINT_ABOUT_APEX: Self = Self::new(Question::NearApex, "|d|²", "R²");
+    pub const POINT_ABOUT_APEX: Self = Self::new(ComparisonName::NearApex, "|d|²", "R²");
     /// From the nearest point q of an edge of a sector.
-    pub const EDGE: Self = Self::new(Question::EdgeNear, "|c − q|²", "r²");
+    pub const EDGE: Self = Self::new(ComparisonName::EdgeNear, "|c − q|²", "r²");
 
-    const fn new(question: Question, left: &'static str, right: &'static str) -> Self {
+    const fn new(question: ComparisonName, left: &'static str, right: &'static str) -> Self {
         Self { question, left, right }
     }
 

@@ -67,7 +67,7 @@ pub enum Says {
 
 /// What the pair does over the frame, as the lens says that is trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Course {
+pub enum PairMotion {
     /// It is asked at one instant, or no more is known.
     Any,
     /// Nothing moves.
@@ -100,7 +100,7 @@ pub struct Class {
     /// What is odd about the answer.
     pub says: Says,
     /// What the pair does.
-    pub course: Course,
+    pub course: PairMotion,
     /// A sector is wider than half a disk.
     pub wide: bool,
 }
@@ -119,8 +119,8 @@ impl Class {
             gross: margin.is_some_and(|margin| !margin.is_small()),
             says: says(plan, said, document),
             course: match plan.subject {
-                Subject::Overlap => Course::Any,
-                Subject::Sweep => course(truth, document, &shapes).unwrap_or(Course::Any),
+                Subject::Overlap => PairMotion::Any,
+                Subject::Sweep => course(truth, document, &shapes).unwrap_or(PairMotion::Any),
             },
             wide: shapes.iter().any(is_wide),
         })
@@ -136,15 +136,15 @@ impl Class {
             Says::After => Some("after the frame"),
         };
         let course = match self.course {
-            Course::Any | Course::Meets => None,
-            Course::Rests => Some("at rest"),
-            Course::Alike => Some("moving alike"),
-            Course::Parts => Some("parting"),
-            Course::Passes => Some("passing"),
-            Course::Approaches => Some("approaching"),
-            Course::AtStart => Some("touching at the start"),
-            Course::AtEnd => Some("touching at the end"),
-            Course::FromStart => Some("overlapping at the start"),
+            PairMotion::Any | PairMotion::Meets => None,
+            PairMotion::Rests => Some("at rest"),
+            PairMotion::Alike => Some("moving alike"),
+            PairMotion::Parts => Some("parting"),
+            PairMotion::Passes => Some("passing"),
+            PairMotion::Approaches => Some("approaching"),
+            PairMotion::AtStart => Some("touching at the start"),
+            PairMotion::AtEnd => Some("touching at the end"),
+            PairMotion::FromStart => Some("overlapping at the start"),
         };
         let wide = self.wide.then_some("beyond 90°");
         [Some(self.fault.words()), how, says, course, wide].into_iter().flatten()
@@ -177,23 +177,23 @@ fn course<V: World>(
     truth: Answer,
     document: &Document<V>,
     shapes: &[Shape<V>; 2],
-) -> Option<Course> {
+) -> Option<PairMotion> {
     let [of_a, of_b] = [document.motion(0).ok()?, document.motion(1).ok()?];
     if of_a.turn.is_none() && of_b.turn.is_none() && of_a.displacement == of_b.displacement {
         let rests = of_a.displacement == V::ZERO;
-        return Some(if rests { Course::Rests } else { Course::Alike });
+        return Some(if rests { PairMotion::Rests } else { PairMotion::Alike });
     }
     Some(match truth {
-        Answer::Hit(Some(times)) if times.max <= 0.0 => Course::AtStart,
-        Answer::Hit(Some(times)) if times.min >= 1.0 - END => Course::AtEnd,
-        Answer::Hit(Some(times)) if times.min <= 0.0 => Course::FromStart,
-        Answer::Hit(_) => Course::Meets,
+        Answer::Hit(Some(times)) if times.max <= 0.0 => PairMotion::AtStart,
+        Answer::Hit(Some(times)) if times.min >= 1.0 - END => PairMotion::AtEnd,
+        Answer::Hit(Some(times)) if times.min <= 0.0 => PairMotion::FromStart,
+        Answer::Hit(_) => PairMotion::Meets,
         _ => {
             let (u, _) = lens::nearest(shapes.each_ref(), &[of_a, of_b])?;
             match u.double() {
-                u if u <= END => Course::Parts,
-                u if u >= 1.0 - END => Course::Approaches,
-                _ => Course::Passes,
+                u if u <= END => PairMotion::Parts,
+                u if u >= 1.0 - END => PairMotion::Approaches,
+                _ => PairMotion::Passes,
             }
         }
     })

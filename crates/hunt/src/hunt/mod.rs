@@ -10,7 +10,7 @@ use crate::cases::{NAMES, digits, shrink};
 use crate::lens::{Answer, Lens};
 use hitbench_scene::scene::{Document, Precision, Subject, World};
 
-pub use class::{Class, Course, Fault, Says};
+pub use class::{Class, Fault, PairMotion, Says};
 pub use find::Find;
 pub use strategy::Strategy;
 

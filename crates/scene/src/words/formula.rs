@@ -8,7 +8,7 @@ use super::sentence::Pair;
 use crate::number::rounded;
 use crate::words::{say, tr};
 use hitbench_core::intersect::steps::{
-    Comparison, ConservativeStep, Marks, Question, Relation, Roots, Step,
+    Comparison, ComparisonName, ConservativeStep, Marks, Relation, Roots, Step,
 };
 use hitbench_core::shapes::Kind;
 use hitbench_core::vector::{Scalar, Vector};
@@ -81,7 +81,7 @@ pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
         | Step::Routine(_) => return None,
     };
     let code = match step {
-        Step::Compare(c) if are_round(of) && c.question == Question::NearestWithin => {
+        Step::Compare(c) if are_round(of) && c.question == ComparisonName::NearestWithin => {
             "overlap = dot(d, d) <= (r_a + r_b) * (r_a + r_b)"
         }
         Step::Axis(_) if axes::is_box_at_plane(of) => "apart = abs(dot(n, c) - offset) > r",
@@ -224,7 +224,7 @@ mod tests {
 
     fn compared(left: f64, right: f64, holds: bool, formulas: [&'static str; 2]) -> [String; 2] {
         let step = Step::<DVec2>::Compare(Comparison {
-            question: Question::NearestWithin,
+            question: ComparisonName::NearestWithin,
             left_formula: formulas[0],
             right_formula: formulas[1],
             left,

@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use crate::words::{say, tr};
 use hitbench_core::intersect::Decision;
-use hitbench_core::intersect::steps::{AxisSource, Branch, Coordinate, PartName, Question, Side};
+use hitbench_core::intersect::steps::{
+    AxisSource, Branch, ComparisonName, Coordinate, PartName, Side,
+};
 use hitbench_core::shapes::Kind;
 
 /// The name of a shape for reading. One that says no more than its kind, such as `box` or `disk 2`, is in the language that
@@ -120,51 +122,51 @@ pub fn branch(branch: Branch) -> String {
 }
 
 /// The name of a comparison.
-pub fn question(question: Question) -> String {
+pub fn question(question: ComparisonName) -> String {
     tr(match question {
-        Question::NearestWithin => "nearest points",
-        Question::CoresNear => "distance of the cores",
-        Question::HeightWithin => "height above the boundary",
-        Question::OnSide => "side",
-        Question::BeyondFace(i) => {
+        ComparisonName::NearestWithin => "nearest points",
+        ComparisonName::CoresNear => "distance of the cores",
+        ComparisonName::HeightWithin => "height above the boundary",
+        ComparisonName::OnSide => "side",
+        ComparisonName::BeyondFace(i) => {
             return say!("{} beyond a face", coordinate(Coordinate::Axis(i)));
         }
-        Question::CentersNear => "distance",
-        Question::CornerInside => "corner",
-        Question::OppositeSides => "sides",
-        Question::InOnePlane => "in one plane",
-        Question::InItsPlane => "in its plane",
-        Question::InsideSide(i) => return say!("inside of side {}", i + 1),
-        Question::OnePoint => "one point",
-        Question::OnOneLine => "on one line",
-        Question::RangesOverlap => "their ranges overlap",
-        Question::AfterStart(side) => return say!("from the start of {}", letter(side)),
-        Question::BeforeEnd(side) => return say!("to the end of {}", letter(side)),
-        Question::NearApex => "distance from the apex",
-        Question::AheadOfApex { .. } => "ahead of the apex",
-        Question::AngleWithin => "angle test",
-        Question::AngleWithinSquared => "angle test, squared",
-        Question::SignsOfAngle => "signs of p_x and cos θ",
-        Question::EdgeNear => "edge",
-        Question::ReachesWedge => "reaches the wedge",
-        Question::NearestToApex => "nearest to the apex",
-        Question::HoldsApex => "holds the apex",
-        Question::EdgeEntersDisk => "edge enters the disk",
-        Question::AheadOfOrigin => "ahead of the origin",
-        Question::EntryBeforeExit => "entry before exit",
-        Question::LineNear => "distance of the line",
-        Question::InsideSlab => "between the faces",
-        Question::SlabsShareAPart => "inside all slabs at once",
-        Question::AxisNear => "distance from the axis",
-        Question::BeyondStart => "beyond the start",
-        Question::BeforeFarEnd => "before the end",
-        Question::BetweenEnds => "between the ends",
-        Question::MeetInFrame => "they meet in the frame",
-        Question::TouchingBefore => "touching before",
-        Question::InFrontBefore => "in front before",
-        Question::NearerAfter => "nearer after",
-        Question::OverlapBefore => "overlap before",
-        Question::EntriesBeforeExits => "they meet",
+        ComparisonName::CentersNear => "distance",
+        ComparisonName::CornerInside => "corner",
+        ComparisonName::OppositeSides => "sides",
+        ComparisonName::InOnePlane => "in one plane",
+        ComparisonName::InItsPlane => "in its plane",
+        ComparisonName::InsideSide(i) => return say!("inside of side {}", i + 1),
+        ComparisonName::OnePoint => "one point",
+        ComparisonName::OnOneLine => "on one line",
+        ComparisonName::RangesOverlap => "their ranges overlap",
+        ComparisonName::AfterStart(side) => return say!("from the start of {}", letter(side)),
+        ComparisonName::BeforeEnd(side) => return say!("to the end of {}", letter(side)),
+        ComparisonName::NearApex => "distance from the apex",
+        ComparisonName::AheadOfApex { .. } => "ahead of the apex",
+        ComparisonName::AngleWithin => "angle test",
+        ComparisonName::AngleWithinSquared => "angle test, squared",
+        ComparisonName::SignsOfAngle => "signs of p_x and cos θ",
+        ComparisonName::EdgeNear => "edge",
+        ComparisonName::ReachesWedge => "reaches the wedge",
+        ComparisonName::NearestToApex => "nearest to the apex",
+        ComparisonName::HoldsApex => "holds the apex",
+        ComparisonName::EdgeEntersDisk => "edge enters the disk",
+        ComparisonName::AheadOfOrigin => "ahead of the origin",
+        ComparisonName::EntryBeforeExit => "entry before exit",
+        ComparisonName::LineNear => "distance of the line",
+        ComparisonName::InsideSlab => "between the faces",
+        ComparisonName::SlabsShareAPart => "inside all slabs at once",
+        ComparisonName::AxisNear => "distance from the axis",
+        ComparisonName::BeyondStart => "beyond the start",
+        ComparisonName::BeforeFarEnd => "before the end",
+        ComparisonName::BetweenEnds => "between the ends",
+        ComparisonName::MeetInFrame => "they meet in the frame",
+        ComparisonName::TouchingBefore => "touching before",
+        ComparisonName::InFrontBefore => "in front before",
+        ComparisonName::NearerAfter => "nearer after",
+        ComparisonName::OverlapBefore => "overlap before",
+        ComparisonName::EntriesBeforeExits => "they meet",
     })
     .to_owned()
 }

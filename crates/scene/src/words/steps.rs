@@ -291,7 +291,7 @@ mod tests {
     use super::*;
     use glam::DVec2;
 
-    use hitbench_core::intersect::steps::{Marks, Question, Relation};
+    use hitbench_core::intersect::steps::{ComparisonName, Marks, Relation};
 
     #[test]
     fn numbers_are_short_and_honest() {
@@ -319,7 +319,7 @@ mod tests {
     #[test]
     fn a_comparison_that_rounding_would_hide_shows_all_digits() {
         let mut c: Comparison<DVec2> = Comparison {
-            question: Question::NearestWithin,
+            question: ComparisonName::NearestWithin,
             left_formula: "|d|²",
             right_formula: "r²",
             left: 3.39,

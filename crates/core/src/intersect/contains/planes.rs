@@ -2,7 +2,7 @@ use num_traits::Float;
 
 use crate::intersect::exact::Body;
 use crate::intersect::heights::with_signs;
-use crate::intersect::probe::{Probe, Question, Relation, ask};
+use crate::intersect::probe::{ComparisonName, Probe, Relation, ask};
 use crate::shapes::{HalfSpace, Interval, Plane};
 use crate::vector::{Scalar, Vector};
 
@@ -43,5 +43,5 @@ fn at_most_zero<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let zero = (V::Scalar::ZERO, "0");
-    ask(Question::OnSide, (distance, formula), Relation::Le, zero, Some, probe)
+    ask(ComparisonName::OnSide, (distance, formula), Relation::Le, zero, Some, probe)
 }

@@ -6,7 +6,7 @@ use crate::intersect::exact::{self, Body};
 use crate::intersect::filter::{self, Filtered};
 use crate::intersect::orientation::Way;
 use crate::intersect::probe::{
-    AxisSource, Branch, Decision, Probe, Question, Recorder, Side, Step,
+    AxisSource, Branch, ComparisonName, Decision, Probe, Recorder, Side, Step,
 };
 use crate::intersect::sat::{Axes, Search, corrected};
 use crate::shapes::{Interval, Segment, Triangle};
@@ -76,7 +76,7 @@ fn in_space<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mu
     let normal = || triangle.edges()[0].cross(triangle.edges()[1]);
     let flat = Way::volume(&[side(0), side(1), to_point(0)]).is_eq();
     let height = || normal().dot(point - triangle.vertices()[0]).abs().double();
-    report(Question::InItsPlane, ["|volume|", "0"], height, flat, probe);
+    report(ComparisonName::InItsPlane, ["|volume|", "0"], height, flat, probe);
     let mut inside = flat;
     for i in 0..3 {
         if !inside && probe.settled().is_break() {
@@ -88,7 +88,7 @@ fn in_space<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mu
             let away = triangle.edges()[i].cross(point - triangle.vertices()[i]);
             -away.dot(normal()).double()
         };
-        report(Question::InsideSide(i), ["−side × (x − corner)", "0"], outside, holds, probe);
+        report(ComparisonName::InsideSide(i), ["−side × (x − corner)", "0"], outside, holds, probe);
         inside &= holds;
     }
     held(inside, probe)

@@ -1,7 +1,7 @@
 //! The test of a ball and an axis-aligned box, seen in two other ways; see [`ball_aabb`](super::ball_aabb).
 
 use crate::intersect::exact::Body;
-use crate::intersect::probe::{Probe, Question, Relation, Side, Step, ask};
+use crate::intersect::probe::{ComparisonName, Probe, Relation, Side, Step, ask};
 use crate::intersect::within::{reaches, rounding};
 use crate::shapes::{Aabb, Ball};
 use crate::vector::{Scalar, Vector};
@@ -22,7 +22,7 @@ pub fn ball_aabb_arvo<V: Vector, P: Probe<V>>(
     let beyond = V::from_fn(|i| {
         let (x, face) = (from_center.get(i), half.get(i));
         let mut is = |relation, face| {
-            ask(Question::BeyondFace(i), (x, "c"), relation, face, |_| None, probe)
+            ask(ComparisonName::BeyondFace(i), (x, "c"), relation, face, |_| None, probe)
         };
         if x < -face {
             is(Relation::Lt, (-face, "min"));

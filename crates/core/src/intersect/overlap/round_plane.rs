@@ -3,7 +3,7 @@
 use super::side::PlaneSide;
 use crate::intersect::exact::Body;
 use crate::intersect::heights::{of_points, with_signs};
-use crate::intersect::probe::{Comparison, Probe, Question, Relation, compare};
+use crate::intersect::probe::{Comparison, ComparisonName, Probe, Relation, compare};
 use crate::shapes::{Ball, Capsule, HalfSpace, Interval, Plane};
 use crate::vector::{Scalar, Vector};
 
@@ -79,7 +79,7 @@ pub(super) fn reaches<V: Vector, P: Probe<V>>(
         let (height, radius) = ((height, "n · c − offset"), (radius, "r"));
         Comparison {
             holds,
-            ..Comparison::new(Question::HeightWithin, height, Relation::Le, radius)
+            ..Comparison::new(ComparisonName::HeightWithin, height, Relation::Le, radius)
         }
     };
     compare(Some(holds), comparison, probe);

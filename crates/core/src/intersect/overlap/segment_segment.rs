@@ -4,7 +4,7 @@ use num_traits::Float;
 
 use crate::intersect::course::report;
 use crate::intersect::orientation::{in_plane, in_space};
-use crate::intersect::probe::{AxisSource, AxisTest, Decision, Probe, Question, Side, Step};
+use crate::intersect::probe::{AxisSource, AxisTest, ComparisonName, Decision, Probe, Side, Step};
 use crate::shapes::{Interval, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -130,6 +130,6 @@ fn coplanar<V: Vector, P: Probe<V>>(a: &Segment<V>, b: &Segment<V>, probe: &mut 
         let from = a.start();
         a.displacement().cross(b.start() - from).dot(b.end() - from).abs().double()
     };
-    report(Question::InOnePlane, ["|volume|", "0"], volume, holds, probe);
+    report(ComparisonName::InOnePlane, ["|volume|", "0"], volume, holds, probe);
     holds
 }

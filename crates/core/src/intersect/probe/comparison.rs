@@ -4,14 +4,14 @@ use std::fmt;
 
 use num_traits::Float;
 
-use super::{Decision, Probe, Question, Side, Step};
+use super::{ComparisonName, Decision, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
 /// [`Step::Compare`]: `left relation right`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Comparison<V: Vector> {
     /// The question that the comparison answers.
-    pub question: Question,
+    pub question: ComparisonName,
     /// The formula of the left side.
     pub left_formula: &'static str,
     /// The formula of the right side.
@@ -108,7 +108,7 @@ impl<V: Vector> Comparison<V> {
     /// A comparison that the numbers themselves decide.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(in crate::intersect) fn new(
-        question: Question,
+        question: ComparisonName,
         (left, left_formula): Named<V::Scalar>,
         relation: Relation,
         (right, right_formula): Named<V::Scalar>,
@@ -185,7 +185,7 @@ pub(in crate::intersect) fn compare<V: Vector, P: Probe<V>>(
 /// Reports a comparison and returns whether it holds.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn ask<V: Vector, P: Probe<V>>(
-    question: Question,
+    question: ComparisonName,
     left: Named<V::Scalar>,
     relation: Relation,
     right: Named<V::Scalar>,

@@ -91,7 +91,7 @@ listed! {
     /// The question that a comparison answers.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     #[allow(missing_docs, reason = "the table of words says each in a sentence")]
-    pub enum Question {
+    pub enum ComparisonName {
         // Distances and heights
         NearestWithin, CoresNear, HeightWithin, OnSide, BeyondFace(usize) = (0), CentersNear,
         CornerInside,
@@ -127,11 +127,11 @@ pub enum PartName {
     },
 }
 
-impl Question {
+impl ComparisonName {
     pub(super) fn swapped(self) -> Self {
         match self {
-            Question::AfterStart(side) => Question::AfterStart(side.other()),
-            Question::BeforeEnd(side) => Question::BeforeEnd(side.other()),
+            ComparisonName::AfterStart(side) => ComparisonName::AfterStart(side.other()),
+            ComparisonName::BeforeEnd(side) => ComparisonName::BeforeEnd(side.other()),
             question => question,
         }
     }

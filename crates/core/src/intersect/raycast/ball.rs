@@ -4,7 +4,7 @@ use super::RayHit;
 use super::beam::{Beam, Target, cast, in_doubt};
 use super::round;
 use crate::intersect::filter::{self, Filtered};
-use crate::intersect::probe::{Probe, Question, Relation, Roots, Step, ask};
+use crate::intersect::probe::{ComparisonName, Probe, Relation, Roots, Step, ask};
 use crate::shapes::{Ball, Interval, Line, Ray};
 use crate::vector::{Scalar, Vector};
 
@@ -117,7 +117,7 @@ pub(super) fn chord<V: Vector, P: Probe<V>>(
     probe.step(|| Step::Closest { a: origin + u * middle, b: center });
     let verdict = |reaches: bool| (alone && !reaches).then_some(false);
     let distance = (across, "|u × m|");
-    if !ask(Question::LineNear, distance, Relation::Le, (radius, "r"), verdict, probe) {
+    if !ask(ComparisonName::LineNear, distance, Relation::Le, (radius, "r"), verdict, probe) {
         return None;
     }
     let half = half_chord(across, radius);

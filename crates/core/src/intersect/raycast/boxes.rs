@@ -3,7 +3,7 @@ use num_traits::Float;
 use super::beam::{Beam, Target, cast, in_doubt};
 use super::{RayHit, whole_line};
 use crate::intersect::filter::{self, Filtered};
-use crate::intersect::probe::{Branch, Probe, Question, Relation, Side, Slab, Step, ask};
+use crate::intersect::probe::{Branch, ComparisonName, Probe, Relation, Side, Slab, Step, ask};
 use crate::shapes::{Aabb, Interval, Line, Obb, Ray};
 use crate::vector::{Scalar, Vector};
 
@@ -183,7 +183,7 @@ fn slabs<V: Vector, P: Probe<V>>(
             if at.abs() > half {
                 probe.step(|| Step::Branch(Branch::ParallelOutsideSlab));
                 let (left, right) = ((at.abs(), "|o − c|"), (half, "h"));
-                report_miss(Question::InsideSlab, left, right, probe);
+                report_miss(ComparisonName::InsideSlab, left, right, probe);
                 return None;
             }
             probe.step(|| Step::Branch(Branch::ParallelInsideSlab));
@@ -211,7 +211,7 @@ fn slabs<V: Vector, P: Probe<V>>(
         });
         if inside.min > inside.max {
             let (left, right) = ((inside.min, "entry"), (inside.max, "exit"));
-            report_miss(Question::SlabsShareAPart, left, right, probe);
+            report_miss(ComparisonName::SlabsShareAPart, left, right, probe);
             return None;
         }
     }
@@ -219,7 +219,7 @@ fn slabs<V: Vector, P: Probe<V>>(
 }
 
 fn report_miss<V: Vector, P: Probe<V>>(
-    question: Question,
+    question: ComparisonName,
     left: (V::Scalar, &'static str),
     right: (V::Scalar, &'static str),
     probe: &mut P,

@@ -6,7 +6,7 @@ use super::round;
 use super::{RayHit, whole_line};
 use crate::intersect::distance::nearest_on_segment;
 use crate::intersect::filter::{self, Filtered};
-use crate::intersect::probe::{Branch, Probe, Question, Relation, Slab, Step, ask};
+use crate::intersect::probe::{Branch, ComparisonName, Probe, Relation, Slab, Step, ask};
 use crate::shapes::{Capsule, Interval, Line, Posed, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -123,8 +123,15 @@ fn between_ends<V: Vector, P: Probe<V>>(
     } else {
         probe.step(|| Step::Branch(Branch::AcrossAxis));
         let along = (at, "m · a");
-        if !ask(Question::BeyondStart, along, Relation::Ge, (zero, "0"), verdict, probe)
-            || !ask(Question::BeforeFarEnd, along, Relation::Le, (length, "length"), verdict, probe)
+        if !ask(ComparisonName::BeyondStart, along, Relation::Ge, (zero, "0"), verdict, probe)
+            || !ask(
+                ComparisonName::BeforeFarEnd,
+                along,
+                Relation::Le,
+                (length, "length"),
+                verdict,
+                probe,
+            )
         {
             return None;
         }
@@ -144,7 +151,7 @@ fn between_ends<V: Vector, P: Probe<V>>(
         (zero, m.length())
     };
     let distance = (across, "distance");
-    if !ask(Question::AxisNear, distance, Relation::Le, (radius, "r"), verdict, probe) {
+    if !ask(ComparisonName::AxisNear, distance, Relation::Le, (radius, "r"), verdict, probe) {
         return None;
     }
     if speed > zero {
@@ -153,5 +160,5 @@ fn between_ends<V: Vector, P: Probe<V>>(
         inside = Interval { min, max };
     }
     let (entry, exit) = ((inside.min, "entry"), (inside.max, "exit"));
-    ask(Question::BetweenEnds, entry, Relation::Le, exit, verdict, probe).then_some(inside)
+    ask(ComparisonName::BetweenEnds, entry, Relation::Le, exit, verdict, probe).then_some(inside)
 }

@@ -55,7 +55,7 @@ pub(super) use thin::thin;
 pub(super) use triangle::line_triangle_hit;
 pub use triangle::{line_triangle, ray_triangle};
 
-use super::probe::{Probe, Question, Relation, ask};
+use super::probe::{ComparisonName, Probe, Relation, ask};
 use crate::shapes::{Bounds, Interval, Ray};
 use crate::vector::{Scalar, Vector};
 
@@ -147,7 +147,7 @@ impl<V: Vector> RayHit<V> {
         probe: &mut P,
     ) -> Option<Self> {
         let zero = V::Scalar::ZERO;
-        let question = Question::AheadOfOrigin;
+        let question = ComparisonName::AheadOfOrigin;
         if !ask(question, (line.max, "exit"), Relation::Ge, (zero, "0"), Some, probe) {
             return None;
         }
@@ -179,5 +179,5 @@ fn whole_line<S: Scalar>() -> Interval<S> {
 /// The end of every test of a line alone: it meets the shape.
 fn report_meeting<V: Vector, P: Probe<V>>(line: Interval<V::Scalar>, probe: &mut P) {
     let (entry, exit) = ((line.min, "entry"), (line.max, "exit"));
-    ask(Question::EntryBeforeExit, entry, Relation::Le, exit, Some, probe);
+    ask(ComparisonName::EntryBeforeExit, entry, Relation::Le, exit, Some, probe);
 }

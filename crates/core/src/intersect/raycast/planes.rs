@@ -1,7 +1,7 @@
 use super::{RayHit, whole_line};
 use crate::intersect::filter::in_doubt;
 use crate::intersect::heights;
-use crate::intersect::probe::{Branch, Probe, Question, Relation, Slab, Step, ask};
+use crate::intersect::probe::{Branch, ComparisonName, Probe, Relation, Slab, Step, ask};
 use crate::shapes::{HalfSpace, Interval, Line, Plane, Ray};
 use crate::vector::{Scalar, Vector};
 use num_traits::Float;
@@ -141,7 +141,7 @@ fn crossing<V: Vector, P: Probe<V>>(
         probe.step(|| Step::Branch(Branch::ParallelToPlane));
         let height =
             if surface { (distance.abs(), "|n · o − d|") } else { (distance, "n · o − d") };
-        let inside = ask(Question::OnSide, height, Relation::Le, (zero, "0"), Some, probe);
+        let inside = ask(ComparisonName::OnSide, height, Relation::Le, (zero, "0"), Some, probe);
         return inside.then(|| (whole_line(), rate));
     }
     let t = time(distance, rate);

@@ -6,7 +6,7 @@ use std::hint::select_unpredictable;
 use super::Overlap;
 use super::window::Window;
 use crate::intersect::filter::{self, Filtered, Swept};
-use crate::intersect::probe::{Branch, Probe, Question, Relation, Step, ask};
+use crate::intersect::probe::{Branch, ComparisonName, Probe, Relation, Step, ask};
 use crate::vector::{Scalar, Vector};
 
 /// How far each of two bodies moves over the frame.
@@ -133,7 +133,7 @@ fn answer<V: Vector, P: Probe<V>>(
     }
     let Overlap { first, last } = clipped(window, [at_start, at_end]);
     let (from, to) = ((first, "max(0, first)"), (last, "min(1, last)"));
-    let meets = ask(Question::MeetInFrame, from, Relation::Le, to, Some, probe);
+    let meets = ask(ComparisonName::MeetInFrame, from, Relation::Le, to, Some, probe);
     meets.then_some(Overlap { first, last })
 }
 

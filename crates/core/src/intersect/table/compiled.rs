@@ -25,7 +25,7 @@ macro_rules! traits {
         }
 
         /// The answers, told step by step.
-        pub trait Told<V: Dimension> {
+        pub trait Recorded<V: Dimension> {
             $(fn $name($($arg: $type,)* to: &mut Recorder<'_, V::Double>) -> $answer;)+
             $(fn $moving(a: &Shape<V>, a_motion: Motion<V>, b: &Shape<V>, b_motion: Motion<V>, to: &mut Recorder<'_, V::Double>) -> $met;)+
         }
@@ -73,7 +73,7 @@ macro_rules! compile {
                 })+
             }
 
-            impl Told<V> for V {
+            impl Recorded<V> for V {
                 $(#[$attribute] fn $name(
                     $($arg: $type,)*
                     to: &mut Recorder<'_, <V as Vector>::Double>,

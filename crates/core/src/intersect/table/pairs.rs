@@ -37,18 +37,18 @@ impl<S> Verdict for Option<Interval<S>> {
 }
 
 /// The answer of a sweep: mostly it has one, and where it searches for one it may give up.
-trait Told<S: Scalar> {
+trait IntoSweepAnswer<S: Scalar> {
     fn told(self) -> Result<Option<Overlap<S>>, GaveUp>;
 }
 
-impl<S: Scalar> Told<S> for Option<Overlap<S>> {
+impl<S: Scalar> IntoSweepAnswer<S> for Option<Overlap<S>> {
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn told(self) -> Result<Self, GaveUp> {
         Ok(self)
     }
 }
 
-impl<S: Scalar> Told<S> for Result<Option<Overlap<S>>, GaveUp> {
+impl<S: Scalar> IntoSweepAnswer<S> for Result<Option<Overlap<S>>, GaveUp> {
     fn told(self) -> Self {
         self
     }

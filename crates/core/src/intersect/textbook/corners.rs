@@ -1,4 +1,4 @@
-use crate::intersect::probe::{Probe, Question, Relation, Step, ask, yes_is_final};
+use crate::intersect::probe::{ComparisonName, Probe, Relation, Step, ask, yes_is_final};
 use crate::shapes::{Aabb, Ball};
 use crate::vector::Vector;
 
@@ -23,7 +23,7 @@ pub fn ball_aabb_corners<V: Vector, P: Probe<V>>(
         let right = (ball.radius() * ball.radius(), "r²");
         let last = number == corners - 1;
         let verdict = |holds| if last && !overlap { Some(holds) } else { yes_is_final(holds) };
-        overlap |= ask(Question::CornerInside, left, Relation::Le, right, verdict, probe);
+        overlap |= ask(ComparisonName::CornerInside, left, Relation::Le, right, verdict, probe);
         if overlap && probe.settled().is_break() {
             break;
         }

@@ -1,7 +1,7 @@
 use num_traits::Float;
 
 use crate::intersect::probe::{
-    Probe, Question, Relation, Roots, Side, Step, ask, no_is_final, yes_is_final,
+    ComparisonName, Probe, Relation, Roots, Side, Step, ask, no_is_final, yes_is_final,
 };
 use crate::intersect::sector::axis_coordinates;
 use crate::shapes::{Ball, Sector};
@@ -25,7 +25,7 @@ pub fn ball_sector_geometric_tools<V: Planar, P: Probe<V>>(
     let (square, length) = (d.length_squared(), d.length_squared().sqrt());
     let (less, distance) = (Relation::Le, (length, "|d|"));
     if !ask(
-        Question::NearApex,
+        ComparisonName::NearApex,
         distance,
         less,
         (sector.radius() + radius, "R + r"),
@@ -36,12 +36,12 @@ pub fn ball_sector_geometric_tools<V: Planar, P: Probe<V>>(
     }
     let p = axis_coordinates(ball.center(), radius, sector, Side::B, probe);
     let above_edge = (p.y * cos - p.x * sin, "p_y cos θ − p_x sin θ");
-    if !ask(Question::ReachesWedge, above_edge, less, (radius, "r"), no_is_final, probe) {
+    if !ask(ComparisonName::ReachesWedge, above_edge, less, (radius, "r"), no_is_final, probe) {
         return false;
     }
     let behind = (length * sin, "|d| sin θ");
-    if ask(Question::NearestToApex, behind, less, (-p.x, "−p_x"), |_| None, probe) {
-        return ask(Question::HoldsApex, distance, less, (radius, "r"), Some, probe);
+    if ask(ComparisonName::NearestToApex, behind, less, (-p.x, "−p_x"), |_| None, probe) {
+        return ask(ComparisonName::HoldsApex, distance, less, (radius, "r"), Some, probe);
     }
     let outside = p.x <= length * cos;
     let across = sector.direction().perpendicular();
@@ -59,7 +59,7 @@ pub fn ball_sector_geometric_tools<V: Planar, P: Probe<V>>(
         probe.step(|| Step::Roots(Roots { a: V::Scalar::ONE, b, c, discriminant, roots, ray }));
         let Some((first, _)) = roots else { continue };
         let edge = (sector.radius(), "R");
-        if ask(Question::EdgeEntersDisk, (first, "t"), less, edge, yes_is_final, probe) {
+        if ask(ComparisonName::EdgeEntersDisk, (first, "t"), less, edge, yes_is_final, probe) {
             return true;
         }
         if outside {

@@ -1,7 +1,7 @@
 use num_traits::Float;
 
 use crate::intersect::probe::{
-    Clamp, Comparison, Coordinate, Probe, Question, Relation, Side, Step, ask, compare,
+    Clamp, Comparison, ComparisonName, Coordinate, Probe, Relation, Side, Step, ask, compare,
     no_is_final, yes_is_final,
 };
 use crate::intersect::sector::{AxisCoordinates, axis_coordinates, edge_point, wedge};
@@ -21,7 +21,7 @@ pub fn ball_sector_yip<V: Vector, P: Probe<V>>(
     four_steps(ball, sector, probe, |p, d, probe| {
         let right = d.length_squared().sqrt() * sector.cos();
         let sides = [(right, "|d| cos θ"), (p.x, "p_x")];
-        angle_test(Question::AngleWithin, (p, d), sector, sides, Relation::Lt, probe)
+        angle_test(ComparisonName::AngleWithin, (p, d), sector, sides, Relation::Lt, probe)
     })
 }
 
@@ -40,7 +40,7 @@ pub fn ball_sector_yip_squared<V: Vector, P: Probe<V>>(
         let cos = sector.cos();
         let ahead = (p.x * p.x, "p_x²");
         let edge = (d.length_squared() * (cos * cos), "|d|² cos² θ");
-        let question = Question::AngleWithinSquared;
+        let question = ComparisonName::AngleWithinSquared;
         match (p.x >= zero, cos >= zero) {
             (true, true) => {
                 angle_test(question, (p, d), sector, [edge, ahead], Relation::Lt, probe)
@@ -52,7 +52,7 @@ pub fn ball_sector_yip_squared<V: Vector, P: Probe<V>>(
                 let signs = (p.x, "p_x");
                 let relation = if ahead { Relation::Ge } else { Relation::Lt };
                 let verdict = |_| ahead.then_some(true);
-                ask(Question::SignsOfAngle, signs, relation, (zero, "0"), verdict, probe);
+                ask(ComparisonName::SignsOfAngle, signs, relation, (zero, "0"), verdict, probe);
                 ahead
             }
         }
@@ -68,7 +68,7 @@ fn four_steps<V: Vector, P: Probe<V>>(
     let d = ball.center() - sector.apex();
     let sum = sector.radius() + ball.radius();
     let (distance, reach) = ((d.length_squared(), "|d|²"), (sum * sum, "(R + r)²"));
-    if !ask(Question::NearApex, distance, Relation::Le, reach, no_is_final, probe) {
+    if !ask(ComparisonName::NearApex, distance, Relation::Le, reach, no_is_final, probe) {
         return false;
     }
     let p = axis_coordinates(ball.center(), ball.radius(), sector, Side::B, probe);
@@ -99,12 +99,12 @@ fn four_steps<V: Vector, P: Probe<V>>(
     let (x, y) = (p.x - qx * t, p.y - qy * t);
     let square = (x * x + y * y, "|c − q|²");
     let radius = (ball.radius() * ball.radius(), "r²");
-    ask(Question::EdgeNear, square, Relation::Le, radius, Some, probe)
+    ask(ComparisonName::EdgeNear, square, Relation::Le, radius, Some, probe)
 }
 
 /// The angle test, drawn in the half-plane; only "inside" is final.
 fn angle_test<V: Vector, P: Probe<V>>(
-    question: Question,
+    question: ComparisonName,
     (p, d): (AxisCoordinates<V::Scalar>, V),
     sector: &Sector<V>,
     [left, right]: [(V::Scalar, &'static str); 2],

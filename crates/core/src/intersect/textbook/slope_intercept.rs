@@ -1,4 +1,4 @@
-use crate::intersect::probe::{Probe, Question, Relation, ask};
+use crate::intersect::probe::{ComparisonName, Probe, Relation, ask};
 use crate::shapes::{Line, Segment};
 use crate::vector::{Planar, Scalar};
 
@@ -18,5 +18,5 @@ pub fn segment_line_slope_intercept<V: Planar, P: Probe<V>>(
     let [first, second] =
         [segment.start(), segment.end()].map(|end| end.get(1) - (slope * end.get(0) + intercept));
     let product = (first * second, "(y₁ − m x₁ − b)(y₂ − m x₂ − b)");
-    ask(Question::OppositeSides, product, Relation::Le, (V::Scalar::ZERO, "0"), Some, probe)
+    ask(ComparisonName::OppositeSides, product, Relation::Le, (V::Scalar::ZERO, "0"), Some, probe)
 }

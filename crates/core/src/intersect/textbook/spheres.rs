@@ -1,6 +1,6 @@
 use num_traits::Float;
 
-use crate::intersect::probe::{Probe, Question, Relation, Step, ask};
+use crate::intersect::probe::{ComparisonName, Probe, Relation, Step, ask};
 use crate::shapes::Ball;
 use crate::vector::Vector;
 
@@ -28,5 +28,5 @@ fn closer<V: Vector, P: Probe<V>>(
 ) -> bool {
     probe.step(|| Step::Closest { a, b });
     let distance = (a - b).length_squared().sqrt();
-    ask(Question::CentersNear, (distance, "|d|"), Relation::Lt, reach, Some, probe)
+    ask(ComparisonName::CentersNear, (distance, "|d|"), Relation::Lt, reach, Some, probe)
 }

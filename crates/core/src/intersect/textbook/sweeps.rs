@@ -1,8 +1,8 @@
 use num_traits::Float;
 
 use crate::intersect::probe::{
-    AxisSource, Branch, Decision, Division, Probe, Question, Relation, Roots, Side, Step, TimeSpan,
-    ask, no_is_final, yes_is_final,
+    AxisSource, Branch, ComparisonName, Decision, Division, Probe, Relation, Roots, Side, Step,
+    TimeSpan, ask, no_is_final, yes_is_final,
 };
 use crate::shapes::{Aabb, Ball, Interval, Plane};
 use crate::vector::{Scalar, Vector};
@@ -22,13 +22,13 @@ pub fn sweep_ball_plane_gomez<V: Vector, P: Probe<V>>(
     let before = plane.signed_distance(ball.center());
     let after = plane.signed_distance(ball.center() - displacement);
     let touching = (before.abs(), "|d₀|");
-    if ask(Question::TouchingBefore, touching, Relation::Le, r, yes_is_final, probe) {
+    if ask(ComparisonName::TouchingBefore, touching, Relation::Le, r, yes_is_final, probe) {
         return Some(V::Scalar::ZERO);
     }
     let from_the_front =
-        ask(Question::InFrontBefore, r, Relation::Lt, (before, "d₀"), no_is_final, probe);
-    let hit =
-        from_the_front && ask(Question::NearerAfter, (after, "d₁"), Relation::Lt, r, Some, probe);
+        ask(ComparisonName::InFrontBefore, r, Relation::Lt, (before, "d₀"), no_is_final, probe);
+    let hit = from_the_front
+        && ask(ComparisonName::NearerAfter, (after, "d₁"), Relation::Lt, r, Some, probe);
     hit.then(|| {
         let entry = (before - ball.radius()) / (before - after);
         probe.step(|| {
@@ -56,7 +56,7 @@ pub fn sweep_ball_ball_gomez<V: Vector, P: Probe<V>>(
     let two = one + one;
     let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
     let (distance, reach) = ((m.length_squared(), "|d|²"), (r * r, "(r_a + r_b)²"));
-    if ask(Question::OverlapBefore, distance, Relation::Le, reach, yes_is_final, probe) {
+    if ask(ComparisonName::OverlapBefore, distance, Relation::Le, reach, yes_is_final, probe) {
         return Some(Interval { min: zero, max: zero });
     }
     let (qa, qb) = (displacement.length_squared(), two * displacement.dot(m));
@@ -113,5 +113,5 @@ pub fn sweep_aabb_aabb_gomez<V: Vector, P: Probe<V>>(
         all = Interval { min: all.min.max(entry), max: all.max.min(exit) };
     }
     let (first, last) = ((all.min, "latest entry"), (all.max, "earliest exit"));
-    ask(Question::EntriesBeforeExits, first, Relation::Le, last, Some, probe).then_some(all)
+    ask(ComparisonName::EntriesBeforeExits, first, Relation::Le, last, Some, probe).then_some(all)
 }

@@ -8,7 +8,7 @@ use super::told::Told;
 use super::walls;
 use crate::words::formula::stated;
 use crate::words::{say, tr};
-use hitbench_core::intersect::steps::{Comparison, Question, Side};
+use hitbench_core::intersect::steps::{Comparison, ComparisonName, Side};
 use hitbench_core::shapes::Kind;
 use hitbench_core::vector::{Scalar, Vector};
 
@@ -20,7 +20,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
     let subject = of.subject();
     let (core, other, radius) = (of.core(subject), of.core(subject.other()), of.radius(subject));
     match c.question {
-        Question::NearestWithin => {
+        ComparisonName::NearestWithin => {
             say!(
                 "{core} is {gap} from the nearest point of {other}, {near} {radius} {right}.",
                 core,
@@ -31,7 +31,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 right
             )
         }
-        Question::CoresNear if told.zero => {
+        ComparisonName::CoresNear if told.zero => {
             let touch = red(tr("touch"));
             say!(
                 "the distance of {} is {}, so they {touch}.",
@@ -40,7 +40,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 touch
             )
         }
-        Question::CoresNear => say!(
+        ComparisonName::CoresNear => say!(
             "GJK finds {core} and {other} {gap} apart, {near} {radius} {right}.",
             core,
             other,
@@ -49,7 +49,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             radius,
             right
         ),
-        Question::CentersNear => match of.side_of(&[Kind::Point]) {
+        ComparisonName::CentersNear => match of.side_of(&[Kind::Point]) {
             Some(point) => {
                 let (center, radius) = (of.core(point.other()), of.radius(point));
                 say!(
@@ -71,10 +71,10 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 right
             ),
         },
-        Question::HeightWithin => walls::height_within(c, &told, of),
-        Question::OnSide => walls::on_side(c, of),
-        Question::BeyondFace(i) => walls::beyond_face(c, i, &told),
-        Question::CornerInside => {
+        ComparisonName::HeightWithin => walls::height_within(c, &told, of),
+        ComparisonName::OnSide => walls::on_side(c, of),
+        ComparisonName::BeyondFace(i) => walls::beyond_face(c, i, &told),
+        ComparisonName::CornerInside => {
             let of_box = of.side_of(&[Kind::Aabb, Kind::Obb]).unwrap_or(Side::B);
             let corner = of.part(tr("a corner"), of_box);
             say!(
@@ -87,12 +87,12 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 right
             )
         }
-        Question::OppositeSides if c.left.double().is_nan() => {
+        ComparisonName::OppositeSides if c.left.double().is_nan() => {
             say!(
                 "the slope of a vertical line is no number, so the comparison fails whatever the ends are."
             )
         }
-        Question::OppositeSides => {
+        ComparisonName::OppositeSides => {
             let sides = if holds { tr("are not on one side") } else { tr("are on the same side") };
             say!(
                 "the ends {sides} of the line, as the product of their heights is {left}.",
@@ -100,13 +100,13 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 left
             )
         }
-        Question::InOnePlane if holds => {
+        ComparisonName::InOnePlane if holds => {
             say!("{} lie in one plane, as they span no volume.", of.both())
         }
-        Question::InOnePlane => {
+        ComparisonName::InOnePlane => {
             say!("{} do not lie in one plane, as they span {}.", of.both(), volume(c, left))
         }
-        Question::InItsPlane => {
+        ComparisonName::InItsPlane => {
             let (not, volume) =
                 if holds { ("", say!("no volume")) } else { (tr(" not"), volume(c, left)) };
             say!(
@@ -115,7 +115,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 volume
             )
         }
-        Question::InsideSide(i) => {
+        ComparisonName::InsideSide(i) => {
             let side = if holds { tr("on the inner side") } else { tr("on the outer side") };
             say!(
                 "the point is {side} of edge {} of the triangle, by the sign of a cross product.",
@@ -123,13 +123,13 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 i + 1
             )
         }
-        Question::OnePoint if holds => {
+        ComparisonName::OnePoint if holds => {
             say!("both have no length and stand in one place, so they are one point.")
         }
-        Question::OnePoint => {
+        ComparisonName::OnePoint => {
             say!("both have no length and are {gap} apart, so they are two points.", gap)
         }
-        Question::OnOneLine => {
+        ComparisonName::OnOneLine => {
             let what = match of.side_of(&[Kind::Point]) {
                 Some(point) => {
                     say!("{} and the line through {}", of.the(point), of.the(point.other()))
@@ -141,7 +141,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 false => say!("{what} share no point, so nothing on them meets.", what),
             }
         }
-        Question::RangesOverlap => {
+        ComparisonName::RangesOverlap => {
             let range = if holds { red(tr("share a part")) } else { green(tr("lie apart")) };
             say!(
                 "along their common line {} {range}, by the order of their ends.",
@@ -149,21 +149,21 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 range
             )
         }
-        Question::AfterStart(side) => {
+        ComparisonName::AfterStart(side) => {
             let start = of.own(side, tr("start"));
             match holds {
                 true => say!("the lines cross at or after {start}, which is as it must be.", start),
                 false => say!("the lines cross before {start}, so they do not cross on it.", start),
             }
         }
-        Question::BeforeEnd(side) => {
+        ComparisonName::BeforeEnd(side) => {
             let end = of.own(side, tr("end"));
             match holds {
                 true => say!("the lines cross before or at {end}, which is as it must be.", end),
                 false => say!("the lines cross beyond {end}, so they do not cross on it.", end),
             }
         }
-        Question::NearApex => {
+        ComparisonName::NearApex => {
             let [sector, other] = sector_and_other(of);
             let sum = match of.side_of(&[Kind::Point]) {
                 Some(point) => of.own(point.other(), tr("radius")),
@@ -180,7 +180,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 right
             )
         }
-        Question::AheadOfApex { and } => {
+        ComparisonName::AheadOfApex { and } => {
             let [sector, other] = sector_and_other(of);
             let place = if holds { tr("ahead of") } else { tr("behind") };
             let follows = match (and, holds) {
@@ -199,9 +199,9 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 follows
             )
         }
-        Question::AngleWithin => within_angle(c, &told, of),
-        Question::AngleWithinSquared => say!("by squares, {}", within_angle(c, &told, of)),
-        Question::SignsOfAngle => {
+        ComparisonName::AngleWithin => within_angle(c, &told, of),
+        ComparisonName::AngleWithinSquared => say!("by squares, {}", within_angle(c, &told, of)),
+        ComparisonName::SignsOfAngle => {
             let side = if c.verdict == Some(true) { tr("inside") } else { tr("outside") };
             say!(
                 "the signs of p_x = {left} and cos θ differ, which alone puts the centre {side} the angle.",
@@ -209,7 +209,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 side
             )
         }
-        Question::EdgeNear => {
+        ComparisonName::EdgeNear => {
             let [sector, other] = sector_and_other(of);
             let edge = of.part(tr("an edge"), sector);
             let core = of.core(other);
@@ -222,7 +222,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 right
             )
         }
-        Question::ReachesWedge => {
+        ComparisonName::ReachesWedge => {
             let [_, other] = sector_and_other(of);
             say!(
                 "{} is {gap} outside the line of the edge, {near} its radius {right}.",
@@ -232,7 +232,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 right
             )
         }
-        Question::NearestToApex => {
+        ComparisonName::NearestToApex => {
             let [sector, other] = sector_and_other(of);
             let is = if holds { tr("is nearest") } else { tr("is not nearest") };
             say!(
@@ -245,7 +245,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 right
             )
         }
-        Question::HoldsApex => {
+        ComparisonName::HoldsApex => {
             let [sector, other] = sector_and_other(of);
             say!(
                 "{} is the nearest point, {gap} off {}: {near} its radius {right}.",
@@ -256,14 +256,14 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 right
             )
         }
-        Question::EdgeEntersDisk => {
+        ComparisonName::EdgeEntersDisk => {
             let place =
                 if holds { tr("before the edge ends") } else { tr("only after the edge ends") };
             say!("the line of an edge enters the disk at {t}, {place} at {right}.", t, place, right)
         }
-        Question::AheadOfOrigin => casts::ahead_of_origin(c, of),
-        Question::EntryBeforeExit => casts::shared_part(c, of),
-        Question::LineNear => {
+        ComparisonName::AheadOfOrigin => casts::ahead_of_origin(c, of),
+        ComparisonName::EntryBeforeExit => casts::shared_part(c, of),
+        ComparisonName::LineNear => {
             let line = line(of);
             let center = match of.side_of(&[Kind::Ball, Kind::Capsule]) {
                 Some(side) if of.kind(side) == Kind::Capsule => of.part(tr("an end"), side),
@@ -279,7 +279,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 right
             )
         }
-        Question::AxisNear => {
+        ComparisonName::AxisNear => {
             let axis = of
                 .side_of(&[Kind::Capsule])
                 .map_or(say!("the axis"), |side| of.own(side, tr("axis")));
@@ -292,7 +292,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 right
             )
         }
-        Question::InsideSlab => {
+        ComparisonName::InsideSlab => {
             say!(
                 "{} runs {gap} from the middle of two faces, {near} their half-extent {right}.",
                 line(of),
@@ -301,7 +301,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 right
             )
         }
-        Question::SlabsShareAPart => {
+        ComparisonName::SlabsShareAPart => {
             say!(
                 "{} leaves one pair of faces at t = {right}, before it is inside another at {t}.",
                 line(of),
@@ -309,7 +309,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 t
             )
         }
-        Question::BeyondStart => {
+        ComparisonName::BeyondStart => {
             let place = if holds { tr("not before") } else { tr("before") };
             say!(
                 "{} crosses the direction of the axis {place} its start, at {left} along it.",
@@ -318,7 +318,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 left
             )
         }
-        Question::BeforeFarEnd => {
+        ComparisonName::BeforeFarEnd => {
             let place = if holds { tr("not beyond") } else { tr("beyond") };
             say!(
                 "{} crosses the direction of the axis {place} its end at {right}: at {left} along it.",
@@ -328,8 +328,8 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 left
             )
         }
-        Question::BetweenEnds => casts::between_ends(c, of),
-        Question::MeetInFrame if holds => {
+        ComparisonName::BetweenEnds => casts::between_ends(c, of),
+        ComparisonName::MeetInFrame if holds => {
             let [first, last] = [left, right].map(|u| purple(format!("u = {u}")));
             match of.side_of(&[Kind::Sector, Kind::Mesh]) {
                 // In between they may be apart for a while.
@@ -349,12 +349,12 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 ),
             }
         }
-        Question::MeetInFrame => say!(
+        ComparisonName::MeetInFrame => say!(
             "no time of contact lies within the frame, so {} stay {}.",
             of.both(),
             green(tr("apart"))
         ),
-        Question::TouchingBefore => {
+        ComparisonName::TouchingBefore => {
             say!(
                 "before the frame the centre is {gap} off the plane, {near} its radius {right}.",
                 gap,
@@ -363,7 +363,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             )
         }
         // r < d₀: the height stands on the right.
-        Question::InFrontBefore => {
+        ComparisonName::InFrontBefore => {
             let side = if c.right < V::Scalar::ZERO { tr("behind") } else { tr("in front of") };
             let follows = if holds {
                 tr("so it may come from the front")
@@ -377,20 +377,20 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 follows
             )
         }
-        Question::NearerAfter => say!(
+        ComparisonName::NearerAfter => say!(
             "at the end of the frame the centre is {gap} above the plane, {near} its radius {right}.",
             gap,
             near,
             right
         ),
-        Question::OverlapBefore => say!(
+        ComparisonName::OverlapBefore => say!(
             "before the frame the centres are {gap} apart, {near} {radius} {right}.",
             gap,
             near,
             radius,
             right
         ),
-        Question::EntriesBeforeExits => {
+        ComparisonName::EntriesBeforeExits => {
             let [first, last] = [left, right].map(|u| purple(format!("u = {u}")));
             let order = if holds { tr("not after") } else { tr("after") };
             say!(

@@ -6,7 +6,7 @@ use glam::{DVec2, DVec3};
 
 use super::{Names, Pair, Sentence, reason, sentence};
 use hitbench_core::intersect::steps::{
-    AxisSource, AxisTest, Branch, Comparison, Marks, Question, Relation, Side, Step,
+    AxisSource, AxisTest, Branch, Comparison, ComparisonName, Marks, Relation, Side, Step,
 };
 use hitbench_core::intersect::{Decided, Decision, Interval, Record};
 use hitbench_core::shapes::Kind;
@@ -15,7 +15,7 @@ fn text(sentence: &Sentence) -> String {
     sentence.iter().map(|span| span.text.as_str()).collect()
 }
 
-fn comparison(question: Question, holds: bool) -> Step<DVec2> {
+fn comparison(question: ComparisonName, holds: bool) -> Step<DVec2> {
     let (left, right) = if holds { (0.5, 0.75) } else { (1.25, 0.75) };
     let (verdict, marks) = (None, Marks::None);
     let [left_formula, right_formula] = ["x", "r"];
@@ -91,7 +91,9 @@ fn every_branch_question_and_decision_has_a_sentence_of_its_own() {
         for &branch in Branch::ALL {
             add(format!("{branch:?}"), sentence::<DVec2>(&Step::Branch(branch), &of));
         }
-        for &question in Question::ALL.iter().chain(&[Question::AheadOfApex { and: false }]) {
+        for &question in
+            ComparisonName::ALL.iter().chain(&[ComparisonName::AheadOfApex { and: false }])
+        {
             for holds in [true, false] {
                 add(format!("{question:?}, {holds}"), sentence(&comparison(question, holds), &of));
             }
@@ -112,7 +114,7 @@ fn axis(source: AxisSource, gap: f64, separates: bool) -> Step<DVec3> {
 #[test]
 fn what_is_named_has_the_colour_of_the_shape() {
     let of = Pair::new(Kind::Ball, Kind::Aabb, 2);
-    let said = sentence(&comparison(Question::NearestWithin, true), &of);
+    let said = sentence(&comparison(ComparisonName::NearestWithin, true), &of);
     assert_eq!(
         text(&said),
         "The disk's centre is 0.5 from the nearest point of the box, closer than its radius 0.75."
@@ -162,7 +164,9 @@ fn a_gap_that_is_rounding_beside_the_shapes_is_no_number() {
 fn numbers_that_read_alike_are_told_apart_or_not_told() {
     let of = Pair::new(Kind::Ball, Kind::Ball, 2);
     let said = |left: f64, right: f64, holds: bool| {
-        let Step::Compare(c) = comparison(Question::CentersNear, holds) else { unreachable!() };
+        let Step::Compare(c) = comparison(ComparisonName::CentersNear, holds) else {
+            unreachable!()
+        };
         text(&sentence(&Step::Compare(Comparison { left, right, holds, ..c }), &of))
     };
     assert_eq!(

@@ -13,12 +13,12 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// The thread that checks whether the window can be seen. If the program has several windows on one display, a
 /// visible one lets all go on: the server does not tell whose they are.
-pub(crate) struct Sight {
+pub(crate) struct Visibility {
     moves: Arc<AtomicBool>,
     hidden: Arc<AtomicBool>,
 }
 
-impl Sight {
+impl Visibility {
     pub fn new() -> Self {
         let sight = Self { moves: Arc::default(), hidden: Arc::default() };
         let (moves, hidden) = (sight.moves.clone(), sight.hidden.clone());
