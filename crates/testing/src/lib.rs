@@ -21,26 +21,39 @@ pub use random::{Random, cases, cases_of, count};
 pub use scaled::Scaled;
 pub use sweeps::Worst;
 
-/// Runs a test that is generic over `V: Vector` in the plane and in space, in both precisions.
+/// Makes a test of each function that is generic over `V: Vector`, in the plane and in space, in both precisions: of one in the
+/// module `generic` by its name alone, of another one as `name = function(arguments)`.
 #[macro_export]
 macro_rules! in_every_space {
-    ($($test:ident),+ $(,)?) => {
-        $($crate::in_spaces!($test: glam::Vec2, glam::Vec3, glam::DVec2, glam::DVec3);)+
+    ($($test:ident $(= $run:ident $arguments:tt)?),+ $(,)?) => {
+        $($crate::in_spaces!(
+            $test $(= $run $arguments)?: glam::Vec2, glam::Vec3, glam::DVec2, glam::DVec3
+        );)+
     };
 }
 
-/// Runs a test that is generic over `V: Vector` for the named vectors.
+/// The same for the named vectors.
 #[macro_export]
 macro_rules! in_spaces {
     ($test:ident: $($vector:ty),+) => {
         #[test]
         fn $test() {
-            // In turn, so that a failure is the same one each time.
-            $({
-                eprintln!("{} in {}", stringify!($test), stringify!($vector));
-                self::generic::$test::<$vector>();
-            })+
+            use self::generic::$test as run;
+            $crate::in_spaces!(@ $test run () $($vector),+);
         }
+    };
+    ($test:ident = $run:ident $arguments:tt: $($vector:ty),+) => {
+        #[test]
+        fn $test() {
+            $crate::in_spaces!(@ $test $run $arguments $($vector),+);
+        }
+    };
+    (@ $test:ident $run:ident $arguments:tt $($vector:ty),+) => {
+        // In turn, so that a failure is the same one each time.
+        $({
+            eprintln!("{} in {}", stringify!($test), stringify!($vector));
+            $run::<$vector>$arguments;
+        })+
     };
 }
 

@@ -155,26 +155,10 @@ fn asked<V: Vector>(
     [hits, asked]
 }
 
-/// A test over all spaces.
-macro_rules! in_all_spaces {
-    ($($test:ident;)+) => {
-        $(#[test]
-        fn $test() {
-            generic::$test::<Vec2>();
-            generic::$test::<Vec3>();
-            generic::$test::<Vec3A>();
-            generic::$test::<DVec2>();
-            generic::$test::<DVec3>();
-        })+
-    };
-}
-
-in_all_spaces! {
-    balls;
-    rays;
-    moving_boxes;
-    a_verdict_does_not_depend_on_the_scale;
-}
+in_spaces!(balls: Vec2, Vec3, Vec3A, DVec2, DVec3);
+in_spaces!(rays: Vec2, Vec3, Vec3A, DVec2, DVec3);
+in_spaces!(moving_boxes: Vec2, Vec3, Vec3A, DVec2, DVec3);
+in_spaces!(a_verdict_does_not_depend_on_the_scale: Vec2, Vec3, Vec3A, DVec2, DVec3);
 
 mod generic {
     use super::*;

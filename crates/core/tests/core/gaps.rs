@@ -1,7 +1,6 @@
 //! Shapes that are apart, down to the last ulp: the distance, the witness points and the normal, against rational arithmetic
 //! and against the definition.
 
-use glam::{DVec2, DVec3, Vec2, Vec3};
 use hitbench_core::intersect::judge;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::shapes::{Ball, Kind, Shape};
@@ -274,14 +273,7 @@ fn of_judged<V: Dimension>(cases: u64) {
     assert!(apart > cases / 8 && near > cases / 16 && judged > cases / 16);
 }
 
-#[test]
-fn distances_points_and_normals_of_judged_shapes() {
-    let cases = count(500);
-    of_judged::<Vec2>(cases);
-    of_judged::<Vec3>(cases);
-    of_judged::<DVec2>(cases);
-    of_judged::<DVec3>(cases);
-}
+in_every_space!(distances_points_and_normals_of_judged_shapes = of_judged(count(500)));
 
 /// All pairs of bounded convex kinds and meshes that have no exact judge.
 fn of_others<V: Dimension>(cases: u64) {
@@ -301,14 +293,7 @@ fn of_others<V: Dimension>(cases: u64) {
     assert!(tried.apart > cases / 8, "{}", tried.apart);
 }
 
-#[test]
-fn distances_points_and_normals_of_other_shapes() {
-    let cases = count(300);
-    of_others::<Vec2>(cases);
-    of_others::<Vec3>(cases);
-    of_others::<DVec2>(cases);
-    of_others::<DVec3>(cases);
-}
+in_every_space!(distances_points_and_normals_of_other_shapes = of_others(count(300)));
 
 /// Between a sector and a point or a ball: a ball that is larger by a little more than the distance meets it, and by a little less
 /// does not.
@@ -343,10 +328,4 @@ fn of_sectors<V: Dimension>() {
     assert!(near > 20, "{near}");
 }
 
-#[test]
-fn sectors_are_bracketed_by_verdicts() {
-    of_sectors::<Vec2>();
-    of_sectors::<Vec3>();
-    of_sectors::<DVec2>();
-    of_sectors::<DVec3>();
-}
+in_every_space!(sectors_are_bracketed_by_verdicts = of_sectors());

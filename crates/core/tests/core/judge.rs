@@ -1,6 +1,6 @@
 //! The exact judge against rational arithmetic: at rest, while shapes move straight, and of rays and lines.
 
-use glam::{DVec2, DVec3, Vec2, Vec3};
+use glam::{DVec3, Vec2, Vec3};
 use hitbench_core::intersect::judge;
 use hitbench_core::shapes::{
     Aabb, Ball, HalfSpace, Line, Plane, Point, Ray, Segment, Shape, Triangle,
@@ -129,21 +129,9 @@ fn polytopes_somewhere<V: Vector>() {
     assert!(hits * 20 > count && hits * 10 < count * 9, "{hits} of {count}");
 }
 
-#[test]
-fn polytopes_that_stand_anywhere_in_a_box() {
-    polytopes_somewhere::<Vec2>();
-    polytopes_somewhere::<Vec3>();
-    polytopes_somewhere::<DVec2>();
-    polytopes_somewhere::<DVec3>();
-}
+in_every_space!(polytopes_that_stand_anywhere_in_a_box = polytopes_somewhere());
 
-#[test]
-fn polytopes_that_move() {
-    polytopes_in_motion::<Vec2>();
-    polytopes_in_motion::<Vec3>();
-    polytopes_in_motion::<DVec2>();
-    polytopes_in_motion::<DVec3>();
-}
+in_every_space!(polytopes_that_move = polytopes_in_motion());
 
 /// The least of |m + w t|² for 0 ≤ t ≤ 1 against (r + s)², and the first time of contact to the last digits.
 fn balls_in_motion<V: Vector>() {
@@ -191,12 +179,7 @@ fn balls_in_motion<V: Vector>() {
     });
 }
 
-#[test]
-fn balls_that_move() {
-    balls_in_motion::<Vec2>();
-    balls_in_motion::<Vec3>();
-    balls_in_motion::<DVec3>();
-}
+in_spaces!(balls_that_move = balls_in_motion(): Vec2, Vec3, DVec3);
 
 /// As segments so long that they leave every shape of the world.
 fn rays_and_lines<V: Vector>() {
@@ -229,12 +212,7 @@ fn rays_and_lines<V: Vector>() {
     assert!(hits * 20 > count && hits < count, "{hits} of {count}");
 }
 
-#[test]
-fn rays_and_lines_meet_polytopes() {
-    rays_and_lines::<Vec2>();
-    rays_and_lines::<Vec3>();
-    rays_and_lines::<DVec3>();
-}
+in_spaces!(rays_and_lines_meet_polytopes = rays_and_lines(): Vec2, Vec3, DVec3);
 
 fn planes_in_motion<V: Vector>() {
     cases_of(1_000, |random| {
@@ -268,12 +246,7 @@ fn planes_in_motion<V: Vector>() {
     });
 }
 
-#[test]
-fn planes_and_half_spaces() {
-    planes_in_motion::<Vec2>();
-    planes_in_motion::<Vec3>();
-    planes_in_motion::<DVec3>();
-}
+in_spaces!(planes_and_half_spaces = planes_in_motion(): Vec2, Vec3, DVec3);
 
 /// Without a judge there is no verdict, rather than a guess.
 #[test]
@@ -333,12 +306,7 @@ fn lifted<V: Vector>(shape: &Shape<V>) -> Shape<DVec3> {
     }
 }
 
-#[test]
-fn distances_are_bracketed_by_verdicts() {
-    distances_of::<Vec2>();
-    distances_of::<Vec3>();
-    distances_of::<DVec3>();
-}
+in_spaces!(distances_are_bracketed_by_verdicts = distances_of(): Vec2, Vec3, DVec3);
 
 /// In cases in which the difference of squares, or of the radii, loses all digits of doubles.
 #[test]

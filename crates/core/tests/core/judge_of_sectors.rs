@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use glam::{DVec2, DVec3, Vec2, Vec3};
+use glam::Vec2;
 use hitbench_core::intersect::judge;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::shapes::{Ball, Point, Sector, Shape};
@@ -117,13 +117,7 @@ fn sectors<V: Dimension>() {
     assert!(ties > 20, "{ties} touch");
 }
 
-#[test]
-fn points_and_balls_beside_sectors() {
-    sectors::<Vec2>();
-    sectors::<Vec3>();
-    sectors::<DVec2>();
-    sectors::<DVec3>();
-}
+in_every_space!(points_and_balls_beside_sectors = sectors());
 
 /// The boundary of a sector belongs to it, and is where an arbitrarily small motion parts them: the arc, an edge, the apex.
 #[test]

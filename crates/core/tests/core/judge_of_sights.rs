@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use glam::{DVec2, DVec3, Vec2, Vec3};
+use glam::{DVec3, Vec2, Vec3};
 use hitbench_core::intersect::judge;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::shapes::{Kind, Shape};
@@ -214,21 +214,9 @@ fn sights_and_planes<V: Dimension>() {
     assert!(hits * 10 > asked && hits < asked, "{hits} of {asked}");
 }
 
-#[test]
-fn rays_and_lines_meet_round_and_thin_shapes() {
-    sights_and_round_shapes::<Vec2>();
-    sights_and_round_shapes::<Vec3>();
-    sights_and_round_shapes::<DVec2>();
-    sights_and_round_shapes::<DVec3>();
-}
+in_every_space!(rays_and_lines_meet_round_and_thin_shapes = sights_and_round_shapes());
 
-#[test]
-fn rays_and_lines_meet_planes() {
-    sights_and_planes::<Vec2>();
-    sights_and_planes::<Vec3>();
-    sights_and_planes::<DVec2>();
-    sights_and_planes::<DVec3>();
-}
+in_every_space!(rays_and_lines_meet_planes = sights_and_planes());
 
 /// Two planes have a point in common unless they are parallel; then their heights tell.
 fn planes_and_planes<V: Dimension>() {
@@ -276,9 +264,4 @@ fn planes_and_planes<V: Dimension>() {
     assert!(parallel > 100, "{parallel}");
 }
 
-#[test]
-fn planes_meet_planes() {
-    planes_and_planes::<Vec2>();
-    planes_and_planes::<Vec3>();
-    planes_and_planes::<DVec3>();
-}
+in_spaces!(planes_meet_planes = planes_and_planes(): Vec2, Vec3, DVec3);

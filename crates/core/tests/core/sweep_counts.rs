@@ -116,13 +116,7 @@ fn few_of_each<V: Dimension>() {
     }
 }
 
-#[test]
-fn few_sweeps_contradict_exact_arithmetic() {
-    few_of_each::<Vec2>();
-    few_of_each::<Vec3>();
-    few_of_each::<DVec2>();
-    few_of_each::<DVec3>();
-}
+in_every_space!(few_sweeps_contradict_exact_arithmetic = few_of_each());
 
 /// The tables, for as many cases of each sweep, dimension and precision as `COUNT` says.
 #[test]

@@ -126,13 +126,7 @@ fn few_of_each<V: Dimension>() {
     }
 }
 
-#[test]
-fn no_word_of_a_dedicated_test_is_wrong() {
-    few_of_each::<Vec2>();
-    few_of_each::<Vec3>();
-    few_of_each::<DVec2>();
-    few_of_each::<DVec3>();
-}
+in_every_space!(no_word_of_a_dedicated_test_is_wrong = few_of_each());
 
 /// Prints a table of a dimension and tells how many are wrong, in single precision `S` and double precision `D`.
 fn table<S: Dimension, D: Dimension>(cases: u64) -> u64 {

@@ -6,7 +6,7 @@
 //! and then the nearest side is farther off than the 32 ulp of which exact arithmetic was asked. Fix: in the plane exact signs tell;
 //! in space a crossing is one where its foot is, and exact arithmetic is asked as far around a sliver as its width explains.
 
-use glam::{DVec2, DVec3, Vec2, Vec3, dvec2, dvec3, vec3};
+use glam::{DVec2, DVec3, Vec3, dvec2, dvec3, vec3};
 use hitbench_core::intersect::{distance, judge, overlap};
 use hitbench_core::shapes::{Ball, Capsule, Shape, Triangle};
 use hitbench_core::{Scalar, Vector};
@@ -114,11 +114,4 @@ fn about_thin_triangles<V: Vector>(cases: u64) {
     assert!(hits > cases && hits < 9 * cases, "one-sided: {hits} of {}", 10 * cases);
 }
 
-#[test]
-fn what_is_about_a_thin_triangle_is_told_exactly() {
-    let cases = count(300);
-    about_thin_triangles::<Vec2>(cases);
-    about_thin_triangles::<Vec3>(cases);
-    about_thin_triangles::<DVec2>(cases);
-    about_thin_triangles::<DVec3>(cases);
-}
+in_every_space!(what_is_about_a_thin_triangle_is_told_exactly = about_thin_triangles(count(300)));

@@ -42,8 +42,4 @@ fn is_its_own_image_above_the_axis_alone<V: Vector>() {
     });
 }
 
-#[test]
-fn a_centre_above_the_axis_is_its_own_image() {
-    is_its_own_image_above_the_axis_alone::<Vec2>();
-    is_its_own_image_above_the_axis_alone::<DVec2>();
-}
+in_spaces!(a_centre_above_the_axis_is_its_own_image = is_its_own_image_above_the_axis_alone(): Vec2, DVec2);

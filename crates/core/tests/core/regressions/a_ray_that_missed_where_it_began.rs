@@ -68,12 +68,7 @@ fn from_the_rim_of_sectors<V: Dimension>() {
     assert!(began > 1_000, "{began}");
 }
 
-#[test]
-fn from_the_rim() {
-    from_the_rim_of_sectors::<Vec2>();
-    from_the_rim_of_sectors::<DVec2>();
-    from_the_rim_of_sectors::<Vec3>();
-}
+in_spaces!(from_the_rim = from_the_rim_of_sectors(): Vec2, DVec2, Vec3);
 
 /// Rays from points that lie exactly on a triangle, along it but for rounding and for tilts of many sizes.
 fn along_a_triangle<V: Dimension>() {
@@ -98,9 +93,4 @@ fn along_a_triangle<V: Dimension>() {
     assert!(began > 1_000, "{began}");
 }
 
-#[test]
-fn along_the_triangle_of_a_mesh() {
-    along_a_triangle::<Vec2>();
-    along_a_triangle::<Vec3>();
-    along_a_triangle::<DVec3>();
-}
+in_spaces!(along_the_triangle_of_a_mesh = along_a_triangle(): Vec2, Vec3, DVec3);

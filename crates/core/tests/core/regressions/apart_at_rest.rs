@@ -40,8 +40,4 @@ fn near_touching<V: Dimension>() {
     });
 }
 
-#[test]
-fn shapes_that_almost_touch() {
-    near_touching::<Vec2>();
-    near_touching::<Vec3>();
-}
+in_spaces!(shapes_that_almost_touch = near_touching(): Vec2, Vec3);

@@ -29,8 +29,4 @@ fn check<V: Vector<Scalar = f64>>() {
     assert_eq!(published(-1.0, -3.0), Some(0.0));
 }
 
-#[test]
-fn from_either_side_ends_included() {
-    check::<DVec2>();
-    check::<DVec3>();
-}
+in_spaces!(from_either_side_ends_included = check(): DVec2, DVec3);

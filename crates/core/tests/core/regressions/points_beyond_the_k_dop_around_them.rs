@@ -29,8 +29,4 @@ fn are_in_it<V: Dimension<Scalar = f64>>() {
     }
 }
 
-#[test]
-fn in_the_plane_and_in_space() {
-    are_in_it::<DVec2>();
-    are_in_it::<DVec3>();
-}
+in_spaces!(in_the_plane_and_in_space = are_in_it(): DVec2, DVec3);

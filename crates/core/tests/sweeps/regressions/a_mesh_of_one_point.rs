@@ -7,7 +7,7 @@
 //! two that are equal the first was opened, so that nothing took the place of the pair. Fix: only what stands for parts below
 //! it has an excess, which may be 0.
 
-use glam::{DVec2, DVec3, Vec2, Vec3};
+use glam::{DVec2, DVec3};
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::intersect::sweep::Overlap;
 use hitbench_core::shapes::{Angle, Hull, Mesh, Motion, Shape, Triangle};
@@ -56,13 +56,7 @@ fn straight<V: Dimension>() {
     }
 }
 
-#[test]
-fn bodies_that_move_straight_past_it() {
-    straight::<Vec2>();
-    straight::<Vec3>();
-    straight::<DVec2>();
-    straight::<DVec3>();
-}
+in_every_space!(bodies_that_move_straight_past_it = straight());
 
 /// A stick of length 2 about its middle, by a quarter: it reaches the direction (4, 3) at 36.87°.
 fn turning<V: Turns>() {
@@ -77,8 +71,4 @@ fn turning<V: Turns>() {
     assert!((first - met).abs() < 1e-6 && (last - met).abs() < 1e-6, "{first} {last}");
 }
 
-#[test]
-fn a_stick_that_turns_over_it() {
-    turning::<DVec2>();
-    turning::<DVec3>();
-}
+in_spaces!(a_stick_that_turns_over_it = turning(): DVec2, DVec3);

@@ -36,8 +36,4 @@ fn out_of_a_triangle<V: Dimension>() {
     }
 }
 
-#[test]
-fn at_any_angle() {
-    out_of_a_triangle::<Vec2>();
-    out_of_a_triangle::<DVec2>();
-}
+in_spaces!(at_any_angle = out_of_a_triangle(): Vec2, DVec2);
