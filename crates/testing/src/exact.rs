@@ -1,6 +1,7 @@
 use std::ops::{Add, Mul, Neg, Sub};
 
 use num_bigint::{BigInt, Sign};
+use num_rational::BigRational;
 
 /// mantissa · 2^exponent: sums and products of floating-point numbers, without any rounding.
 #[derive(Debug, Clone)]
@@ -34,6 +35,20 @@ impl Exact {
         kept as f64 * 2_f64.powi(self.exponent + dropped)
     }
 
+    /// The same number as a quotient.
+    pub fn rational(&self) -> BigRational {
+        let power = BigInt::from(1) << self.exponent.unsigned_abs();
+        match self.exponent >= 0 {
+            true => BigRational::from_integer(&self.mantissa * power),
+            false => BigRational::new(self.mantissa.clone(), power),
+        }
+    }
+
+    /// The smaller one.
+    pub fn min(self, other: Self) -> Self {
+        if (&other - &self).sign() < 0 { other } else { self }
+    }
+
     /// |x|.
     pub fn abs(self) -> Self {
         if self.sign() < 0 { -self } else { self }
@@ -53,6 +68,11 @@ impl Exact {
     pub fn cross(x: &[Self; 3], y: &[Self; 3]) -> [Self; 3] {
         let minor = |i: usize, j: usize| &(&x[i] * &y[j]) - &(&x[j] * &y[i]);
         [minor(1, 2), minor(2, 0), minor(0, 1)]
+    }
+
+    /// x + y.
+    pub fn sum(x: &[Self; 3], y: &[Self; 3]) -> [Self; 3] {
+        std::array::from_fn(|i| &x[i] + &y[i])
     }
 
     /// x − y.

@@ -1,11 +1,13 @@
 //! What the integration tests share: random shapes, exact arithmetic, and the laws every test obeys.
 
 mod exact;
+mod grown;
 pub mod hulls;
 mod kinds;
 pub mod meshes;
 pub mod oracle;
 mod random;
+pub mod rational;
 mod scaled;
 mod sweeps;
 pub mod turns;
@@ -16,6 +18,7 @@ use hitbench_core::intersect::{Record, Recorder};
 use hitbench_core::{Scalar, Vector};
 
 pub use exact::Exact;
+pub use grown::Grown;
 pub use kinds::{BOUNDED_CONVEX, in_double, outside};
 pub use random::{Random, cases, cases_of, count};
 pub use scaled::Scaled;

@@ -9,11 +9,8 @@ use hitbench_core::{Scalar, Vector};
 use num_rational::BigRational;
 use num_traits::{Float, ToPrimitive, Zero};
 
+use crate::common::rational::exact;
 use crate::common::{Random, Scaled, cases_of, count, turning_point, ulp};
-
-fn exact<S: Scalar>(x: S) -> BigRational {
-    BigRational::from_float(x.double()).unwrap()
-}
 
 /// Whether a ball meets a box.
 fn ball_meets<V: Vector>(ball: &Ball<V>, bounds: &Bounds<V>) -> bool {

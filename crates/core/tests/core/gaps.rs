@@ -6,131 +6,20 @@ use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::shapes::{Ball, Kind, Shape};
 use hitbench_core::{Scalar, Vector};
 
-use crate::common::{Exact, cases_of, count, outside, ulp};
-
-type Place = [Exact; 3];
-
-/// The corners of the hull that a shape is, and its radius; a ray and a line end far beyond everything.
-fn corners<V: Vector>(shape: &Shape<V>) -> Option<(Vec<Place>, f64)> {
-    let of = |p: V| Exact::vector(p.in_space());
-    let spread = |center: V, axes: Vec<V>, half: V| {
-        let mut corners = vec![of(center)];
-        for (i, axis) in axes.into_iter().enumerate() {
-            let by = Exact::of(half.get(i).double());
-            let step: Place = of(axis).map(|x| &x * &by);
-            let both = |p: &Place| {
-                let plus = std::array::from_fn(|i| &p[i] + &step[i]);
-                [plus, Exact::difference(p, &step)]
-            };
-            corners = corners.iter().flat_map(both).collect();
-        }
-        corners
-    };
-    let far = |start: V, way: V, from: f64| {
-        let at = |t: f64| {
-            let (start, way, t) = (of(start), of(way), Exact::of(t));
-            std::array::from_fn(|i| &start[i] + &(&way[i] * &t))
-        };
-        vec![at(from * FAR), at(FAR)]
-    };
-    Some(match shape {
-        Shape::Point(point) => (vec![of(point.at())], 0.0),
-        Shape::Segment(segment) => (vec![of(segment.start()), of(segment.end())], 0.0),
-        Shape::Triangle(triangle) => (triangle.vertices().map(of).to_vec(), 0.0),
-        Shape::Ball(ball) => (vec![of(ball.center())], ball.radius().double()),
-        Shape::Capsule(capsule) => {
-            let segment = capsule.segment();
-            (vec![of(segment.start()), of(segment.end())], capsule.radius().double())
-        }
-        Shape::Aabb(aabb) => {
-            (spread(aabb.center(), (0..V::DIM).map(|i| V::AXES[i]).collect(), aabb.half()), 0.0)
-        }
-        Shape::Obb(obb) => {
-            (spread(obb.center(), (0..V::DIM).map(|i| obb.axes()[i]).collect(), obb.half()), 0.0)
-        }
-        Shape::Ray(ray) => (far(ray.origin(), ray.direction(), 0.0), 0.0),
-        Shape::Line(line) => (far(line.through(), line.direction(), -1.0), 0.0),
-        _ => return None,
-    })
-}
-
-const FAR: f64 = (1_u64 << 40) as f64;
-
-/// The square of the distance of the origin from the hull of points, as a quotient: the least of the points, and of the feet on
-/// lines and planes through two and three of them that lie within. In brute force.
-fn square_from_origin(points: &[Place]) -> [Exact; 2] {
-    let one = || Exact::of(1.0);
-    let mut least: Option<[Exact; 2]> = None;
-    let mut take = |square: [Exact; 2]| {
-        let less =
-            |old: &[Exact; 2]| (&(&square[0] * &old[1]) - &(&old[0] * &square[1])).sign() < 0;
-        if least.as_ref().is_none_or(less) {
-            least = Some(square);
-        }
-    };
-    for (i, p) in points.iter().enumerate() {
-        take([Exact::dot(p, p), one()]);
-        for (j, q) in points.iter().enumerate().skip(i + 1) {
-            let edge = Exact::difference(q, p);
-            let is_within = Exact::dot(q, &edge).sign() > 0 && Exact::dot(p, &edge).sign() < 0;
-            if is_within {
-                let across = Exact::cross(p, &edge);
-                take([Exact::dot(&across, &across), Exact::dot(&edge, &edge)]);
-            }
-            for r in &points[j + 1..] {
-                let normal = Exact::cross(&edge, &Exact::difference(r, p));
-                let part = |x, y| Exact::dot(&Exact::cross(x, y), &normal).sign();
-                if part(p, q) > 0 && part(q, r) > 0 && part(r, p) > 0 {
-                    let height = Exact::dot(&normal, p);
-                    take([&height * &height, Exact::dot(&normal, &normal)]);
-                }
-            }
-        }
-    }
-    least.unwrap()
-}
-
-/// √(x / y) − r, where no digit is lost; the numbers are not beyond the range of doubles.
-fn less_radius([x, y]: &[Exact; 2], radius: f64) -> f64 {
-    let length = (x.to_f64() / y.to_f64()).sqrt();
-    let r = Exact::of(radius);
-    let beyond = x - &(&(&r * &r) * y);
-    if radius == 0.0 { length } else { beyond.to_f64() / y.to_f64() / (length + radius) }
-}
+use crate::common::{Grown, cases_of, count, outside, ulp};
 
 /// The distance in rationals, where that is quick.
-fn distance_of<V: Vector>(a: &Shape<V>, b: &Shape<V>, most: usize) -> Option<f64> {
-    let plane = |shape: &Shape<V>| match shape {
-        Shape::Plane(plane) => Some((plane.normal(), plane.offset(), false)),
-        Shape::HalfSpace(solid) => {
-            Some((solid.boundary().normal(), solid.boundary().offset(), true))
+pub fn distance_of<V: Vector>(a: &Shape<V>, b: &Shape<V>, most: usize) -> Option<f64> {
+    let a = Grown::of(a)?;
+    let off = |plane, side| a.distance_from_plane(plane, side);
+    match b {
+        Shape::Plane(plane) => Some(off(plane, 1.0).max(off(plane, -1.0))),
+        Shape::HalfSpace(solid) => Some(off(solid.boundary(), 1.0)),
+        b => {
+            let b = Grown::of(b)?;
+            (a.points.len() * b.points.len() <= most).then(|| a.distance(&b))
         }
-        _ => None,
-    };
-    if let Some((normal, offset, solid)) = plane(b) {
-        let (corners, radius) = corners(a)?;
-        let normal = Exact::vector(normal.in_space());
-        let offset = Exact::of(offset.double());
-        let heights: Vec<_> = corners.iter().map(|p| &Exact::dot(&normal, p) - &offset).collect();
-        let off = |sign: f64| {
-            let sign = Exact::of(sign);
-            let heights = heights.iter().map(|height| height * &sign);
-            let least = heights.reduce(|x, y| if (&x - &y).sign() < 0 { x } else { y })?;
-            let squares = [&least * &least, Exact::dot(&normal, &normal)];
-            Some(if least.sign() > 0 { less_radius(&squares, radius) } else { -1.0 })
-        };
-        return off(1.0).map(|up| if solid { up } else { up.max(off(-1.0).unwrap()) });
     }
-    let ((of_a, a_radius), (of_b, b_radius)) = (corners(a)?, corners(b)?);
-    if of_a.len() * of_b.len() > most {
-        return None;
-    }
-    let points: Vec<_> =
-        of_a.iter().flat_map(|p| of_b.iter().map(|q| Exact::difference(p, q))).collect();
-    // The sum of two radii of doubles may be none; those of single precision are.
-    let radius = a_radius + b_radius;
-    let is_exact = radius - a_radius == b_radius && radius - b_radius == a_radius;
-    is_exact.then(|| less_radius(&square_from_origin(&points), radius))
 }
 
 /// Where a ray starts; a point of a line or a plane.
@@ -204,17 +93,11 @@ fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>, most: usize, tried: &mut Tried
     let (_, parts) = matrix::nearest_parts(a, b).unwrap();
     let normal = matrix::normal(a, b, parts).unwrap_or_else(|| panic!("no normal: {}", said()));
     assert!((normal.length().double() - 1.0).abs() < 1e-12, "{normal:?}: {}", said());
-    if let (Some((of_a, a_radius)), Some((of_b, b_radius))) = (corners(a), corners(b)) {
-        let axis = Exact::vector(normal.in_space());
-        let largest = |x: Exact, y: Exact| if (&x - &y).sign() > 0 { x } else { y };
-        let end = of_a.iter().map(|p| Exact::dot(p, &axis)).reduce(largest).unwrap();
-        let start = of_b.iter().map(|p| -Exact::dot(p, &axis)).reduce(largest).unwrap();
-        let gap = -(&start + &end).to_f64() - (a_radius + b_radius);
+    if let (Some(of_a), Some(of_b), true) = (Grown::of(a), Grown::of(b), bounded(a) && bounded(b)) {
+        let gap = of_a.gap_on(&of_b, normal.in_space());
         // A normal is right to an ulp of doubles, which the ends of a body turn into a length.
-        let endless = !bounded(a) || !bounded(b);
-        let reach = if endless { FAR } else { sizes + distance };
-        let band = reach * 64.0 * f64::EPSILON + distance / 1024.0;
-        assert!(endless || gap >= distance - band, "gap {gap} along {normal:?}: {}", said());
+        let band = (sizes + distance) * 64.0 * f64::EPSILON + distance / 1024.0;
+        assert!(gap >= distance - band, "gap {gap} along {normal:?}: {}", said());
     }
 }
 

@@ -10,38 +10,11 @@ use num_rational::BigRational;
 use num_traits::{Float, One, Zero};
 
 use crate::common::hulls::exact_hulls_meet;
-use crate::common::{Random, cases_of, lift};
+use crate::common::rational::{Rational3, dot, exact, exact3, plus};
+use crate::common::{Grown, Random, cases_of, lift};
 
-type Exact3 = [BigRational; 3];
-
-fn exact(v: DVec3) -> Exact3 {
-    v.to_array().map(|x| BigRational::from_float(x).unwrap())
-}
-
-fn plus(p: &Exact3, q: &Exact3, times: &BigRational) -> Exact3 {
-    std::array::from_fn(|i| &p[i] + &q[i] * times)
-}
-
-fn dot(p: &Exact3, q: &Exact3) -> BigRational {
-    &p[0] * &q[0] + &p[1] * &q[1] + &p[2] * &q[2]
-}
-
-/// The corners of a polytope, which are exact for boxes on a small grid alone.
-fn corners<V: Vector>(shape: &Shape<V>) -> Vec<Exact3> {
-    let points: Vec<DVec3> = match shape {
-        Shape::Point(point) => vec![lift(point.at())],
-        Shape::Segment(s) => vec![lift(s.start()), lift(s.end())],
-        Shape::Triangle(triangle) => triangle.vertices().map(lift).to_vec(),
-        Shape::Aabb(aabb) => (0..1 << V::DIM)
-            .map(|n| {
-                let side = |i: usize| if n >> i & 1 == 0 { -1.0 } else { 1.0 };
-                let (center, half) = (lift(aabb.center()), lift(aabb.half()));
-                center + half * DVec3::new(side(0), side(1), side(2))
-            })
-            .collect(),
-        other => panic!("{other:?} is no polytope"),
-    };
-    points.into_iter().map(exact).collect()
+fn corners<V: Vector>(shape: &Shape<V>) -> Vec<Rational3> {
+    Grown::of(shape).unwrap().rational()
 }
 
 fn polytope<V: Vector>(random: &mut Random, on_grid: bool) -> Shape<V> {
@@ -63,11 +36,11 @@ fn polytopes_in_motion<V: Vector>() {
         let (a, b): (Shape<V>, Shape<V>) = (polytope(random, on_grid), polytope(random, on_grid));
         let ways: [V; 2] = [random.displacement(), random.displacement()];
         let way = {
-            let [of_a, of_b] = ways.map(|way| exact(lift(way)));
+            let [of_a, of_b] = ways.map(exact3);
             plus(&of_b, &of_a, &-BigRational::one())
         };
         let between = [[0.0, 1.0], [0.0, 0.0], [0.25, 0.625], [1.0, 1.0]][random.below(4)];
-        let at_ends = between.map(|u| BigRational::from_float(u).unwrap());
+        let at_ends = between.map(exact);
         let swept: Vec<_> =
             corners(&b).iter().flat_map(|p| at_ends.each_ref().map(|u| plus(p, &way, u))).collect();
         let truth = exact_hulls_meet(&corners(&a), &swept);
@@ -89,15 +62,15 @@ fn polytopes_in_motion<V: Vector>() {
 
 /// Whether the hull of the first points still meets that of the others after a tiny step in each of some directions, of which
 /// some go out of every half-space.
-fn meet_wherever_nudged<V: Vector>(points: &[Exact3], others: &[Exact3]) -> bool {
+fn meet_wherever_nudged<V: Vector>(points: &[Rational3], others: &[Rational3]) -> bool {
     let directions = [[-1.0, -1.0, -1.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
     directions.iter().take(V::DIM + 1).all(|direction| {
         let mut direction = DVec3::from_array(*direction);
         if V::DIM == 2 {
             direction.z = 0.0;
         }
-        let tiny = BigRational::from_float(2_f64.powi(-300)).unwrap();
-        let nudged: Vec<_> = points.iter().map(|p| plus(p, &exact(direction), &tiny)).collect();
+        let tiny = exact(2_f64.powi(-300));
+        let nudged: Vec<_> = points.iter().map(|p| plus(p, &exact3(direction), &tiny)).collect();
         exact_hulls_meet(&nudged, others)
     })
 }
@@ -116,7 +89,7 @@ fn polytopes_somewhere<V: Vector>() {
         let place = |n: usize| lift(V::from_fn(|i| places[n >> i & 1].get(i)));
         let moved: Vec<_> = (0..1 << V::DIM)
             .flat_map(|n| {
-                let place = exact(place(n));
+                let place = exact3(place(n));
                 corners(&a).into_iter().map(move |p| plus(&p, &place, &BigRational::one()))
             })
             .collect();
@@ -142,12 +115,11 @@ fn balls_in_motion<V: Vector>() {
         let (a, b): (Ball<V>, Ball<V>) = (random.ball(), random.ball());
         let way: V = random.displacement();
         let m = {
-            let [p, q] = [a, b].map(|ball| exact(lift(ball.center())));
+            let [p, q] = [a, b].map(|ball| exact3(ball.center()));
             plus(&q, &p, &-BigRational::one())
         };
-        let w = exact(lift(way));
-        let reach = BigRational::from_float(a.radius().double()).unwrap()
-            + BigRational::from_float(b.radius().double()).unwrap();
+        let w = exact3(way);
+        let reach = exact(a.radius().double()) + exact(b.radius().double());
         let gap = |t: &BigRational| {
             let at = plus(&m, &w, t);
             dot(&at, &at) - &reach * &reach
@@ -191,11 +163,9 @@ fn rays_and_lines<V: Vector>() {
         let Ok(ray) = Ray::new(from, to - from) else { return };
         let line = Line::new(from, to - from).unwrap();
         // The stored direction, at any length.
-        let (start, direction) = (exact(lift(from)), exact(lift(ray.direction())));
-        let far = BigRational::from_float(1024.0).unwrap();
-        let end = |sign: i32| {
-            plus(&start, &direction, &(&far * BigRational::from_float(f64::from(sign)).unwrap()))
-        };
+        let (start, direction) = (exact3(from), exact3(ray.direction()));
+        let far = exact(1024.0);
+        let end = |sign: i32| plus(&start, &direction, &(&far * exact(f64::from(sign))));
         let corners = corners(&shape);
         let on_ray = exact_hulls_meet(&[start.clone(), end(1)], &corners);
         let on_line = exact_hulls_meet(&[end(-1), end(1)], &corners);
@@ -220,12 +190,12 @@ fn planes_in_motion<V: Vector>() {
         let shape: Shape<V> = polytope(random, true);
         let plane: Plane<V> = random.plane();
         let way: V = random.displacement();
-        let (normal, offset) = (exact(lift(plane.normal())), plane.offset().double());
-        let offset = BigRational::from_float(offset).unwrap();
+        let (normal, offset) = (exact3(plane.normal()), plane.offset().double());
+        let offset = exact(offset);
         let one = BigRational::one();
         let mut heights = Vec::new();
         for corner in corners(&shape) {
-            let end = plus(&corner, &exact(lift(way)), &one);
+            let end = plus(&corner, &exact3(way), &one);
             heights.extend([corner, end].map(|p| dot(&p, &normal) - &offset));
         }
         let zero = BigRational::zero();

@@ -3,19 +3,18 @@
 use std::cmp::Ordering;
 
 use glam::Vec2;
-use hitbench_core::intersect::judge;
 use hitbench_core::intersect::matrix::{self, Dimension};
+use hitbench_core::intersect::{contains, judge, overlap};
 use hitbench_core::shapes::{Ball, Point, Sector, Shape};
 use hitbench_core::{Scalar, Vector};
 use num_bigint::BigInt;
 use num_rational::BigRational;
 use num_traits::{Signed, Zero};
 
-use crate::common::{cases_of, count, lift, ulp};
-
-fn exact(x: f64) -> BigRational {
-    BigRational::from_float(x).unwrap()
-}
+use crate::common::rational::{dot, exact, exact3, minus};
+use crate::common::{
+    assert_same_when_recorded, assert_scales, assert_scales_to_the_ends, cases_of, count, ulp,
+};
 
 /// Rounded to BITS digits behind the point.
 fn rounded(x: &BigRational) -> BigRational {
@@ -31,18 +30,11 @@ fn root(x: &BigRational) -> BigRational {
     BigRational::new(scaled.max(BigInt::from(0)).sqrt(), BigInt::from(1) << BITS)
 }
 
-fn dot(p: &[BigRational; 3], q: &[BigRational; 3]) -> BigRational {
-    &p[0] * &q[0] + &p[1] * &q[1] + &p[2] * &q[2]
-}
-
 /// The distance between the centre of a ball and a sector less the radius, right to some 380 bits behind the point.
 fn gap<V: Vector>(center: V, r: V::Scalar, sector: &Sector<V>) -> BigRational {
-    let of = |v: V| lift(v).to_array().map(exact);
-    let (p, apex, u) = (of(center), of(sector.apex()), of(sector.direction()));
-    let d: [BigRational; 3] = std::array::from_fn(|i| &p[i] - &apex[i]);
-    let [r, radius, cos, sin] =
-        [r, sector.radius(), sector.cos(), sector.sin()].map(|x| exact(x.double()));
-    let zero = exact(0.0);
+    let (d, u) = (minus(&exact3(center), &exact3(sector.apex())), exact3(sector.direction()));
+    let [r, radius, cos, sin] = [r, sector.radius(), sector.cos(), sector.sin()].map(exact);
+    let zero = BigRational::zero();
     // By the foot on the axis, where the core takes a cross product.
     let along = dot(&d, &u);
     let x = rounded(&(&along / root(&dot(&u, &u))));
@@ -91,6 +83,20 @@ fn sectors<V: Dimension>() {
             assert_eq!(judge::order(&b, &a), Some(told), "swapped: {a:?}, {b:?}");
             assert_eq!(matrix::overlap(&a, &b), Ok(order.is_le()), "{a:?}, {b:?}");
             assert_eq!(matrix::overlap(&b, &a), Ok(order.is_le()), "{a:?}, {b:?}");
+            let ball = Ball::new(center, radius).unwrap();
+            let test = |a: &_, b: &_| overlap::ball_sector(a, b, &mut ());
+            assert_eq!(test(&ball, &sector), order.is_le(), "{ball:?}, {sector:?}");
+            assert_same_when_recorded(order.is_le(), |p| overlap::ball_sector(&ball, &sector, p));
+            assert_scales(&ball, &sector, test);
+            assert_scales_to_the_ends::<V::Scalar, _, _>(&ball, &sector, false, test);
+            let test = |a: &Point<V>, b: &_| contains::point_sector(a.at(), b, &mut ());
+            if let Shape::Point(point) = a {
+                assert_same_when_recorded(order.is_le(), |p| {
+                    contains::point_sector(center, &sector, p)
+                });
+                assert_scales(&point, &sector, test);
+                assert_scales_to_the_ends::<V::Scalar, _, _>(&point, &sector, false, test);
+            }
             asked += 1;
             ties += u32::from(order.is_eq());
             hits += u32::from(order.is_le());

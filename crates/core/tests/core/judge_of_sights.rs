@@ -10,34 +10,13 @@ use hitbench_core::{Scalar, Vector};
 use num_rational::BigRational;
 use num_traits::{Signed, Zero};
 
-use crate::common::{Random, cases_of, count, lift, ulp};
-
-type Exact3 = [BigRational; 3];
-
-fn exact(x: f64) -> BigRational {
-    BigRational::from_float(x).unwrap()
-}
-
-fn exact3<V: Vector>(v: V) -> Exact3 {
-    lift(v).to_array().map(exact)
-}
-
-fn dot(p: &Exact3, q: &Exact3) -> BigRational {
-    &p[0] * &q[0] + &p[1] * &q[1] + &p[2] * &q[2]
-}
-
-fn minus(p: &Exact3, q: &Exact3) -> Exact3 {
-    std::array::from_fn(|i| &p[i] - &q[i])
-}
-
-fn along(p: &Exact3, way: &Exact3, t: &BigRational) -> Exact3 {
-    std::array::from_fn(|i| &p[i] + &way[i] * t)
-}
+use crate::common::rational::{Rational3, dot, exact, exact3, minus, plus};
+use crate::common::{Random, cases_of, count, ulp};
 
 /// { from + t way : low ≤ t ≤ high }, grown by a radius: a ball, a capsule, a segment, a ray or a line.
 struct Grown {
-    from: Exact3,
-    way: Exact3,
+    from: Rational3,
+    way: Rational3,
     low: Option<BigRational>,
     high: Option<BigRational>,
     radius: BigRational,
@@ -77,18 +56,18 @@ impl Grown {
     }
 
     /// The square of the distance of a point from the core.
-    fn square_to(&self, p: &Exact3) -> BigRational {
+    fn square_to(&self, p: &Rational3) -> BigRational {
         let square = dot(&self.way, &self.way);
         let t = match square.is_zero() {
             true => exact(0.0),
             false => dot(&minus(p, &self.from), &self.way) / square,
         };
-        let off = minus(p, &along(&self.from, &self.way, &self.nearest_part(t)));
+        let off = minus(p, &plus(&self.from, &self.way, &self.nearest_part(t)));
         dot(&off, &off)
     }
 
-    fn ends(&self) -> impl Iterator<Item = Exact3> {
-        [&self.low, &self.high].into_iter().flatten().map(|t| along(&self.from, &self.way, t))
+    fn ends(&self) -> impl Iterator<Item = Rational3> {
+        [&self.low, &self.high].into_iter().flatten().map(|t| plus(&self.from, &self.way, t))
     }
 
     /// The square of the distance of the cores: at an end of one, or where both lines are nearest to one another.
@@ -100,7 +79,7 @@ impl Grown {
             let s = (dot(&r, u) * &vv - dot(&r, v) * &uv) / &det;
             let t = (dot(&r, u) * &uv - dot(&r, v) * &uu) / &det;
             if s == self.nearest_part(s.clone()) && t == other.nearest_part(t.clone()) {
-                let off = minus(&along(&self.from, u, &s), &along(&other.from, v, &t));
+                let off = minus(&plus(&self.from, u, &s), &plus(&other.from, v, &t));
                 return dot(&off, &off);
             }
         }
@@ -111,7 +90,12 @@ impl Grown {
 }
 
 /// The gap to a plane, or to what lies behind it.
-fn order_of_plane(sight: &Grown, normal: &Exact3, offset: &BigRational, solid: bool) -> Ordering {
+fn order_of_plane(
+    sight: &Grown,
+    normal: &Rational3,
+    offset: &BigRational,
+    solid: bool,
+) -> Ordering {
     let (height, rate) = (dot(&sight.from, normal) - offset, dot(&sight.way, normal));
     let zero = exact(0.0);
     let falls = rate.is_negative() || sight.low.is_none() && !rate.is_zero();
