@@ -3,13 +3,14 @@
 use glam::{DVec3, Quat, Vec3};
 use hitbench_core::Vector;
 use hitbench_core::intersect::Record;
+use hitbench_core::intersect::matrix::Dimension;
 use hitbench_core::intersect::overlap::{aabb_obb, obb_obb};
 use hitbench_core::intersect::steps::Step;
 use hitbench_core::shapes::{Aabb, Angle, Obb};
 use hitbench_core::vector::Scalar;
 use num_traits::Float;
 
-use crate::common::{Exact, Random, cases_of, lift};
+use crate::common::{Exact, Random, lift};
 
 /// By separating axes over whole numbers: the oracle.
 fn overlap<V: Vector>(a: &Obb<V>, b: &Obb<V>) -> bool {
@@ -74,42 +75,17 @@ fn no_crate_that_rests_on_another_is_apart() {
 
 mod generic {
     use super::*;
+    use crate::exact_pairs::check;
 
-    /// Boxes that a search by halving brings within an ulp of touching, as any pair near contact in a game.
-    pub fn the_verdict_is_that_of_exact_arithmetic<V: Vector>() {
-        let (mut close, mut apart) = (0, 0);
-        cases_of(300, |random| {
-            let (a, b) = pair::<V>(random);
-            let way = b.center() - a.center();
-            let moved = |t: V::Scalar| Obb::new(b.center() + way * t, b.half(), *b.axes()).unwrap();
-            let (mut near, mut far) = (-V::Scalar::ONE, V::Scalar::of(64.0));
-            if way == V::ZERO
-                || !obb_obb(&a, &moved(near), &mut ())
-                || obb_obb(&a, &moved(far), &mut ())
-            {
-                return;
-            }
-            for _ in 0..70 {
-                let middle = (near + far) * V::Scalar::HALF;
-                *(if obb_obb(&a, &moved(middle), &mut ()) { &mut near } else { &mut far }) = middle;
-            }
-            for t in [near, far] {
-                let b = moved(t);
-                let expected = overlap(&a, &b);
-                close += 1;
-                apart += u32::from(!expected);
-                let (recorded, _) = Record::of(|probe| obb_obb(&a, &b, probe));
-                assert_eq!(recorded, expected, "{a:?}, {b:?}");
-                assert_eq!(obb_obb(&a, &b, &mut ()), expected, "filtered: {a:?}, {b:?}");
-                assert_eq!(obb_obb(&b, &a, &mut ()), expected, "swapped: {a:?}, {b:?}");
-                let [two_a, two_b] = [&a, &b].map(|of| {
-                    let two = V::Scalar::of(2.0);
-                    Obb::new(of.center() * two, of.half() * two, *of.axes()).unwrap()
-                });
-                assert_eq!(obb_obb(&two_a, &two_b, &mut ()), expected, "twice as large");
-            }
-        });
-        assert!(close > 200 && apart > 50, "{close} close pairs, {apart} apart");
+    pub fn the_verdict_is_that_of_exact_arithmetic<V: Dimension>() {
+        check::<V, Obb<V>, Obb<V>>(
+            "boxes with near-common axes",
+            1_000,
+            pair,
+            overlap,
+            |a, b| obb_obb(a, b, &mut ()),
+            |a, b, probe| obb_obb(a, b, probe),
+        );
     }
 
     /// Random, level, turned about the vertical, and with a common axis but for rounding.

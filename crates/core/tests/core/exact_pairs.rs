@@ -1,228 +1,124 @@
 //! Overlap and containment are those of exact arithmetic on the stored numbers, touching included.
-
-use std::fmt::Debug;
+//!
+//! `COUNT=20000 cargo test --release --test core exact_pairs` tries more than the worlds of each pair and space below.
 
 use glam::DVec3;
-use hitbench_core::intersect::{Probe, Record, contains, overlap};
-use hitbench_core::shapes::{Aabb, Ball, Capsule, Obb, Point, Segment, Triangle};
-use hitbench_core::{Scalar, Vector};
-use num_bigint::BigInt;
-use num_rational::BigRational;
-use num_traits::{Signed, ToPrimitive, Zero};
+use hitbench_core::Vector;
+use hitbench_core::intersect::matrix::{self, Dimension};
+use hitbench_core::intersect::overlap::{self, PlaneSide};
+use hitbench_core::intersect::steps::Step;
+use hitbench_core::intersect::{Probe, Record, Recorder, contains, trust};
+use hitbench_core::shapes::*;
 
-use crate::common::hulls::exact_hulls_meet;
-use crate::common::{Random, Scaled, cases_of, lift};
+use crate::common::*;
 
-type Exact3 = [BigRational; 3];
-
-/// The hull of points, grown by a radius: what the stored numbers define.
-struct Grown {
-    points: Vec<Exact3>,
-    radius: BigRational,
-}
-
-impl Grown {
-    fn middle(&self) -> DVec3 {
-        let sum = |i: usize| self.points.iter().map(|p| p[i].to_f64().unwrap()).sum::<f64>();
-        DVec3::from_array(std::array::from_fn(sum)) / self.points.len() as f64
+/// Whether they have a point in common: the oracle.
+fn meet<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> bool {
+    let a = Grown::of(a).unwrap();
+    let off = |plane, side| a.distance_from_plane(plane, side) > 0.0;
+    match b {
+        Shape::Plane(plane) => !off(plane, 1.0) && !off(plane, -1.0),
+        Shape::HalfSpace(solid) => !off(solid.boundary(), 1.0),
+        b => a.meets(&Grown::of(b).unwrap()),
     }
 }
 
-fn exact(x: f64) -> BigRational {
-    BigRational::from_float(x).unwrap()
-}
-
-fn each(f: impl FnMut(usize) -> BigRational) -> Exact3 {
-    std::array::from_fn(f)
-}
-
-/// Shapes by the numbers that they keep.
-trait Stored {
-    fn stored(&self) -> Grown;
-}
-
-fn hull<V: Vector>(points: &[V], radius: V::Scalar) -> Grown {
-    let points = points.iter().map(|p| lift(*p).to_array().map(exact)).collect();
-    Grown { points, radius: exact(radius.double()) }
-}
-
-impl<V: Vector> Stored for Point<V> {
-    fn stored(&self) -> Grown {
-        hull(&[self.at()], V::Scalar::ZERO)
-    }
-}
-
-impl<V: Vector> Stored for Ball<V> {
-    fn stored(&self) -> Grown {
-        hull(&[self.center()], self.radius())
-    }
-}
-
-impl<V: Vector> Stored for Segment<V> {
-    fn stored(&self) -> Grown {
-        hull(&[self.start(), self.end()], V::Scalar::ZERO)
-    }
-}
-
-impl<V: Vector> Stored for Capsule<V> {
-    fn stored(&self) -> Grown {
-        hull(&[self.segment().start(), self.segment().end()], self.radius())
-    }
-}
-
-impl<V: Vector> Stored for Triangle<V> {
-    fn stored(&self) -> Grown {
-        hull(self.vertices(), V::Scalar::ZERO)
-    }
-}
-
-impl<V: Vector> Stored for Obb<V> {
-    fn stored(&self) -> Grown {
-        let axes: Vec<_> =
-            (0..V::DIM).map(|i| lift(self.axes()[i]).to_array().map(exact)).collect();
-        let half: Vec<_> = (0..V::DIM).map(|i| exact(self.half().get(i).double())).collect();
-        let center = lift(self.center()).to_array().map(exact);
-        let corner = |number: usize| {
-            (0..V::DIM).fold(center.clone(), |corner, k| {
-                let sign = if number >> k & 1 == 0 { half[k].clone() } else { -half[k].clone() };
-                each(|i| &corner[i] + &sign * &axes[k][i])
-            })
-        };
-        Grown { points: (0..1 << V::DIM).map(corner).collect(), radius: BigRational::zero() }
-    }
-}
-
-impl<V: Vector> Stored for Aabb<V> {
-    fn stored(&self) -> Grown {
-        Obb::from(*self).stored()
-    }
-}
-
-/// Numbers of floating point times a power of two that makes them whole: sums and products need no common divisors.
-type Whole3 = [BigInt; 3];
-
-fn dot(x: &Whole3, y: &Whole3) -> BigInt {
-    &x[0] * &y[0] + &x[1] * &y[1] + &x[2] * &y[2]
-}
-
-fn cross(x: &Whole3, y: &Whole3) -> Whole3 {
-    std::array::from_fn(|i| {
-        let (j, k) = ((i + 1) % 3, (i + 2) % 3);
-        &x[j] * &y[k] - &x[k] * &y[j]
-    })
-}
-
-fn minus(x: &Whole3, y: &Whole3) -> Whole3 {
-    std::array::from_fn(|i| &x[i] - &y[i])
-}
-
-/// Whether the hull of points comes as near to the origin as the reach, if the origin is outside: whether one does of all
-/// points, edges and triangles that have the foot of their perpendicular inside.
-fn comes_near(points: &[Whole3], reach: &BigInt) -> bool {
-    let reach = reach * reach;
-    if points.iter().any(|p| dot(p, p) <= reach) {
-        return true;
-    }
-    for (i, p) in points.iter().enumerate() {
-        for (j, q) in points.iter().enumerate().skip(i + 1) {
-            let edge = minus(q, p);
-            let by_p_and_q = cross(p, q);
-            if dot(q, &edge).is_positive() && dot(p, &edge).is_negative() {
-                // The area over the edge, p × (q − p) = p × q, is height times length.
-                let area = dot(&by_p_and_q, &by_p_and_q);
-                if area <= &reach * dot(&edge, &edge) {
-                    return true;
-                }
-            }
-            for r in &points[j + 1..] {
-                let normal = cross(&edge, &minus(r, p));
-                let inside = |area: &Whole3| dot(area, &normal).is_positive();
-                let is_inside = inside(&by_p_and_q) && inside(&cross(q, r)) && inside(&cross(r, p));
-                if is_inside {
-                    let height = dot(p, &normal);
-                    if &height * &height <= &reach * dot(&normal, &normal) {
-                        return true;
-                    }
-                }
-            }
-        }
-    }
-    false
-}
-
-/// Whether they have a point in common: the oracle. By linear programming, and by all features of the difference.
-fn meet(a: &Grown, b: &Grown) -> bool {
-    if exact_hulls_meet(&a.points, &b.points) {
-        return true;
-    }
-    let reach = &a.radius + &b.radius;
-    if !reach.is_positive() {
-        return false;
-    }
-    // All denominators are powers of two: the largest makes all numbers whole.
-    let numbers = a.points.iter().chain(&b.points).flatten().chain([&reach]);
-    let unit = numbers.map(BigRational::denom).max().unwrap().clone();
-    let whole = |x: &BigRational| x.numer() * (&unit / x.denom());
-    let [a, b] = [a, b].map(|grown| {
-        let each = |p: &Exact3| -> Whole3 { std::array::from_fn(|i| whole(&p[i])) };
-        grown.points.iter().map(each).collect::<Vec<_>>()
+/// Which axes are told: one that separates if there are axes and the shapes are apart, on each of which they are apart but for
+/// 32 ulp, and if a depth is asked for, the shallowest of those on which they overlap.
+fn axes_are_right<V: Vector>(a: &Shape<V>, b: &Shape<V>, verdict: bool, told: &Record<V::Double>) {
+    let tests = told.steps.iter().filter_map(|step| match step {
+        Step::Axis(test) if test.axis != V::Double::ZERO => Some(test),
+        _ => None,
     });
-    let difference = a.iter().flat_map(|p| b.iter().map(move |q| minus(p, q)));
-    comes_near(&difference.collect::<Vec<_>>(), &whole(&reach))
-}
-
-struct Told {
-    touching: u32,
-    apart: u32,
-}
-
-/// The oracle of a pair, of it swapped, moved by an exact amount, and twice as large.
-fn hold<A, B>(a: &A, b: &B, test: impl Fn(&A, &B, bool) -> bool, told: &mut Told)
-where
-    A: Stored + Scaled + Debug,
-    B: Stored + Scaled + Debug,
-{
-    let expected = meet(&a.stored(), &b.stored());
-    assert_eq!(test(a, b, false), expected, "{a:?}, {b:?}");
-    assert_eq!(test(a, b, true), expected, "recorded: {a:?}, {b:?}");
-    for factor in [2.0, 0.125] {
-        assert_eq!(test(&a.scaled(factor), &b.scaled(factor), false), expected, "times {factor}");
+    let tests: Vec<_> = tests.collect();
+    // A point and two segments have no depth, and two segments in space no axis in general.
+    let is_thin = matches!((a, b), (Shape::Point(_), _) | (Shape::Segment(_), Shape::Segment(_)));
+    let overlaps = tests.iter().any(|test| !test.separates);
+    assert!(is_thin || told.shallowest.is_some() == overlaps, "{told:?}");
+    let (Some(grown_a), Some(grown_b)) = (Grown::of(a), Grown::of(b)) else { return };
+    let separating = tests.iter().filter(|test| test.separates);
+    let is_told = is_thin || verdict || tests.is_empty();
+    assert!(is_told || separating.clone().count() > 0, "{told:?}");
+    let size = grown_a.size_with(&grown_b);
+    for test in separating {
+        let axis = lift(test.axis);
+        let gap = grown_a.gap_on(&grown_b, axis / axis.abs().max_element());
+        assert!(gap >= -32.0 * ulp::<V::Scalar>(size), "{a:?}, {b:?} overlap by {gap}: {test:?}");
     }
-    told.apart += u32::from(!expected);
-    told.touching += 1;
 }
 
-fn check<V, A, B>(
+/// Of a plane the offset loses digits where products underflow.
+fn is_flat<V: Vector>(shape: &Shape<V>) -> bool {
+    matches!(shape, Shape::Plane(_) | Shape::HalfSpace(_))
+}
+
+/// A pair against the oracle: plain, recorded, by the matrix in both orders, and in worlds of other scales.
+fn hold<V: Dimension, A, B>(
+    a: &A,
+    b: &B,
+    oracle: impl Fn(&A, &B) -> bool,
+    test: impl Fn(&A, &B) -> bool,
+    record: impl Fn(&A, &B, &mut Recorder<'_, V::Double>) -> bool,
+) -> bool
+where
+    A: Into<Shape<V>> + Clone + Scaled,
+    B: Into<Shape<V>> + Clone + Scaled,
+{
+    let (of_a, of_b): (Shape<V>, Shape<V>) = (a.clone().into(), b.clone().into());
+    let expected = oracle(a, b);
+    assert_eq!(test(a, b), expected, "{of_a:?}, {of_b:?}");
+    for (x, y) in [(&of_a, &of_b), (&of_b, &of_a)] {
+        assert_eq!(matrix::overlap(x, y), Ok(expected), "by the matrix: {x:?}, {y:?}");
+    }
+    assert_same_when_recorded(expected, |probe| record(a, b, probe));
+    axes_are_right(&of_a, &of_b, expected, &Record::of(|probe| record(a, b, probe)).1);
+    assert_scales(a, b, &test);
+    if !is_flat(&of_b) {
+        assert_scales_to_the_ends::<V::Scalar, _, _>(a, b, false, &test);
+    }
+    expected
+}
+
+/// Random pairs, and each where it is about to part.
+pub fn check<V: Dimension, A, B>(
     name: &str,
     cases: u64,
     make: impl Fn(&mut Random) -> (A, B),
-    test: impl Fn(&A, &B, bool) -> bool,
+    oracle: impl Fn(&A, &B) -> bool,
+    test: impl Fn(&A, &B) -> bool,
+    record: impl Fn(&A, &B, &mut Recorder<'_, V::Double>) -> bool,
 ) where
-    V: Vector,
-    A: Stored + Scaled + Debug,
-    B: Stored + Scaled + Debug,
+    A: Into<Shape<V>> + Clone + Scaled,
+    B: Into<Shape<V>> + Clone + Scaled,
 {
-    let mut told = Told { touching: 0, apart: 0 };
-    // The oracle looks at each three points of a difference.
-    let is_large = |grown: &Grown| grown.points.len() > 4;
-    let of_pair = |random: &mut Random| {
-        let (a, b) = make(random);
-        is_large(&a.stored()) && b.stored().points.len() > 1
-            || is_large(&b.stored()) && a.stored().points.len() > 1
+    let place_of = |shape: Shape<V>| {
+        let reference = lift(shape.reference_point());
+        Grown::of(&shape).map_or(reference, |grown| grown.middle())
     };
-    let cases = if of_pair(&mut Random::from_seed(0)) { cases / 4 } else { cases };
-    cases_of(cases, |random| {
+    let (mut asked, mut apart) = (0, 0);
+    cases_of(count(cases), |random| {
         // Every other time all numbers are small and whole, so that many touch.
         if random.one_in(2) {
             random.put_on_small_grid();
         }
         let (a, b) = make(random);
-        hold(&a, &b, &test, &mut told);
+        let mut hold = |a: &A| {
+            apart += u64::from(!hold::<V, A, B>(a, &b, &oracle, &test, &record));
+            asked += 1;
+        };
+        hold(&a);
+        let (of_a, of_b): (Shape<V>, Shape<V>) = (a.clone().into(), b.clone().into());
+        let verdict = test(&a, &b);
+        let margin = trust::margin(&of_a, &of_b, verdict, &mut Recorder::of_verdict(&mut || false));
+        let is_clear = margin.is_some_and(|margin| margin > trust::bound(&of_a, &of_b));
+        if !is_flat(&of_b) {
+            assert_scales_to_the_ends::<V::Scalar, _, _>(&a, &b, is_clear, &test);
+        }
         // From the same place to where they are apart, to the last ulp.
-        let b = b.moved(a.stored().middle() - b.stored().middle());
+        let a = a.moved(place_of(b.clone().into()) - place_of(a.clone().into()));
         let away = DVec3::from_array([0; 3].map(|_| random.between(-1.0, 1.0).round()));
         let away = if V::DIM == 2 { away.with_z(0.0) } else { away } * random.scale();
-        let is_hit = |t: f64| test(&a, &b.moved(away * t), false);
+        let is_hit = |t: f64| test(&a.moved(away * t), &b);
         let (mut near, mut far) = (0.0, 16.0);
         if !is_hit(near) || is_hit(far) {
             return;
@@ -231,96 +127,125 @@ fn check<V, A, B>(
             let middle = (near + far) / 2.0;
             *(if is_hit(middle) { &mut near } else { &mut far }) = middle;
         }
-        for t in [near, far] {
-            hold(&a, &b.moved(away * t), &test, &mut told);
-        }
+        hold(&a.moved(away * near));
+        hold(&a.moved(away * far));
     });
-    eprintln!("{name}: {} cases, {} apart", told.touching, told.apart);
-    assert!(told.apart * 10 > told.touching && told.apart * 10 < told.touching * 9, "{name}");
+    eprintln!("{name} in {}: {asked} cases, {apart} apart", std::any::type_name::<V>());
+    assert!(apart * 10 > asked && apart * 10 < asked * 9, "{name}");
 }
 
-fn point_ball<V: Vector, P: Probe<V>>(a: &Point<V>, b: &Ball<V>, probe: &mut P) -> bool {
-    contains::point_ball(a.at(), b, probe)
+macro_rules! of_points {
+    ($($test:ident: $B:ident;)+) => {
+        $(fn $test<V: Vector, P: Probe<V>>(a: &Point<V>, b: &$B<V>, probe: &mut P) -> bool {
+            contains::$test(a.at(), b, probe)
+        })+
+    };
 }
 
-fn point_capsule<V: Vector, P: Probe<V>>(a: &Point<V>, b: &Capsule<V>, probe: &mut P) -> bool {
-    contains::point_capsule(a.at(), b, probe)
+of_points! {
+    point_segment: Segment;
+    point_ball: Ball;
+    point_capsule: Capsule;
+    point_aabb: Aabb;
+    point_obb: Obb;
+    point_triangle: Triangle;
+    point_plane: Plane;
+    point_half_space: HalfSpace;
 }
 
-fn point_aabb<V: Vector, P: Probe<V>>(a: &Point<V>, b: &Aabb<V>, probe: &mut P) -> bool {
-    contains::point_aabb(a.at(), b, probe)
+fn point_point<V: Vector, P: Probe<V>>(a: &Point<V>, b: &Point<V>, probe: &mut P) -> bool {
+    contains::point_point(a.at(), b.at(), probe)
 }
 
-fn point_obb<V: Vector, P: Probe<V>>(a: &Point<V>, b: &Obb<V>, probe: &mut P) -> bool {
-    contains::point_obb(a.at(), b, probe)
+/// The tests against a plane and a half-space, each of which has to agree with the side.
+macro_rules! of_sides {
+    ($($A:ident: $plane:ident, $half_space:ident, $side:ident;)+) => {
+        $(fn $plane<V: Vector, P: Probe<V>>(a: &$A<V>, b: &Plane<V>, probe: &mut P) -> bool {
+            let overlap = overlap::$plane(a, b, probe);
+            assert_eq!(overlap, overlap::$side(a, b, &mut ()) == PlaneSide::Across, "{a:?}, {b:?}");
+            overlap
+        }
+
+        fn $half_space<V: Vector, P: Probe<V>>(a: &$A<V>, b: &HalfSpace<V>, probe: &mut P) -> bool {
+            let overlap = overlap::$half_space(a, b, probe);
+            let side = overlap::$side(a, b.boundary(), &mut ());
+            assert_eq!(overlap, side != PlaneSide::Front, "{a:?}, {b:?}");
+            overlap
+        })+
+    };
+}
+
+of_sides! {
+    Ball: ball_plane, ball_half_space, ball_plane_side;
+    Capsule: capsule_plane, capsule_half_space, capsule_plane_side;
+    Segment: segment_plane, segment_half_space, segment_plane_side;
+    Triangle: triangle_plane, triangle_half_space, triangle_plane_side;
+    Aabb: aabb_plane, aabb_half_space, aabb_plane_side;
+    Obb: obb_plane, obb_half_space, obb_plane_side;
 }
 
 macro_rules! pairs {
-    ($($name:ident: $test:expr, $A:ident $a:ident, $B:ident $b:ident;)+) => {
+    ($($name:ident: $test:expr, $A:ident $a:ident, $B:ident $b:ident, $cases:expr;)+) => {
         mod generic {
             use super::*;
-            $(pub fn $name<V: Vector>(cases: u64) {
-                check::<V, _, _>(
-                    &format!("{} in {}", stringify!($name), std::any::type_name::<V>()),
-                    cases,
-                    |random| (random.$a::<V>(), random.$b::<V>()),
-                    |a: &$A<V>, b: &$B<V>, recorded| if recorded {
-                        Record::of(|probe| $test(a, b, probe)).0
-                    } else {
-                        $test(a, b, &mut ())
-                    },
+            $(pub fn $name<V: Dimension>() {
+                check::<V, $A<V>, $B<V>>(
+                    stringify!($name),
+                    $cases,
+                    |random| (random.$a(), random.$b()),
+                    |a, b| meet(&(*a).into(), &(*b).into()),
+                    |a, b| $test(a, b, &mut ()),
+                    |a, b, probe| $test(a, b, probe),
                 );
             })+
         }
-        $(#[test]
-        fn $name() {
-            generic::$name::<glam::Vec2>(40);
-            generic::$name::<glam::Vec3>(40);
-            generic::$name::<glam::DVec2>(40);
-            generic::$name::<glam::DVec3>(40);
-        })+
-
-        /// The same for as many cases as `COUNT` says, three questions each of every pair and space.
-        #[test]
-        #[ignore = "runs for minutes"]
-        fn soak() {
-            let cases = crate::common::count(1_000);
-            $(
-                generic::$name::<glam::Vec2>(cases);
-                generic::$name::<glam::Vec3>(cases);
-                generic::$name::<glam::DVec2>(cases);
-                generic::$name::<glam::DVec3>(cases);
-            )+
-        }
+        $(in_every_space!($name);)+
     };
 }
 
 pairs! {
-    point_in_ball: point_ball, Point a_point, Ball ball;
-    point_in_capsule: point_capsule, Point a_point, Capsule capsule;
-    point_in_aabb: point_aabb, Point a_point, Aabb aabb;
-    point_in_obb: point_obb, Point a_point, Obb obb;
-    ball_ball: overlap::ball_ball, Ball ball, Ball ball;
-    ball_aabb: overlap::ball_aabb, Ball ball, Aabb aabb;
-    ball_aabb_arvo: overlap::ball_aabb_arvo, Ball ball, Aabb aabb;
-    ball_aabb_reflected: overlap::ball_aabb_reflected, Ball ball, Aabb aabb;
-    ball_obb: overlap::ball_obb, Ball ball, Obb obb;
-    ball_capsule: overlap::ball_capsule, Ball ball, Capsule capsule;
-    ball_triangle: overlap::ball_triangle, Ball ball, Triangle triangle;
-    aabb_aabb: overlap::aabb_aabb, Aabb aabb, Aabb aabb;
-    aabb_obb: overlap::aabb_obb, Aabb aabb, Obb obb;
-    obb_obb: overlap::obb_obb, Obb obb, Obb obb;
-    segment_ball: overlap::segment_ball, Segment any_segment, Ball ball;
-    segment_capsule: overlap::segment_capsule, Segment any_segment, Capsule capsule;
-    segment_segment: overlap::segment_segment, Segment any_segment, Segment any_segment;
-    segment_aabb: overlap::segment_aabb, Segment any_segment, Aabb aabb;
-    segment_obb: overlap::segment_obb, Segment any_segment, Obb obb;
-    segment_triangle: overlap::segment_triangle, Segment any_segment, Triangle triangle;
-    capsule_capsule: overlap::capsule_capsule, Capsule capsule, Capsule capsule;
-    capsule_aabb: overlap::capsule_aabb, Capsule capsule, Aabb aabb;
-    capsule_obb: overlap::capsule_obb, Capsule capsule, Obb obb;
-    capsule_triangle: overlap::capsule_triangle, Capsule capsule, Triangle triangle;
-    triangle_aabb: overlap::triangle_aabb, Triangle triangle, Aabb aabb;
-    triangle_obb: overlap::triangle_obb, Triangle triangle, Obb obb;
-    triangle_triangle: overlap::triangle_triangle, Triangle triangle, Triangle triangle;
+    point_in_point: point_point, Point a_point, Point a_point, 1_000;
+    point_in_segment: point_segment, Point a_point, Segment any_segment, 1_000;
+    point_in_ball: point_ball, Point a_point, Ball ball, 1_000;
+    point_in_capsule: point_capsule, Point a_point, Capsule capsule, 1_000;
+    point_in_aabb: point_aabb, Point a_point, Aabb aabb, 300;
+    point_in_obb: point_obb, Point a_point, Obb obb, 300;
+    point_in_triangle: point_triangle, Point a_point, Triangle triangle, 300;
+    point_on_plane: point_plane, Point a_point, Plane plane, 1_000;
+    point_in_half_space: point_half_space, Point a_point, HalfSpace half_space, 1_000;
+    ball_and_plane: ball_plane, Ball ball, Plane plane, 1_000;
+    ball_and_half_space: ball_half_space, Ball ball, HalfSpace half_space, 1_000;
+    capsule_and_plane: capsule_plane, Capsule capsule, Plane plane, 1_000;
+    capsule_and_half_space: capsule_half_space, Capsule capsule, HalfSpace half_space, 1_000;
+    segment_and_plane: segment_plane, Segment any_segment, Plane plane, 1_000;
+    segment_and_half_space: segment_half_space, Segment any_segment, HalfSpace half_space, 1_000;
+    triangle_and_plane: triangle_plane, Triangle triangle, Plane plane, 1_000;
+    triangle_and_half_space: triangle_half_space, Triangle triangle, HalfSpace half_space, 1_000;
+    aabb_and_plane: aabb_plane, Aabb aabb, Plane plane, 1_000;
+    aabb_and_half_space: aabb_half_space, Aabb aabb, HalfSpace half_space, 1_000;
+    obb_and_plane: obb_plane, Obb obb, Plane plane, 1_000;
+    obb_and_half_space: obb_half_space, Obb obb, HalfSpace half_space, 1_000;
+    ball_ball: overlap::ball_ball, Ball ball, Ball ball, 2_000;
+    ball_aabb: overlap::ball_aabb, Ball ball, Aabb aabb, 200;
+    ball_aabb_arvo: overlap::ball_aabb_arvo, Ball ball, Aabb aabb, 200;
+    ball_aabb_reflected: overlap::ball_aabb_reflected, Ball ball, Aabb aabb, 200;
+    ball_obb: overlap::ball_obb, Ball ball, Obb obb, 200;
+    ball_capsule: overlap::ball_capsule, Ball ball, Capsule capsule, 1_000;
+    ball_triangle: overlap::ball_triangle, Ball ball, Triangle triangle, 300;
+    aabb_aabb: overlap::aabb_aabb, Aabb aabb, Aabb aabb, 60;
+    aabb_obb: overlap::aabb_obb, Aabb aabb, Obb obb, 60;
+    obb_obb: overlap::obb_obb, Obb obb, Obb obb, 60;
+    segment_ball: overlap::segment_ball, Segment any_segment, Ball ball, 1_000;
+    segment_capsule: overlap::segment_capsule, Segment any_segment, Capsule capsule, 500;
+    segment_segment: overlap::segment_segment, Segment any_segment, Segment any_segment, 500;
+    segment_aabb: overlap::segment_aabb, Segment any_segment, Aabb aabb, 150;
+    segment_obb: overlap::segment_obb, Segment any_segment, Obb obb, 150;
+    segment_triangle: overlap::segment_triangle, Segment any_segment, Triangle triangle, 200;
+    capsule_capsule: overlap::capsule_capsule, Capsule capsule, Capsule capsule, 300;
+    capsule_aabb: overlap::capsule_aabb, Capsule capsule, Aabb aabb, 60;
+    capsule_obb: overlap::capsule_obb, Capsule capsule, Obb obb, 60;
+    capsule_triangle: overlap::capsule_triangle, Capsule capsule, Triangle triangle, 60;
+    triangle_aabb: overlap::triangle_aabb, Triangle triangle, Aabb aabb, 60;
+    triangle_obb: overlap::triangle_obb, Triangle triangle, Obb obb, 60;
+    triangle_triangle: overlap::triangle_triangle, Triangle triangle, Triangle triangle, 150;
 }
