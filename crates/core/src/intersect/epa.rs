@@ -45,8 +45,8 @@ const MOST_OTHERS: usize = 32;
 const SAME: f64 = 1.0 - 5e-9;
 const ALIKE: f64 = 0.95;
 
-/// How far the normal of what is curved is tilted to see whether another is as good, in radians; and by which part of the square of that
-/// the way out has to get longer.
+/// For curved shapes the normal is tilted by this angle, in radians, to see whether another normal is as good. It is the only one if the
+/// way out gets longer by more than `FLAT` times the square of the angle, times the size.
 const TILT: f64 = 0.02;
 const FLAT: f64 = 1e-5;
 
@@ -156,7 +156,8 @@ impl Exit {
         Some(self)
     }
 
-    /// Whether the way out of what is curved gets longer in whatever direction its normal is tilted, and is longer in the opposite one.
+    /// Whether the way out gets longer when its normal is tilted to any side, and is longer in the opposite direction. It is asked for
+    /// curved shapes, whose surface EPA approximates by faces.
     fn is_steep<V: Vector>(&self, difference: &Minkowski<V>) -> bool {
         let reach = |n: DVec3| n.unit().map_or(f64::INFINITY, |n| difference.support(n).w.dot(n));
         let (normal, back) = (self.normal, reach(-self.normal));

@@ -18,8 +18,8 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
-/// The probe of a question to which nobody listens: none, or with the feature `compact` a recorder that keeps nothing. A test is then
-/// compiled for one kind of probe instead of two.
+/// The probe of a question that is asked without its steps. It is `()`; with the feature `compact` it is a recorder that keeps nothing,
+/// so that each test is compiled for one kind of probe instead of two.
 #[cfg(not(feature = "compact"))]
 macro_rules! nobody {
     () => {

@@ -124,8 +124,8 @@ fn is_solid<V: Vector>(shape: &Shape<V>) -> bool {
 ///
 /// The distance of a core from the surface is that of its nearest point, and in any direction the shape has
 /// to get there and then out by its radius: the depth is the sum of both. That is exact for a ball within a
-/// convex mesh, and a lower bound for others; another place of the surface may be as near. `None` if there is no way to the surface, and for unbounded
-/// shapes.
+/// convex mesh, and a lower bound for others. Another place of the surface may be as near, so the normal is never said to be the only
+/// one. `None` if there is no way to the surface, and for unbounded shapes.
 fn from_within<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Penetration<V>> {
     if !a.kind().is_bounded() || !b.kind().is_bounded() {
         return None;
