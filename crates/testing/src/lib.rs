@@ -211,6 +211,17 @@ pub fn assert_same<S: Scalar>(a: Option<Overlap<S>>, b: Option<Overlap<S>>) {
     assert!(same, "{a:?} and {b:?}");
 }
 
+/// Says something where a test fails.
+pub struct OnPanic<F: Fn()>(pub F);
+
+impl<F: Fn()> Drop for OnPanic<F> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            (self.0)();
+        }
+    }
+}
+
 /// Asks a sweep of random shapes of two kinds 5,000 times: the answer against the separation, the
 /// same with a recorder, and the same in worlds that are scaled by a power of two.
 #[macro_export]
@@ -220,6 +231,7 @@ macro_rules! sweep_against {
         cases(|random| {
             let (a, b) = (random.$a::<V>(), random.$b::<V>());
             let displacement: V = random.sweep($way(&a, &b));
+            let _told = $crate::OnPanic(|| eprintln!("{a:?}, {b:?} by {displacement:?}"));
             let answer = $sweep(&a, &b, displacement, &mut ());
             let (separation, size) = $separation(&a, &b);
             let by = lift(displacement);

@@ -130,7 +130,11 @@ mod generic {
             });
             let point_shape = Point::new(point).unwrap();
             let test = |a: &Point<V>, b: &_| contains::point_half_space(a.at(), b, &mut ());
-            assert_scales(&point_shape, &half_space, test);
+            // A coordinate far below the others loses digits to underflow.
+            let least = V::Scalar::of(2_f64.powi(-30));
+            if point * least * (V::Scalar::ONE / least) == point {
+                assert_scales(&point_shape, &half_space, test);
+            }
             if clearance.abs() > 4.0 * ulp::<V::Scalar>(sizes) {
                 assert!(!contains::point_plane(point, plane, &mut ()));
             }

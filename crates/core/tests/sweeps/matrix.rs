@@ -54,7 +54,9 @@ mod generic {
         each_pair::<V>(count(400), |a, from, b, to, answer, size| {
             let swapped = matrix::sweep(b, to, a, from).unwrap();
             if a.kind() == b.kind() {
-                assert!(agree(swapped, answer, size / lift(to - from).length()), "{a:?} {b:?}");
+                let told = || format!("{a:?} {b:?}: {answer:?}, swapped {swapped:?}");
+                let tells = agree(swapped, answer, size / lift(to - from).length());
+                assert!(tells || swapped == answer, "{}", told());
             } else {
                 assert_eq!(swapped, answer, "{a:?} {b:?}");
             }

@@ -43,6 +43,8 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(
                 for i in 0..V::DIM {
                     let (radius_a, radius_b) = (a_half.get(i), b_half.get(i));
                     let projections = Projections { between: between.get(i), radius_a, radius_b };
+                    // Nothing of another axis is rounded into this one.
+                    course.size = between.get(i).abs().max(radius_a).max(radius_b);
                     let source = AxisSource::Coordinate(i);
                     if course.symmetric(source, projections, || V::AXES[i]).is_break() {
                         break;
@@ -262,12 +264,10 @@ struct Course<'p, V: Vector, P, F> {
     to_world: F,
     probe: &'p mut P,
     window: Window<V::Scalar>,
-    /// How fast the projections move on the axes that gave the window its ends.
-    speeds: [V::Scalar; 2],
-    /// Whether both bodies are flat along some axis but for rounding, so that they pass through one another at an instant.
-    flat: bool,
-    /// What rounding may have made of a projection.
-    rounding: V::Scalar,
+    /// The axes that gave the window its entry and its exit, with the projections on them.
+    ends: [(V, Projection<V::Scalar>); 2],
+    /// The largest of the lengths that are projected.
+    size: V::Scalar,
 }
 
 impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
@@ -279,48 +279,45 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
     ) -> Self {
         let size = lengths.into_iter().map(V::max_abs).fold(V::Scalar::ZERO, V::Scalar::max);
         let motion = Motion::new(displacement, size, probe);
-        let rounding = V::Scalar::of(8.0) * V::Scalar::epsilon() * motion.length(size);
-        let (window, speeds) = (Window::always(), [V::Scalar::ZERO; 2]);
-        Self { motion, to_world, probe, window, speeds, flat: false, rounding }
+        let zero = Projection::around(V::Scalar::ZERO, V::Scalar::ZERO, V::Scalar::ZERO);
+        let (window, ends) = (Window::always(), [(V::ZERO, zero); 2]);
+        Self { motion, to_world, probe, window, ends, size: motion.length(size) }
     }
 
     /// Cuts the window to that of another axis.
-    ///
-    /// Flat bodies that are parallel meet at one instant, which several axes tell, each with its own rounding. So if there are
-    /// such, an end that comes before the start by no more than rounding is the instant at which they meet: they are on the
-    /// other side after it.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn cut(
-        &mut self,
-        other: Window<V::Scalar>,
-        Projection { min, max, speed }: Projection<V::Scalar>,
-    ) {
-        self.flat |= max - min <= self.rounding + self.rounding;
+    fn cut(&mut self, other: Window<V::Scalar>, axis: V, projection: Projection<V::Scalar>) {
         if other.entry > self.window.entry {
-            (self.window.entry, self.speeds[0]) = (other.entry, speed);
+            (self.window.entry, self.ends[0]) = (other.entry, (axis, projection));
         }
         if other.exit < self.window.exit {
-            (self.window.exit, self.speeds[1]) = (other.exit, speed);
+            (self.window.exit, self.ends[1]) = (other.exit, (axis, projection));
         }
         if self.window.entry > self.window.exit {
             self.meet_at_instant();
         }
     }
 
+    /// Flat bodies that are parallel meet at one instant, which several axes tell, each with its own rounding. So if they are flat
+    /// along one of two axes, an exit that comes before the entry by no more than rounding is the instant at which they meet:
+    /// they are on the other side after it.
     #[cold]
     #[inline(never)]
     fn meet_at_instant(&mut self) {
         let Window { entry, exit } = self.window;
-        let [of_entry, of_exit] = self.speeds.map(V::Scalar::abs);
-        // The axis along which they are faster tells the time better.
-        let (u, faster, slower) =
-            if of_entry < of_exit { (exit, of_exit, of_entry) } else { (entry, of_entry, of_exit) };
-        let apart = self.motion.way_in(entry - exit, slower);
-        let is_instant = self.flat
-            && slower > V::Scalar::ZERO
-            && apart <= self.rounding * (V::Scalar::ONE + slower / faster);
+        let two = V::Scalar::ONE + V::Scalar::ONE;
+        let [(of_entry, is_flat), (of_exit, too)] = self.ends.map(|(axis, projection)| {
+            let Projection { min, max, speed } = projection;
+            let rounding = two * V::Scalar::epsilon() * self.size * axis.max_abs();
+            (self.motion.time(rounding, speed.abs()), max - min <= two * rounding)
+        });
+        // On an axis along which nothing moves they are apart at all times.
+        let moves = of_entry.is_finite() && of_exit.is_finite();
+        let is_instant = (is_flat || too) && moves && entry - exit <= of_entry + of_exit;
+        let is_entry = of_entry <= of_exit;
+        let u = if is_entry { entry } else { exit };
+        self.ends = [self.ends[usize::from(!is_entry)]; 2];
         self.window = if is_instant { Window { entry: u, exit: u } } else { Window::never() };
-        self.speeds = [faster; 2];
     }
 }
 
@@ -332,16 +329,16 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Course<'_, V, P, F> {
         axis: impl FnOnce() -> V,
         intervals: impl FnOnce() -> (Interval<V::Scalar>, Interval<V::Scalar>),
     ) -> ControlFlow<()> {
-        let (axis, (a, b)) = (axis(), intervals());
+        let (own, (a, b)) = (axis(), intervals());
         let projection =
-            Projection { min: b.min - a.max, max: b.max - a.min, speed: self.motion.by.dot(axis) };
+            Projection { min: b.min - a.max, max: b.max - a.min, speed: self.motion.by.dot(own) };
         let to_world = &self.to_world;
         let quotients = |Projection { min, max, speed }: Projection<V::Scalar>| {
             Some(Division::Projections { to_max: -min, to_min: -max, speed })
         };
-        let axis = || to_world(axis);
+        let axis = || to_world(own);
         let window = self.motion.on_axis_by(projection, source, axis, quotients, self.probe);
-        self.cut(window, projection);
+        self.cut(window, own, projection);
         if self.window.misses_frame() { self.probe.settled() } else { ControlFlow::Continue(()) }
     }
 

@@ -59,9 +59,10 @@ impl<V: Vector> Motion<V> {
         m.in_space() + self.by.in_space() * (u.double() / self.tempo.double())
     }
 
-    /// How far what moves at `speed` goes in a part of the frame, in the units of this motion.
-    pub fn way_in(&self, time: V::Scalar, speed: V::Scalar) -> V::Scalar {
-        time / self.tempo * speed
+    /// How long what moves at `speed` takes for a way in the units of this motion.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    pub fn time(&self, way: V::Scalar, speed: V::Scalar) -> V::Scalar {
+        way / speed * self.tempo
     }
 
     /// The same with a part of the displacement.
@@ -186,7 +187,7 @@ impl<V: Vector> Motion<V> {
         if speed == zero {
             return Window::always_if(min <= zero && zero <= max);
         }
-        let (a, b) = (-max / speed * self.tempo, -min / speed * self.tempo);
+        let (a, b) = (self.time(-max, speed), self.time(-min, speed));
         if speed > zero { Window { entry: a, exit: b } } else { Window { entry: b, exit: a } }
     }
 

@@ -34,6 +34,8 @@ struct Search<'p, D: Vector> {
     chase: Option<Chase<'p, D>>,
     /// A direction along which they were apart.
     heading: Option<D>,
+    /// How far they were apart.
+    distance: f64,
 }
 
 impl<V, D, F> Advancement<'_, V, D, F>
@@ -59,7 +61,8 @@ where
         while let Some(mut waiting) = queue.pop() {
             let parts = waiting.parts;
             let pair = self.pair(parts);
-            let mut search = Search { chase: pair.chase(), heading: None };
+            let chase = pair.chase();
+            let mut search = Search { chase, heading: None, distance: f64::INFINITY };
             let is_one = pair.is_fine();
             loop {
                 let u = waiting.u;
@@ -73,7 +76,16 @@ where
                 }
                 steps += 1;
                 waiting.steps += 1;
-                match self.fate(course, (&pair, &mut search), &mut waiting, probe)? {
+                let next = Course { is_careful: waiting.is_careful, ..course };
+                let fate = self.fate(next, (&pair, &mut search), &mut waiting, probe)?;
+                let goes_on = waiting.before != u && !matches!(fate, Fate::Touch);
+                if goes_on && !waiting.went_back && pair.may_have_passed(search.distance) {
+                    waiting = Waiting { went_back: true, is_careful: true, ..waiting };
+                    queue.push(Waiting { u: waiting.before, ..waiting });
+                    break;
+                }
+                (waiting.before, waiting.is_careful) = (u, false);
+                match fate {
                     Fate::Touch => {
                         self.tell_items(parts, true, probe);
                         return Ok(Some(u));
@@ -156,7 +168,7 @@ where
             .filter(|apart| apart.distance > pair.tolerance_along(Some(D::from_space(apart.n))));
         let far = apart.map(|Apart { distance, n }| {
             let n = D::from_space(n);
-            search.heading = Some(n);
+            (search.heading, search.distance) = (Some(n), distance);
             pair.far(course, &stand, distance, n)
         });
         if let Some(Ok(fate)) = far {
@@ -170,6 +182,7 @@ where
         let [a, b] = shapes();
         let closest = (self.distance)(&a, &b).ok_or(Ended::Unknown)?;
         let (distance, n) = (closest.distance, direction(&closest, &a, &b));
+        search.distance = distance;
         if let Some(n) = n
             && steps >= STUCK
         {

@@ -11,6 +11,8 @@ use crate::vector::Vector;
 const TRIES: usize = 8;
 /// No more are tried once a stretch that is not clear is longer than one that is by this factor only.
 const NARROW: f64 = 1.25;
+/// Bodies that move by more than this factor of what a gap shrinks by pass one another.
+const SLANTED: f64 = 2.0;
 
 impl<D: Vector<Scalar = f64>> Pair<'_, D> {
     /// For how long they stay apart along a direction at least.
@@ -20,7 +22,13 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         } else if self.ways.turn() {
             self.turning(course, stand, along)
         } else {
-            self.straight(course, along.n, along.gap)
+            let time = self.straight(course, along.n, along.gap);
+            let is_slanted = time * self.speed() > SLANTED * along.gap;
+            if course.is_careful && is_slanted && time < course.left(stand.u) {
+                let rounding = self.rounding().along(along.n);
+                return self.straight(course, along.n, (along.gap - rounding).max(0.0));
+            }
+            time
         }
     }
 

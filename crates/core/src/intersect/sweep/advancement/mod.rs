@@ -156,7 +156,7 @@ where
             return Some(Ok(Some(Overlap { first, last: 1.0 })));
         }
         probe.step(|| Step::Branch(Branch::Backwards));
-        match self.contact(Course { from: 1.0, to: first }, probe) {
+        match self.contact(Course::between(1.0, first), probe) {
             Ok(last) => Some(Ok(Some(Overlap { first, last: last.unwrap_or(first) }))),
             Err(Ended::GaveUp(_)) => Some(Err(GaveUp { u: first, distance: Some(0.0) })),
             Err(Ended::Unknown) => None,

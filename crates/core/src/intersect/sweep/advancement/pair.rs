@@ -83,6 +83,12 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         self.tolerance
     }
 
+    /// Whether a step may have led them past a contact, as far as rounding goes: they move straight, and are as near as bodies that
+    /// turn may be to count as touching.
+    pub fn may_have_passed(&self, distance: f64) -> bool {
+        !self.ways.turn() && distance <= self.tolerance
+    }
+
     /// Both are sets of points of their bodies.
     pub fn is_fine(&self) -> bool {
         self.solids.iter().all(|solid| solid.fit == Fit::Exact)

@@ -12,17 +12,23 @@ pub(super) struct Queue {
     count: u64,
 }
 
-/// A pair of parts, the time up to which it is certainly apart, and how many steps it took so far.
+/// A pair of parts, the time up to which it is apart, and how many steps it took so far.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting {
     pub u: f64,
+    /// Where the last step began.
+    pub before: f64,
     pub parts: [Part; 2],
     pub steps: u32,
+    /// A step was taken back, as it may have led past a contact,
+    pub went_back: bool,
+    /// and the next one is [`Course::is_careful`].
+    pub is_careful: bool,
 }
 
 impl Waiting {
     pub fn new(u: f64, parts: [Part; 2]) -> Self {
-        Self { u, parts, steps: 0 }
+        Self { u, before: u, parts, steps: 0, went_back: false, is_careful: false }
     }
 }
 

@@ -14,11 +14,18 @@ use crate::vector::Vector;
 pub(super) struct Course {
     pub from: f64,
     pub to: f64,
+    /// What rounding may make of a gap is left of it where bodies pass one another: a step that ends where two corners meet might
+    /// end behind them, from where they part.
+    pub is_careful: bool,
 }
 
-pub(super) const FORWARDS: Course = Course { from: 0.0, to: 1.0 };
+pub(super) const FORWARDS: Course = Course::between(0.0, 1.0);
 
 impl Course {
+    pub const fn between(from: f64, to: f64) -> Self {
+        Self { from, to, is_careful: false }
+    }
+
     pub fn sign(self) -> f64 {
         if self.to < self.from { -1.0 } else { 1.0 }
     }
