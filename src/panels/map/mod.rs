@@ -131,7 +131,7 @@ pub fn choices<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<
             offer(ui, MapOf::FirstContact, tr("when they meet"), hint);
         }
         if let (Some(own), Some(other)) = (focus.lenses.first(), bench.shown.beside.as_ref()) {
-            let text = say!("{} against {other}", tr(&own.name), tr(other));
+            let text = say!("{} against {other}", tr(&own.name), other = tr(other));
             let of = MapOf::Disagreement(own.id.clone(), other.clone());
             offer(ui, of, &text, tr("Where the two lenses say something else"));
         }
@@ -139,8 +139,8 @@ pub fn choices<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<
     if let Some(of) = &of {
         for id in lenses_without_answer(bench.document(), [focus.a, focus.b], of) {
             let text = match Lens::named(&id) {
-                Ok(_) => say!("The lens {id} does not answer this pair: the map is empty.", id),
-                Err(_) => say!("There is no lens {id}: the map is empty.", id),
+                Ok(_) => say!("The lens {id} does not answer this pair: the map is empty."),
+                Err(_) => say!("There is no lens {id}: the map is empty."),
             };
             ui.label(RichText::new(text).color(style.overlap.text));
         }

@@ -49,15 +49,13 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         Branch::TurnedAboutAxis => {
             let solid = sector(of);
             say!(
-                "{solid} is a solid of revolution, so a half-plane through its axis, with p_y ≥ 0, holds the whole test.",
-                solid
+                "{solid} is a solid of revolution, so a half-plane through its axis, with p_y ≥ 0, holds the whole test."
             )
         }
         Branch::WideSector => {
             let sector = sector(of);
             say!(
-                "{sector} is not convex beyond 90°, so both of its half-disks are asked, and the nearer one answers.",
-                sector
+                "{sector} is not convex beyond 90°, so both of its half-disks are asked, and the nearer one answers."
             )
         }
         Branch::ParallelOutsideSlab => {
@@ -93,8 +91,7 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         Branch::BallWithoutCone => {
             let sector = sector(of);
             say!(
-                "beyond 90° {sector} is a ball from which a cone is taken away, so the line may cross it twice.",
-                sector
+                "beyond 90° {sector} is a ball from which a cone is taken away, so the line may cross it twice."
             )
         }
         Branch::NoRelativeMotion => {
@@ -117,8 +114,7 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         Branch::WholeBall => {
             let sector = sector(of);
             say!(
-                "the path is solved for the whole ball about the apex first, which holds {sector}.",
-                sector
+                "the path is solved for the whole ball about the apex first, which holds {sector}."
             )
         }
         Branch::LeftHalf => {
