@@ -240,13 +240,11 @@ fn sampled<V: World>(motion: &Motion<V>) -> Option<String> {
                 say!("{count}: {see}, the first at u = {at}, late by {late}")
             }
         }
-        (Some(&seen), None) => {
-            say!(
-                "{count}: {} see an overlap, the first at u = {}",
-                hits.len(),
-                words::rounded(seen, 3)
-            )
-        }
+        (Some(&seen), None) => say!(
+            "{count}: {} see an overlap, the first at u = {}",
+            hits.len(),
+            words::rounded(seen, 3)
+        ),
     })
 }
 

@@ -49,11 +49,9 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             let corner = of.part(tr("a corner"), of_box);
             say!("{core} lies {gap} off {corner}, {near} {radius} {right}.")
         }
-        ComparisonName::OppositeSides if c.left.double().is_nan() => {
-            say!(
-                "the slope of a vertical line is no number, so the comparison fails whatever the ends are."
-            )
-        }
+        ComparisonName::OppositeSides if c.left.double().is_nan() => say!(
+            "the slope of a vertical line is no number, so the comparison fails whatever the ends are."
+        ),
         ComparisonName::OppositeSides => {
             let sides = if holds { tr("are not on one side") } else { tr("are on the same side") };
             say!("the ends {sides} of the line, as the product of their heights is {left}.")
@@ -194,18 +192,14 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 .map_or(say!("the axis"), |side| of.own(side, tr("axis")));
             say!("{} passes {axis} at a distance of {gap}, {near} the radius {right}.", line(of))
         }
-        ComparisonName::InsideSlab => {
-            say!(
-                "{} runs {gap} from the middle of two faces, {near} their half-extent {right}.",
-                line(of)
-            )
-        }
-        ComparisonName::SlabsShareAPart => {
-            say!(
-                "{} leaves one pair of faces at t = {right}, before it is inside another at {t}.",
-                line(of)
-            )
-        }
+        ComparisonName::InsideSlab => say!(
+            "{} runs {gap} from the middle of two faces, {near} their half-extent {right}.",
+            line(of)
+        ),
+        ComparisonName::SlabsShareAPart => say!(
+            "{} leaves one pair of faces at t = {right}, before it is inside another at {t}.",
+            line(of)
+        ),
         ComparisonName::BeyondStart => {
             let place = if holds { tr("not before") } else { tr("before") };
             say!(

@@ -38,13 +38,11 @@ fn decision<V: Vector>(decision: Decision, record: &Record<V>, of: &Pair) -> Str
         Decision::NoAxisSeparates => {
             let tests = record.steps.iter().filter(|step| matches!(step, Step::Axis(_))).count();
             match record.steps.as_slice() {
-                [Step::Axis(test)] if tests == 1 => {
-                    say!(
-                        "{} does not separate them: {both} {}.",
-                        axes::axis(test.source, of),
-                        red(tr("overlap"))
-                    )
-                }
+                [Step::Axis(test)] if tests == 1 => say!(
+                    "{} does not separate them: {both} {}.",
+                    axes::axis(test.source, of),
+                    red(tr("overlap"))
+                ),
                 _ => say!("no axis separates them: {both} {}.", red(tr("overlap"))),
             }
         }

@@ -67,13 +67,11 @@ fn build<V: Vector>(step: &BuildStep<V>, name: impl Fn(u32) -> String) -> String
                 cost(cut)
             )
         }
-        Build::Split { cut, by: SplitBy::Morton, .. } => {
-            say!(
-                "{node} is cut across {}, where the highest bit changes: {}.",
-                green(at(cut)),
-                cost(cut)
-            )
-        }
+        Build::Split { cut, by: SplitBy::Morton, .. } => say!(
+            "{node} is cut across {}, where the highest bit changes: {}.",
+            green(at(cut)),
+            cost(cut)
+        ),
         Build::Leaf { items, .. } => {
             let names: Vec<String> = items.iter().take(2).map(|&item| name(item)).collect();
             let more = if items.len() > 2 { tr(" and others") } else { "" };

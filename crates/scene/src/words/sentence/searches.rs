@@ -144,35 +144,27 @@ pub(super) fn items(pair: ItemPair, of: &Pair) -> String {
 pub fn intervals_sentence(step: &IntervalStep, name: impl Fn(u32) -> String) -> Sentence {
     let name = |shape: u32| mark(color(Side::A), name(shape));
     read(&match step {
-        IntervalStep::Begin(a) => {
-            say!(
-                "the interval of {} begins: what begins before it ends is tested against it.",
-                name(*a)
-            )
-        }
-        IntervalStep::Test { a, b, meet: true } => {
-            say!(
-                "{} begins within {}, and their boxes {}, so they are a pair.",
-                name(*b),
-                name(*a),
-                red(tr("meet"))
-            )
-        }
-        IntervalStep::Test { a, b, meet: false } => {
-            say!(
-                "{} begins within {}, but their boxes are {}, so they are no pair.",
-                name(*b),
-                name(*a),
-                green(tr("apart"))
-            )
-        }
-        IntervalStep::End { a, next: Some(next) } => {
-            say!(
-                "{} begins after {} ends, so neither it nor any later one is tested.",
-                name(*next),
-                name(*a)
-            )
-        }
+        IntervalStep::Begin(a) => say!(
+            "the interval of {} begins: what begins before it ends is tested against it.",
+            name(*a)
+        ),
+        IntervalStep::Test { a, b, meet: true } => say!(
+            "{} begins within {}, and their boxes {}, so they are a pair.",
+            name(*b),
+            name(*a),
+            red(tr("meet"))
+        ),
+        IntervalStep::Test { a, b, meet: false } => say!(
+            "{} begins within {}, but their boxes are {}, so they are no pair.",
+            name(*b),
+            name(*a),
+            green(tr("apart"))
+        ),
+        IntervalStep::End { a, next: Some(next) } => say!(
+            "{} begins after {} ends, so neither it nor any later one is tested.",
+            name(*next),
+            name(*a)
+        ),
         IntervalStep::End { a, next: None } => {
             say!("nothing begins after {}, so the sweep ends.", name(*a))
         }

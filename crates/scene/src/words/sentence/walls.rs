@@ -64,13 +64,11 @@ pub(super) fn on_side<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             say!("{what} lies in {the_wall}, {depth} behind its boundary.")
         }
         (true, _) => say!("{what} lies on {the_wall}, as its height above it is 0."),
-        (false, Kind::HalfSpace) => {
-            say!(
-                "{what} lies {} in front of {}, so outside.",
-                yellow(figure(height)),
-                of.own(wall, tr("boundary"))
-            )
-        }
+        (false, Kind::HalfSpace) => say!(
+            "{what} lies {} in front of {}, so outside.",
+            yellow(figure(height)),
+            of.own(wall, tr("boundary"))
+        ),
         (false, _) => say!("{what} lies {} off {the_wall}, so not on it.", yellow(figure(height))),
     }
 }
