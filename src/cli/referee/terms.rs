@@ -13,7 +13,7 @@ use crate::scene::did_you_mean;
 use crate::shapes::Kind;
 
 /// What the arguments of `referee` ask for.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Terms {
     pub choice: Choice,
     /// A difference that rounding explains counts as well.
@@ -63,17 +63,7 @@ impl Terms {
         if dashes.is_some() {
             all.pop();
         }
-        let mut terms = Self {
-            choice: Choice::default(),
-            strict: false,
-            limit: LIMIT,
-            baseline: None,
-            write_baseline: None,
-            folder: None,
-            scenes: None,
-            markdown: None,
-            command,
-        };
+        let mut terms = Self { limit: LIMIT, command, ..Self::default() };
         let mut args = Parser::from_args(all);
         while let Some(arg) = args.next().map_err(wrong)? {
             let option = typed(&arg);

@@ -23,6 +23,7 @@ const BUDGET: f64 = 0.02;
 const LONGEST: f32 = 2047.0;
 
 /// The map of an open scene, and its picture.
+#[derive(Default)]
 pub struct MapView<V: World> {
     map: Option<Map<V>>,
     picture: Option<TextureHandle>,
@@ -30,12 +31,6 @@ pub struct MapView<V: World> {
     saved: Option<TextureHandle>,
     /// The number of questions, and the theme, of the picture.
     pictured: Option<(u64, Theme)>,
-}
-
-impl<V: World> Default for MapView<V> {
-    fn default() -> Self {
-        Self { map: None, picture: None, saved: None, pictured: None }
-    }
 }
 
 impl<V: World> MapView<V> {
