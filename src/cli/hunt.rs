@@ -3,7 +3,6 @@
 mod merge;
 
 use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -12,12 +11,12 @@ use std::time::{Duration, Instant};
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 
-use super::arguments::{Request, number, typed, wrong};
+use super::arguments::{Request, number, typed, unknown, word, wrong};
 use super::print;
 use super::progress::NowAndThen;
 use crate::hunt::{Find, Hunt, Plan};
 use crate::lens::Lens;
-use crate::scene::{Document, Scene, Subject, World, did_you_mean, each_world};
+use crate::scene::{Document, Scene, Subject, World, each_world};
 
 pub(super) use merge::{Merge, merge};
 
@@ -42,19 +41,8 @@ pub(super) struct Terms {
 /// How long a hunt takes if nothing else is said.
 const USUAL: Duration = Duration::from_secs(30);
 
-const OPTIONS: &[&str] = &[
-    "--lens",
-    "--against",
-    "--ask",
-    "--pair",
-    "--seconds",
-    "--cases",
-    "--seed",
-    "--shard",
-    "--most",
-    "--output",
-    "--merge",
-];
+const OPTIONS: &str =
+    "--lens --against --ask --pair --seconds --cases --seed --shard --most --output --merge";
 
 impl Terms {
     /// From the arguments after `hunt`.
@@ -82,15 +70,10 @@ impl Terms {
                 Long("seed") => seed = number(&word(&mut args, &option)?, &option)?,
                 Long("shard") => shard = part(&word(&mut args, &option)?)?,
                 Long("most") => most = number(&word(&mut args, &option)?, &option)? as usize,
-                Short('o') | Long("output") => {
-                    folder = Some(PathBuf::from(word(&mut args, &option)?))
-                }
+                Short('o') | Long("output") => folder = Some(word(&mut args, &option)?.into()),
                 Long("merge") => merges = true,
                 Value(path) => paths.push(PathBuf::from(path)),
-                Short(_) | Long(_) => {
-                    let hint = did_you_mean(&option, OPTIONS);
-                    return Err(format!("hunt has no option {option}{hint}"));
-                }
+                Short(_) | Long(_) => return Err(unknown("hunt has", &option, OPTIONS)),
             }
         }
         if merges {
@@ -120,11 +103,6 @@ impl Terms {
             folder,
         }))
     }
-}
-
-fn word(args: &mut Parser, option: &str) -> Result<String, String> {
-    let value: Option<OsString> = args.value().ok();
-    value.and_then(|value| value.into_string().ok()).ok_or(format!("{option} needs a value"))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

@@ -7,7 +7,7 @@ use lexopt::Parser;
 
 use super::watch::WATCH;
 use crate::cases::Family;
-use crate::cli::arguments::{Request, limit, number, typed, wrong};
+use crate::cli::arguments::{Request, limit, number, typed, unknown, word, wrong};
 use crate::referee::Choice;
 use crate::scene::did_you_mean;
 use crate::shapes::Kind;
@@ -37,19 +37,7 @@ pub struct Terms {
 /// So long an engine may be asked if nothing else is said.
 const LIMIT: Duration = Duration::from_secs(1800);
 
-const OPTIONS: &[&str] = &[
-    "--seed",
-    "--cases",
-    "--families",
-    "--pairs",
-    "--strict",
-    "--limit",
-    "--baseline",
-    "--write-baseline",
-    "--markdown",
-    "--scenes",
-    "--output",
-];
+const OPTIONS: &str = "--seed --cases --families --pairs --strict --limit --baseline --write-baseline --markdown --scenes --output";
 
 impl Terms {
     /// From the arguments after `referee`; those behind two dashes are the command.
@@ -95,10 +83,7 @@ impl Terms {
                 Value(_) => {
                     return Err("the command of the engine stands behind two dashes: --".into());
                 }
-                Short(_) | Long(_) => {
-                    let hint = did_you_mean(&option, OPTIONS);
-                    return Err(format!("referee has no option {option}{hint}"));
-                }
+                Short(_) | Long(_) => return Err(unknown("referee has", &option, OPTIONS)),
             }
         }
         if terms.command.is_empty() {
@@ -111,11 +96,6 @@ impl Terms {
         }
         Ok(Request::Referee(terms))
     }
-}
-
-fn word(args: &mut Parser, option: &str) -> Result<String, String> {
-    let value: Option<OsString> = args.value().ok();
-    value.and_then(|value| value.into_string().ok()).ok_or(format!("{option} needs a value"))
 }
 
 /// A pair such as Ball-Obb.
