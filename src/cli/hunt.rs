@@ -21,7 +21,7 @@ use crate::scene::{Document, Scene, Subject, World, each_world};
 pub(super) use merge::{Merge, merge};
 
 /// What the arguments ask for.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub(super) struct Terms {
     scene: PathBuf,
     pair: Option<[String; 2]>,
@@ -48,60 +48,50 @@ impl Terms {
     /// From the arguments after `hunt`.
     pub fn parse(mut args: Parser) -> Result<Request, String> {
         let (mut paths, mut merges) = (Vec::new(), false);
-        let (mut pair, mut lens, mut folder) = (None, String::new(), None);
-        let (mut against, mut subject, mut seed, mut shard) = (None, None, 1, [0, 1]);
-        let (mut most, mut cases, mut time) = (3, None, None);
+        let against = Lens::Judge.to_string();
+        let mut terms = Self { against, seed: 1, shard: [0, 1], most: 3, ..Self::default() };
         while let Some(arg) = args.next().map_err(wrong)? {
             let option = typed(&arg);
             match arg {
                 Short('h') | Long("help") => return Ok(Request::Help),
-                Long("lens") => lens = word(&mut args, &option).unwrap_or_default(),
-                Long("against") => against = Some(word(&mut args, &option)?),
+                Long("lens") => terms.lens = word(&mut args, &option).unwrap_or_default(),
+                Long("against") => terms.against = word(&mut args, &option)?,
                 Long("ask") => {
-                    subject = Some(match word(&mut args, &option)?.as_str() {
+                    terms.subject = Some(match word(&mut args, &option)?.as_str() {
                         "overlap" => Subject::Overlap,
                         "sweep" => Subject::Sweep,
                         _ => return Err("--ask is overlap or sweep".into()),
                     })
                 }
-                Long("pair") => pair = Some([word(&mut args, &option)?, word(&mut args, &option)?]),
-                Long("seconds") => time = Some(seconds(&word(&mut args, &option)?)?),
-                Long("cases") => cases = Some(number(&word(&mut args, &option)?, &option)?),
-                Long("seed") => seed = number(&word(&mut args, &option)?, &option)?,
-                Long("shard") => shard = part(&word(&mut args, &option)?)?,
-                Long("most") => most = number(&word(&mut args, &option)?, &option)? as usize,
-                Short('o') | Long("output") => folder = Some(word(&mut args, &option)?.into()),
+                Long("pair") => {
+                    terms.pair = Some([word(&mut args, &option)?, word(&mut args, &option)?])
+                }
+                Long("seconds") => terms.time = Some(seconds(&word(&mut args, &option)?)?),
+                Long("cases") => terms.cases = Some(number(&word(&mut args, &option)?, &option)?),
+                Long("seed") => terms.seed = number(&word(&mut args, &option)?, &option)?,
+                Long("shard") => terms.shard = part(&word(&mut args, &option)?)?,
+                Long("most") => terms.most = number(&word(&mut args, &option)?, &option)? as usize,
+                Short('o') | Long("output") => {
+                    terms.folder = Some(word(&mut args, &option)?.into())
+                }
                 Long("merge") => merges = true,
                 Value(path) => paths.push(PathBuf::from(path)),
                 Short(_) | Long(_) => return Err(unknown("hunt has", &option, OPTIONS)),
             }
         }
         if merges {
-            let into = folder.ok_or("--merge needs --output, the folder of all finds")?;
+            let into = terms.folder.ok_or("--merge needs --output, the folder of all finds")?;
             if paths.is_empty() {
                 return Err("--merge needs the folders of the shards".into());
             }
-            return Ok(Request::Merge(Merge { from: paths, into, most }));
+            return Ok(Request::Merge(Merge { from: paths, into, most: terms.most }));
         }
         let scene: [PathBuf; 1] = paths.try_into().map_err(|paths: Vec<_>| match paths.len() {
             0 => "hunt needs a scene file",
             _ => "hunt takes one scene",
         })?;
-        let [scene] = scene;
-        let against = against.unwrap_or_else(|| Lens::Judge.to_string());
-        Ok(Request::Hunt(Self {
-            scene,
-            pair,
-            lens,
-            against,
-            subject,
-            seed,
-            shard,
-            most,
-            cases,
-            time,
-            folder,
-        }))
+        [terms.scene] = scene;
+        Ok(Request::Hunt(terms))
     }
 }
 

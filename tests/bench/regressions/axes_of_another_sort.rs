@@ -10,7 +10,7 @@ use hitbench::scene::{Format, Scene};
 #[test]
 fn are_counted_among_those_that_separate() {
     let text = r#"Scene2D(title: "t", shapes: [
-        (name: "a", shape: Obb(center: (0, 0), half: (1, 1))),
+        (name: "a", shape: Obb(center: (0, 0), half: (1, 1), rotation: Degrees(0))),
         (name: "b", shape: Obb(center: (9, 1), half: (1, 1), rotation: Degrees(45))),
     ])"#;
     let no_mesh = |_: &str| Err(std::io::ErrorKind::NotFound.into());
