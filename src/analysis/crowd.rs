@@ -129,20 +129,13 @@ pub fn pair_count(bodies: usize) -> u64 {
 const MOST_NAIVE: usize = 10_000;
 
 /// The search for the pairs of each frame, by one broad phase or by several.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Survey<V: Vector> {
     sweep: SortAndSweep<V>,
     grid: Grid,
     tree: Tree<V>,
     found: Vec<[u32; 2]>,
     contacts: Vec<Contact>,
-}
-
-impl<V: Vector> Default for Survey<V> {
-    fn default() -> Self {
-        let (found, contacts, sweep, grid, tree) = Default::default();
-        Self { sweep, grid, tree, found, contacts }
-    }
 }
 
 impl<V: World> Survey<V> {

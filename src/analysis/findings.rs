@@ -22,7 +22,7 @@ use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
 
 /// The question about a scene in one frame.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Question<V> {
     /// The normalised time, from 0 to 1, at which the shapes stand.
     pub u: f64,
@@ -62,23 +62,7 @@ pub struct Question<V> {
 impl<V: Vector> Question<V> {
     /// The question for the verdicts at an instant, and nothing else.
     pub fn at(u: f64) -> Self {
-        Self {
-            u,
-            observer: V::ZERO,
-            focus: None,
-            way: None,
-            own_axis: None,
-            samples: 0,
-            between_bounds: false,
-            curve: None,
-            bodies: Vec::new(),
-            tree: None,
-            intervals: None,
-            routine: None,
-            routine_body: None,
-            held: Vec::new(),
-            lenses: false,
-        }
+        Self { u, ..Self::default() }
     }
 }
 

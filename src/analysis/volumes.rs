@@ -65,7 +65,7 @@ impl Volume {
                 } else {
                     directions.k::<glam::Vec3>()
                 };
-                say!("{k}-DOP", k)
+                say!("{k}-DOP")
             }
             Volume::Hull => say!("convex hull"),
         }

@@ -17,8 +17,9 @@ const NOTCH: f64 = 1.15;
 const CLICK: [f64; 2] = [3.0, 8.0];
 
 /// The gesture from press to release. A second button does not interrupt it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(super) enum Gesture<V: World> {
+    #[default]
     None,
     /// The left button is down, and the pointer has not yet moved far enough for a drag.
     Press {
@@ -33,22 +34,15 @@ pub(super) enum Gesture<V: World> {
     /// An object follows the cursor.
     Drag(Box<Drag<V>>),
     /// The view follows the cursor, last seen at `at`.
-    Look {
-        button: Button,
-        pan: bool,
-        at: DVec2,
-    },
+    Look { button: Button, pan: bool, at: DVec2 },
     /// A rubber band is drawn, in the plane.
-    Band {
-        from: DVec2,
-        to: DVec2,
-    },
+    Band { from: DVec2, to: DVec2 },
     /// The drag was cancelled; its button is still down.
     Cancelled,
 }
 
 /// The pointer, the keys that are down, the gesture under way, and why the last drag or key did nothing.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Tool<V: World> {
     /// The target under the pointer, or the one that it has grabbed.
     pub hover: Option<Grab>,
@@ -60,19 +54,6 @@ pub struct Tool<V: World> {
     pub drag_mode: DragMode,
     /// The reason for which the last drag or key did nothing.
     pub(super) refusal: Option<String>,
-}
-
-impl<V: World> Default for Tool<V> {
-    fn default() -> Self {
-        Self {
-            hover: None,
-            gesture: Gesture::None,
-            hands: Hands::default(),
-            stop: None,
-            drag_mode: DragMode::default(),
-            refusal: None,
-        }
-    }
 }
 
 impl<V: World> Gesture<V> {

@@ -9,12 +9,12 @@ use crate::scene::{Copies, Curve, Hide, MapOf, Routine, World};
 pub const MOST_LINES: usize = 32;
 
 /// The things that are shown beside the shapes, and the frame of reference of the motion.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Shown<V> {
     /// A projection axis that the user chose.
     pub own_axis: Option<V>,
     /// The direction of the own axis when it was last shown.
-    pub(super) last_axis: V,
+    pub(super) last_axis: Option<V>,
     /// The motion is shown in the frame of reference of A: A stands still.
     pub seen_from_a: bool,
     /// The bounding volumes that are shown.
@@ -41,34 +41,13 @@ pub struct Shown<V> {
     pub(super) last_copies: Option<Copies>,
 }
 
-impl<V: World> Default for Shown<V> {
-    fn default() -> Self {
-        Self {
-            own_axis: None,
-            last_axis: V::AXES[0],
-            seen_from_a: false,
-            volumes: ShownVolumes::default(),
-            tree: ShownTree::default(),
-            intervals: ShownIntervals::default(),
-            curve: None,
-            routine: None,
-            difference: None,
-            hidden: Vec::new(),
-            lenses: false,
-            beside: None,
-            map: None,
-            last_copies: None,
-        }
-    }
-}
-
 impl<V: World> Bench<V> {
     /// Turns the own axis on, as it was last shown and in place of the steps, or off.
     pub fn toggle_own_axis(&mut self) {
         match self.shown.own_axis.take() {
-            Some(axis) => self.shown.last_axis = axis,
+            Some(axis) => self.shown.last_axis = Some(axis),
             None => {
-                self.shown.own_axis = Some(self.shown.last_axis);
+                self.shown.own_axis = self.shown.last_axis.or(Some(V::AXES[0]));
                 self.trace.show_all_steps();
             }
         }

@@ -9,9 +9,11 @@ const STEPS: f64 = 60.0;
 const PLAY: f64 = 2.5;
 /// The most instants at which the frame can be sampled.
 pub const MOST_SAMPLES: usize = 32;
+/// So many are taken at first.
+const USUAL_SAMPLES: usize = 4;
 
 /// The normalised time, and its playback.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Timeline {
     /// The instant that is shown, from 0 to 1.
     pub u: f64,
@@ -25,20 +27,7 @@ pub struct Timeline {
     /// The samples lie between the instants at which the balls around both meet and part.
     pub between_bounds: bool,
     /// The number of samples when the frame was last sampled.
-    last_samples: usize,
-}
-
-impl Default for Timeline {
-    fn default() -> Self {
-        Self {
-            u: 0.0,
-            playing: false,
-            looping: false,
-            samples: 0,
-            between_bounds: false,
-            last_samples: 4,
-        }
-    }
+    last_samples: Option<usize>,
 }
 
 impl Timeline {
@@ -51,8 +40,8 @@ impl Timeline {
     /// Turns the samples off, or on, as many as last time.
     pub fn toggle_samples(&mut self) {
         match std::mem::take(&mut self.samples) {
-            0 => self.samples = self.last_samples,
-            samples => self.last_samples = samples,
+            0 => self.samples = self.last_samples.unwrap_or(USUAL_SAMPLES),
+            samples => self.last_samples = Some(samples),
         }
     }
 

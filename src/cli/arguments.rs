@@ -44,8 +44,7 @@ pub(super) const INPUT: &str = "-";
 const COMMANDS: &[&str] =
     &["check", "hunt", "referee", "engine", "matrix", "schema", "crowd", "shot", "sheet"];
 /// The options of `check`, some of which the window knows too.
-const OPTIONS: &[&str] =
-    &["--lang", "--json", "--limit", "--pair", "--explain", "--help", "--version"];
+const OPTIONS: &str = "--lang --json --limit --pair --explain --help --version";
 
 /// Reads the arguments without the program's name.
 pub(super) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, String> {
@@ -162,12 +161,20 @@ fn general(option: &Arg) -> Result<Request, String> {
     match option {
         Short('h') | Long("help") => Ok(Request::Help),
         Short('V') | Long("version") => Ok(Request::Version),
-        option => {
-            let typed = typed(option);
-            let hint = did_you_mean(&typed, OPTIONS);
-            Err(format!("there is no option {typed}{hint}"))
-        }
+        option => Err(unknown("there is", &typed(option), OPTIONS)),
     }
+}
+
+/// The refusal of an option, with the one of these that is meant.
+pub(super) fn unknown(has: &str, option: &str, known: &str) -> String {
+    let hint = did_you_mean(option, &known.split(' ').collect::<Vec<_>>());
+    format!("{has} no option {option}{hint}")
+}
+
+/// The word that is the value of an option.
+pub(super) fn word(args: &mut Parser, option: &str) -> Result<String, String> {
+    let value = args.value().ok().and_then(|value| value.into_string().ok());
+    value.ok_or_else(|| format!("{option} needs a value"))
 }
 
 fn nothing_of_that_name(path: &Path) -> String {

@@ -3,7 +3,6 @@
 mod merge;
 
 use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -12,17 +11,17 @@ use std::time::{Duration, Instant};
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 
-use super::arguments::{Request, number, typed, wrong};
+use super::arguments::{Request, number, typed, unknown, word, wrong};
 use super::print;
 use super::progress::NowAndThen;
 use crate::hunt::{Find, Hunt, Plan};
 use crate::lens::Lens;
-use crate::scene::{Document, Scene, Subject, World, did_you_mean, each_world};
+use crate::scene::{Document, Scene, Subject, World, each_world};
 
 pub(super) use merge::{Merge, merge};
 
 /// What the arguments ask for.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub(super) struct Terms {
     scene: PathBuf,
     pair: Option<[String; 2]>,
@@ -42,89 +41,58 @@ pub(super) struct Terms {
 /// How long a hunt takes if nothing else is said.
 const USUAL: Duration = Duration::from_secs(30);
 
-const OPTIONS: &[&str] = &[
-    "--lens",
-    "--against",
-    "--ask",
-    "--pair",
-    "--seconds",
-    "--cases",
-    "--seed",
-    "--shard",
-    "--most",
-    "--output",
-    "--merge",
-];
+const OPTIONS: &str =
+    "--lens --against --ask --pair --seconds --cases --seed --shard --most --output --merge";
 
 impl Terms {
     /// From the arguments after `hunt`.
     pub fn parse(mut args: Parser) -> Result<Request, String> {
         let (mut paths, mut merges) = (Vec::new(), false);
-        let (mut pair, mut lens, mut folder) = (None, String::new(), None);
-        let (mut against, mut subject, mut seed, mut shard) = (None, None, 1, [0, 1]);
-        let (mut most, mut cases, mut time) = (3, None, None);
+        let against = Lens::Judge.to_string();
+        let mut terms = Self { against, seed: 1, shard: [0, 1], most: 3, ..Self::default() };
         while let Some(arg) = args.next().map_err(wrong)? {
             let option = typed(&arg);
             match arg {
                 Short('h') | Long("help") => return Ok(Request::Help),
-                Long("lens") => lens = word(&mut args, &option).unwrap_or_default(),
-                Long("against") => against = Some(word(&mut args, &option)?),
+                Long("lens") => terms.lens = word(&mut args, &option).unwrap_or_default(),
+                Long("against") => terms.against = word(&mut args, &option)?,
                 Long("ask") => {
-                    subject = Some(match word(&mut args, &option)?.as_str() {
+                    terms.subject = Some(match word(&mut args, &option)?.as_str() {
                         "overlap" => Subject::Overlap,
                         "sweep" => Subject::Sweep,
                         _ => return Err("--ask is overlap or sweep".into()),
                     })
                 }
-                Long("pair") => pair = Some([word(&mut args, &option)?, word(&mut args, &option)?]),
-                Long("seconds") => time = Some(seconds(&word(&mut args, &option)?)?),
-                Long("cases") => cases = Some(number(&word(&mut args, &option)?, &option)?),
-                Long("seed") => seed = number(&word(&mut args, &option)?, &option)?,
-                Long("shard") => shard = part(&word(&mut args, &option)?)?,
-                Long("most") => most = number(&word(&mut args, &option)?, &option)? as usize,
+                Long("pair") => {
+                    terms.pair = Some([word(&mut args, &option)?, word(&mut args, &option)?])
+                }
+                Long("seconds") => terms.time = Some(seconds(&word(&mut args, &option)?)?),
+                Long("cases") => terms.cases = Some(number(&word(&mut args, &option)?, &option)?),
+                Long("seed") => terms.seed = number(&word(&mut args, &option)?, &option)?,
+                Long("shard") => terms.shard = part(&word(&mut args, &option)?)?,
+                Long("most") => terms.most = number(&word(&mut args, &option)?, &option)? as usize,
                 Short('o') | Long("output") => {
-                    folder = Some(PathBuf::from(word(&mut args, &option)?))
+                    terms.folder = Some(word(&mut args, &option)?.into())
                 }
                 Long("merge") => merges = true,
                 Value(path) => paths.push(PathBuf::from(path)),
-                Short(_) | Long(_) => {
-                    let hint = did_you_mean(&option, OPTIONS);
-                    return Err(format!("hunt has no option {option}{hint}"));
-                }
+                Short(_) | Long(_) => return Err(unknown("hunt has", &option, OPTIONS)),
             }
         }
         if merges {
-            let into = folder.ok_or("--merge needs --output, the folder of all finds")?;
+            let into = terms.folder.ok_or("--merge needs --output, the folder of all finds")?;
             if paths.is_empty() {
                 return Err("--merge needs the folders of the shards".into());
             }
-            return Ok(Request::Merge(Merge { from: paths, into, most }));
+            return Ok(Request::Merge(Merge { from: paths, into, most: terms.most }));
         }
         let scene: [PathBuf; 1] = paths.try_into().map_err(|paths: Vec<_>| match paths.len() {
             0 => "hunt needs a scene file",
             _ => "hunt takes one scene",
         })?;
-        let [scene] = scene;
-        let against = against.unwrap_or_else(|| Lens::Judge.to_string());
-        Ok(Request::Hunt(Self {
-            scene,
-            pair,
-            lens,
-            against,
-            subject,
-            seed,
-            shard,
-            most,
-            cases,
-            time,
-            folder,
-        }))
+        [terms.scene] = scene;
+        Ok(Request::Hunt(terms))
     }
-}
-
-fn word(args: &mut Parser, option: &str) -> Result<String, String> {
-    let value: Option<OsString> = args.value().ok();
-    value.and_then(|value| value.into_string().ok()).ok_or(format!("{option} needs a value"))
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {

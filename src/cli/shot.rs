@@ -5,9 +5,8 @@ use std::path::PathBuf;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 
-use super::arguments::{Request, language, typed, wrong};
+use super::arguments::{Request, language, typed, unknown, wrong};
 use crate::files::PictureKind;
-use crate::scene::did_you_mean;
 use crate::words::Language;
 
 /// Pictures made without anyone at the window.
@@ -54,7 +53,7 @@ pub enum Taken {
 /// The largest side of a window.
 const LARGEST: i32 = 8192;
 
-const OPTIONS: &[&str] = &["--output", "--sheet", "--at", "--size", "--theme", "--lang"];
+const OPTIONS: &str = "--output --sheet --at --size --theme --lang";
 
 impl Shot {
     /// From the arguments after `shot`.
@@ -65,9 +64,7 @@ impl Shot {
             let option = typed(&arg);
             match arg {
                 Short('h') | Long("help") => return Ok(Request::Help),
-                Short('o') | Long("output") => {
-                    out = Some(PathBuf::from(value(&mut args, &option)?))
-                }
+                Short('o') | Long("output") => out = Some(value(&mut args, &option)?.into()),
                 Long("sheet") => sheet = Some(PathBuf::from(value(&mut args, &option)?)),
                 Long("at") => at = Some(instant(&value(&mut args, &option)?)?),
                 Long("size") => size = sides(&value(&mut args, &option)?)?,
@@ -75,10 +72,7 @@ impl Shot {
                 Long("theme") => dark = theme(&value(&mut args, &option)?)?,
                 Value(path) if scene.is_none() => scene = Some(PathBuf::from(path)),
                 Value(_) => return Err("shot takes one scene".into()),
-                Short(_) | Long(_) => {
-                    let hint = did_you_mean(&option, OPTIONS);
-                    return Err(format!("shot has no option {option}{hint}"));
-                }
+                Short(_) | Long(_) => return Err(unknown("shot has", &option, OPTIONS)),
             }
         }
         let taken = match sheet {
@@ -100,28 +94,21 @@ impl Shot {
             let option = typed(&arg);
             match arg {
                 Short('h') | Long("help") => return Ok(Request::Help),
-                Short('o') | Long("output") => {
-                    out = Some(PathBuf::from(value(&mut args, &option)?));
-                }
+                Short('o') | Long("output") => out = Some(value(&mut args, &option)?.into()),
                 Long("size") => size = sides(&value(&mut args, &option)?)?,
                 Long("theme") => dark = theme(&value(&mut args, &option)?)?,
                 Long("lang") => spoken = language(args.value().ok())?,
                 Value(path) if lesson.is_none() => lesson = Some(PathBuf::from(path)),
                 Value(_) => return Err("sheet takes one lesson".into()),
                 Short(_) | Long(_) => {
-                    let hint = did_you_mean(&option, &["--output", "--size", "--theme"]);
-                    return Err(format!("sheet has no option {option}{hint}"));
+                    return Err(unknown("sheet has", &option, "--output --size --theme --lang"));
                 }
             }
         }
         let lesson = lesson.ok_or("sheet needs a lesson file")?;
         let out = out.ok_or("sheet needs -o FILE.html")?;
-        Ok(Request::Shot(Self {
-            taken: Taken::Lesson { lesson, out },
-            size,
-            dark,
-            language: spoken,
-        }))
+        let taken = Taken::Lesson { lesson, out };
+        Ok(Request::Shot(Self { taken, size, dark, language: spoken }))
     }
 
     /// Why no picture can be taken, as far as that is known before the window opens: the scene is

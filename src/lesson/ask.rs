@@ -16,22 +16,22 @@ pub enum Ask {
     /// Which of the axes of the test separates the pair, if any does?
     WhichAxis {
         /// The pair.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "is_default")]
         pair: Names,
         /// The id of the test whose axes are meant; the one that is shown, if it is missing.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "is_default")]
         way: Option<String>,
         /// For a pair that overlaps: on which axis it does so least.
-        #[serde(default, skip_serializing_if = "is_false")]
+        #[serde(default, skip_serializing_if = "is_default")]
         least: bool,
     },
     /// At which instant of the frame?
     When {
         /// The pair.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "is_default")]
         pair: Names,
         /// The instant in question.
-        #[serde(default, skip_serializing_if = "is_first")]
+        #[serde(default, skip_serializing_if = "is_default")]
         instant: Instant,
         /// How far the answer may be off.
         within: f64,
@@ -50,13 +50,13 @@ pub enum Ask {
         /// What is counted.
         of: Counted,
         /// The pair.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "is_default")]
         pair: Names,
         /// The id of the test whose steps are counted; the one that is shown, if it is missing.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "is_default")]
         way: Option<String>,
         /// How far the answer may be off.
-        #[serde(default, skip_serializing_if = "is_zero")]
+        #[serde(default, skip_serializing_if = "is_default")]
         within: u64,
     },
     /// Make it so.
@@ -68,51 +68,56 @@ pub enum Ask {
     },
 }
 
-/// Something that is so or not.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(
-    missing_docs,
-    reason = "`pair` and `at`, an instant in place of the one that is shown, are the same everywhere"
-)]
-pub enum Claim {
-    /// The pair overlaps.
-    Overlap {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at: Option<f64>,
-    },
-    /// The pair touches: it overlaps, and by no more than rounding.
-    Touching {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at: Option<f64>,
-    },
-    /// The pair meets at some instant of the frame.
-    Meets {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-    },
-    /// Another way to ask, by its id, says that the pair overlaps.
-    Says {
-        way: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-    },
-    /// Another way to ask, by its id, is right about the pair.
-    Right {
-        way: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-    },
-    /// The bounding volumes of the pair meet.
-    VolumesMeet {
-        volume: BoundingVolume,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-    },
+/// An enum about a pair, which each variant may name. Fields in square brackets may be missing too.
+macro_rules! about_a_pair {
+    ($(#[$about:meta])* $name:ident { $(
+        $(#[$doc:meta])* $variant:ident { $($field:ident: $type:ty),* $(,)? $([$($maybe:ident: $of:ty),+])? }
+    )+ }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        #[allow(
+            missing_docs,
+            reason = "`pair` and `at`, an instant in place of the one that is shown, are the same everywhere"
+        )]
+        pub enum $name { $(
+            $(#[$doc])*
+            $variant {
+                $($field: $type,)*
+                #[serde(default, skip_serializing_if = "is_default")]
+                pair: Names,
+                $($(
+                    #[serde(default, skip_serializing_if = "is_default")]
+                    $maybe: $of,
+                )+)?
+            },
+        )+ }
+
+        impl $name {
+            /// The pair in question, if it is named.
+            pub fn pair(&self) -> Option<&(String, String)> {
+                match self { $(Self::$variant { pair, .. } => pair.as_ref(),)+ }
+            }
+        }
+    };
+}
+
+about_a_pair! {
+    /// Something that is so or not.
+    Claim {
+        /// The pair overlaps.
+        Overlap { [at: Option<f64>] }
+        /// The pair touches: it overlaps, and by no more than rounding.
+        Touching { [at: Option<f64>] }
+        /// The pair meets at some instant of the frame.
+        Meets {}
+        /// Another way to ask, by its id, says that the pair overlaps.
+        Says { way: String }
+        /// Another way to ask, by its id, is right about the pair.
+        Right { way: String }
+        /// The bounding volumes of the pair meet.
+        VolumesMeet { volume: BoundingVolume }
+    }
 }
 
 /// An instant of the frame.
@@ -127,22 +132,14 @@ pub enum Instant {
     Nearest,
 }
 
-/// A place.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(missing_docs, reason = "`pair` is the same everywhere")]
-pub enum Spot {
-    /// The point of the one shape that is nearest to the other.
-    Nearest {
-        on: Part,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-    },
-    /// The point in which the pair first touches.
-    FirstContact {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-    },
+about_a_pair! {
+    /// A place.
+    Spot {
+        /// The point of the one shape that is nearest to the other.
+        Nearest { on: Part }
+        /// The point in which the pair first touches.
+        FirstContact {}
+    }
 }
 
 /// One of a pair.
@@ -191,122 +188,42 @@ impl Counted {
     }
 }
 
-/// Something that a challenge wants.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[allow(
-    missing_docs,
-    reason = "`pair` and `at`, an instant in place of the one that is shown, are the same everywhere"
-)]
-pub enum Goal {
-    /// The pair is apart.
-    Apart {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at: Option<f64>,
-    },
-    /// The pair overlaps.
-    Overlap {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at: Option<f64>,
-    },
-    /// The pair touches: it overlaps, and by no more than rounding.
-    Touching {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at: Option<f64>,
-    },
-    /// The pair is apart by a distance in these limits: lengths, or ulps of the largest coordinate of the pair as seen
-    /// from A's reference point.
-    Gap {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at_least: Option<f64>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at_most: Option<f64>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        ulps: Option<f64>,
-    },
-    /// The pair overlaps by a penetration depth in these limits.
-    Depth {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at_least: Option<f64>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at_most: Option<f64>,
-    },
-    /// Axes separate the pair, all of this sort.
-    SeparatedOnlyBy {
-        axis: AxisSort,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        way: Option<String>,
-    },
-    /// The pair meets in the frame.
-    Meets {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-    },
-    /// The pair never meets in the frame.
-    Misses {
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-    },
-    /// The first contact is at this instant, or as near to it as `within`.
-    FirstContact {
-        at: f64,
-        within: f64,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-    },
-    /// The last contact is at this instant, or as near to it as `within`.
-    LastContact {
-        at: f64,
-        within: f64,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-    },
-    /// Another way to ask, by its id, is wrong about the pair.
-    Disagree {
-        way: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-    },
-    /// The pair meets in the frame, and at none of so many instants is it seen to overlap.
-    Tunnels {
-        samples: usize,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-    },
-    /// The bounding volumes of the pair meet, or with `not: true` they do not.
-    VolumesMeet {
-        volume: BoundingVolume,
-        #[serde(default, skip_serializing_if = "is_false")]
-        not: bool,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-    },
-    /// A number is this, or in these limits.
-    Count {
-        of: Counted,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        pair: Names,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        way: Option<String>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        is: Option<u64>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at_least: Option<u64>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at_most: Option<u64>,
-    },
+about_a_pair! {
+    /// Something that a challenge wants.
+    Goal {
+        /// The pair is apart.
+        Apart { [at: Option<f64>] }
+        /// The pair overlaps.
+        Overlap { [at: Option<f64>] }
+        /// The pair touches: it overlaps, and by no more than rounding.
+        Touching { [at: Option<f64>] }
+        /// The pair is apart by a distance in these limits: lengths, or ulps of the largest coordinate of the pair as
+        /// seen from A's reference point.
+        Gap { [at_least: Option<f64>, at_most: Option<f64>, ulps: Option<f64>] }
+        /// The pair overlaps by a penetration depth in these limits.
+        Depth { [at_least: Option<f64>, at_most: Option<f64>] }
+        /// Axes separate the pair, all of this sort.
+        SeparatedOnlyBy { axis: AxisSort, [way: Option<String>] }
+        /// The pair meets in the frame.
+        Meets {}
+        /// The pair never meets in the frame.
+        Misses {}
+        /// The first contact is at this instant, or as near to it as `within`.
+        FirstContact { at: f64, within: f64 }
+        /// The last contact is at this instant, or as near to it as `within`.
+        LastContact { at: f64, within: f64 }
+        /// Another way to ask, by its id, is wrong about the pair.
+        Disagree { way: String }
+        /// The pair meets in the frame, and at none of so many instants is it seen to overlap.
+        Tunnels { samples: usize }
+        /// The bounding volumes of the pair meet, or with `not: true` they do not.
+        VolumesMeet { volume: BoundingVolume, [not: bool] }
+        /// A number is this, or in these limits.
+        Count {
+            of: Counted,
+            [way: Option<String>, is: Option<u64>, at_least: Option<u64>, at_most: Option<u64>]
+        }
+    }
 }
 
 /// A sort of axes.
@@ -334,12 +251,10 @@ impl Ask {
     pub fn pair(&self) -> Option<&(String, String)> {
         match self {
             Self::YesNo(claim) => claim.pair(),
-            Self::Where {
-                at: Spot::Nearest { pair, .. } | Spot::FirstContact { pair }, ..
+            Self::Where { at, .. } => at.pair(),
+            Self::WhichAxis { pair, .. } | Self::When { pair, .. } | Self::Count { pair, .. } => {
+                pair.as_ref()
             }
-            | Self::WhichAxis { pair, .. }
-            | Self::When { pair, .. }
-            | Self::Count { pair, .. } => pair.as_ref(),
             Self::Make { all, .. } => all.iter().find_map(Goal::pair),
         }
     }
@@ -370,50 +285,6 @@ impl Ask {
     }
 }
 
-impl Claim {
-    /// The pair in question, if it is named.
-    pub fn pair(&self) -> Option<&(String, String)> {
-        match self {
-            Self::Overlap { pair, .. }
-            | Self::Touching { pair, .. }
-            | Self::Meets { pair }
-            | Self::Says { pair, .. }
-            | Self::Right { pair, .. }
-            | Self::VolumesMeet { pair, .. } => pair.as_ref(),
-        }
-    }
-}
-
-impl Goal {
-    /// The pair in question, if it is named.
-    pub fn pair(&self) -> Option<&(String, String)> {
-        match self {
-            Self::Apart { pair, .. }
-            | Self::Overlap { pair, .. }
-            | Self::Touching { pair, .. }
-            | Self::Gap { pair, .. }
-            | Self::Depth { pair, .. }
-            | Self::SeparatedOnlyBy { pair, .. }
-            | Self::Meets { pair }
-            | Self::Misses { pair }
-            | Self::FirstContact { pair, .. }
-            | Self::LastContact { pair, .. }
-            | Self::Disagree { pair, .. }
-            | Self::Tunnels { pair, .. }
-            | Self::VolumesMeet { pair, .. }
-            | Self::Count { pair, .. } => pair.as_ref(),
-        }
-    }
-}
-
-fn is_false(value: &bool) -> bool {
-    !value
-}
-
-fn is_zero(value: &u64) -> bool {
-    *value == 0
-}
-
-fn is_first(instant: &Instant) -> bool {
-    *instant == Instant::First
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }

@@ -30,7 +30,7 @@ pub use written::Written;
 use crate::scene::{Hide, Scene};
 
 /// A lesson.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
     /// Its name for programs: progress and translations go by it, so that it never changes.
@@ -54,7 +54,7 @@ pub struct Lesson {
 }
 
 /// A step of a lesson: a scene, and what is said and asked about it.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Step")]
 pub struct Step {
     /// Its name for programs, its own among those of the lesson.
@@ -89,33 +89,14 @@ pub struct Step {
 impl Lesson {
     /// A lesson without steps.
     pub fn new(id: impl Into<String>, title: impl Into<String>) -> Self {
-        Self {
-            id: id.into(),
-            title: title.into(),
-            about: None,
-            needs: Vec::new(),
-            scenes: BTreeMap::new(),
-            steps: Vec::new(),
-            folder: None,
-        }
+        Self { id: id.into(), title: title.into(), ..Self::default() }
     }
 }
 
 impl Step {
     /// A step that says something about a scene, and asks nothing.
     pub fn new(id: impl Into<String>, scene: impl Into<String>, say: impl Into<String>) -> Self {
-        Self {
-            id: id.into(),
-            scene: scene.into(),
-            say: say.into(),
-            opens: None,
-            ask: None,
-            hides: None,
-            hints: Vec::new(),
-            then: None,
-            solution: None,
-            note: None,
-        }
+        Self { id: id.into(), scene: scene.into(), say: say.into(), ..Self::default() }
     }
 
     /// What is hidden until the question is answered: what is written; else the verdict, where it would give the answer

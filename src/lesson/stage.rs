@@ -46,7 +46,7 @@ impl Lesson {
 fn viewed<V: World>(mut document: Document<V>, step: &Step) -> Result<Document<V>, Fault> {
     let mut opens: Opens<V> = match &document.opens {
         Some(opens) => opens.clone(),
-        None => Opens::plain(),
+        None => Opens::default(),
     };
     if let Some(written) = &step.opens {
         let own: Opens<V> = written.read()?;

@@ -56,7 +56,7 @@ impl Session {
                 let format = if action == Action::CopyRon { Format::Ron } else { Format::Json };
                 ctx.copy_text(self.opened.scene().write(format));
                 let name = if format == Format::Ron { "RON" } else { "JSON" };
-                self.say(say!("Copied the scene as {name}", name));
+                self.say(say!("Copied the scene as {name}"));
             }
             Action::CopyLink => self.copy_link(ctx),
             Action::WholeBench => self.open_whole(ctx),
@@ -184,7 +184,7 @@ impl Session {
         match self.opened.focus().and_then(|(a, b)| of(&self.opened.scene(), a, b)) {
             Some(text) => {
                 ctx.copy_text(text);
-                self.say(say!("Copied the pair as {what}", what));
+                self.say(say!("Copied the pair as {what}"));
             }
             None => {
                 self.complain(tr("Nothing is copied"), say!("There is no pair: add two shapes."))
@@ -216,7 +216,7 @@ impl Session {
 
     fn stop_at(&mut self, by: isize, what: &str) {
         let end = if by < 0 { tr("first") } else { tr("last") };
-        self.say(say!("This is the {end} {what}", end, what));
+        self.say(say!("This is the {end} {what}"));
     }
 
     /// Opens the scene again as it was loaded, at its beginning and with all of it in view; undo reverts it.

@@ -84,7 +84,9 @@ impl<V: World> OpenScene<V> {
 /// The hit of a list that is marked, its place, and how many there are; or that nothing is found.
 pub(super) fn hit(name: Option<&str>, place: usize, count: usize) -> String {
     match name {
-        Some(name) => say!("{name}, {place} of {count}.", name.trim_end(), place + 1, count),
+        Some(name) => {
+            say!("{name}, {place} of {count}.", name = name.trim_end(), place = place + 1)
+        }
         None => tr("Nothing matches.").to_owned(),
     }
 }

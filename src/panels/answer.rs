@@ -206,12 +206,12 @@ fn lines<V: World>(
     let otherwise = focus.in_other_precision.filter(|verdict| *verdict != focus.verdict);
     let otherwise = otherwise.map(|verdict| {
         let says = self::word(&verdict, style).0;
-        (say!("≠ {other} says {says}", other, says), style.overlap.text)
+        (say!("≠ {other} says {says}"), style.overlap.text)
     });
     let way = focus.views.iter().find(|view| Some(view.id) == bench.trace.way.as_deref());
     let way = way.filter(|view| view.verdict != (focus.verdict == Verdict::Overlap)).map(|view| {
         let says = tr(if view.verdict { "OVERLAP" } else { "APART" });
-        (say!("≠ {} says {says}", tr(view.name), says), style.overlap.text)
+        (say!("≠ {} says {says}", tr(view.name)), style.overlap.text)
     });
     let otherwise: Vec<_> = otherwise.into_iter().chain(way).collect();
     Some(match &focus.motion {
@@ -220,16 +220,8 @@ fn lines<V: World>(
             let number = if bench.hides(Hide::Numbers) { String::new() } else { number };
             let at = words::rounded(bench.time.u, 3);
             let (now, ink) = self::word(&focus.verdict, style);
-            let now = (
-                say!(
-                    "at u = {at}: {sign} {now} {}",
-                    at,
-                    sign,
-                    now,
-                    self::number(focus, bench.time.u)
-                ),
-                ink,
-            );
+            let now =
+                (say!("at u = {at}: {sign} {now} {}", self::number(focus, bench.time.u)), ink);
             let sentence = match bench.hides(Hide::Numbers) {
                 true => Sentence::default(),
                 false => told::plain(&motion::then(motion)),
@@ -266,8 +258,8 @@ pub fn spoken<V: World>(
     style: &Style,
 ) -> Option<String> {
     let Lines { pair, word, number, sentence, more, .. } = lines(bench, findings, pending, style)?;
-    let pair = pair.map_or_else(String::new, |[a, b]| say!("{a} and {b}: ", a, b));
-    let more: String = more.iter().map(|(line, _)| say!(" {line}.", line)).collect();
+    let pair = pair.map_or_else(String::new, |[a, b]| say!("{a} and {b}: "));
+    let more: String = more.iter().map(|(line, _)| say!(" {line}.")).collect();
     let number = if number.is_empty() { number } else { format!(" {number}") };
     Some(format!("{pair}{word}{number}. {}{more}", told::spoken(&sentence)))
 }
@@ -282,7 +274,7 @@ fn tally<V: World>(findings: &Findings<V>, pending: bool, style: &Style) -> Line
         1.. if pending => say!("Pending: {}.", words::count(unknown, "pair")),
         1.. => say!("Not known: {}.", words::count(unknown, "pair")),
         0 if findings.more_pairs => say!("Only the pairs that were found first are asked."),
-        0 => say!("The boxes around {tested} pairs meet: only those are asked.", tested),
+        0 => say!("The boxes around {tested} pairs meet: only those are asked."),
     };
     Lines {
         pair: None,
@@ -307,7 +299,6 @@ fn tested<V: World>(found: &Intervals<V>, style: &Style) -> Lines {
         number: say!("of {} tested", words::count(pair_count(found.order.len()), "pair")),
         sentence: told::plain(&say!(
             "The boxes are sorted along {axis}, and those of {} meet.",
-            axis,
             words::count(found.pairs, "pair")
         )),
         more: Vec::new(),
@@ -365,7 +356,7 @@ fn meeting<V: World>(motion: &Motion<V>, style: &Style) -> (String, String, Colo
         Ok(Some(overlap)) => (say!("MEETS"), at(overlap.first), style.overlap.text),
         Ok(None) => {
             let by = motion.nearest.map(|(_, closest)| words::rounded(closest.distance, 3));
-            let by = by.map_or_else(String::new, |by| say!("by {by}", by));
+            let by = by.map_or_else(String::new, |by| say!("by {by}"));
             (say!("MISSES"), by, style.apart.text)
         }
         Err(Unanswered::GaveUp(_)) => (say!("NOT KNOWN"), String::new(), style.quiet),

@@ -161,7 +161,7 @@ impl Session {
     /// The warning while unsaved work is not kept.
     pub(super) fn warning(&self) -> Option<String> {
         let reason = self.unkept()?;
-        Some(say!("Unsaved work is not kept: save often. {reason}", reason))
+        Some(say!("Unsaved work is not kept: save often. {reason}"))
     }
 
     /// Saves unsaved work and settings at once, however recent the last save is.

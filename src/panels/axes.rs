@@ -112,7 +112,7 @@ impl<V: Vector<Scalar = f64>> Bar<'_, V> {
             ui.allocate_exact_size(vec2(ui.available_width(), row), Sense::click());
         let gap = words::number(test.gap_length());
         response.widget_info(|| {
-            let label = say!("{}: gap {gap}", self.name, gap);
+            let label = say!("{}: gap {gap}", self.name);
             egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label)
         });
         let painter = ui.painter();

@@ -154,9 +154,7 @@ impl Browser {
                     .with_layout(egui::Layout::top_down_justified(egui::Align::Min), |ui| {
                         let dot = if unsaved.contains(&place) { "• " } else { "" };
                         let hint = match (dot.is_empty(), Some(place) == open) {
-                            (false, _) => {
-                                say!("{}\n•: it has work that no file has.", item.origin)
-                            }
+                            (false, _) => say!("{}\n•: it has work that no file has.", item.origin),
                             (true, true) => say!("{}\nA click starts it again.", item.origin),
                             (true, false) => tr(&item.origin.to_string()).to_owned(),
                         };

@@ -75,6 +75,7 @@ pub struct Command {
     pub(super) heard: Heard,
     pub(super) help: Help,
     pub(super) needs_scene: bool,
+    /// Whether it repeats while its key is held. For keys of the bench `goes_on` in `input.rs` decides.
     pub(super) repeats: bool,
     /// Whether the command needs a disk.
     needs_disk: bool,
@@ -99,56 +100,6 @@ const fn command(action: Action, name: &'static str, keys: &'static str) -> Comm
 }
 
 impl Command {
-    const fn synonyms(self, synonyms: &'static str) -> Self {
-        Self { synonyms, ..self }
-    }
-
-    const fn help(self, section: Section, says: &'static str) -> Self {
-        Self { help: Help::Row(section, says), ..self }
-    }
-
-    /// The help text of the previous command explains this one too.
-    const fn joined(self) -> Self {
-        Self { help: Help::Joined, ..self }
-    }
-
-    const fn everywhere(self) -> Self {
-        Self { heard: Heard::Everywhere, ..self }
-    }
-
-    const fn except_in_text(self) -> Self {
-        Self { heard: Heard::ExceptInText, ..self }
-    }
-
-    /// Another key, which is not displayed.
-    const fn also(self, other_keys: &'static str) -> Self {
-        Self { other_keys, ..self }
-    }
-
-    const fn in_menu(self) -> Self {
-        Self { in_menu: true, ..self }
-    }
-
-    const fn on_shape(self) -> Self {
-        Self { context: &[ContextTarget::Shape], ..self }
-    }
-
-    const fn on_stage(self) -> Self {
-        Self { context: &[ContextTarget::Stage], ..self }
-    }
-
-    const fn on_both(self) -> Self {
-        Self { context: &[ContextTarget::Shape, ContextTarget::Stage], ..self }
-    }
-
-    const fn unlisted(self) -> Self {
-        Self { listed: false, ..self }
-    }
-
-    const fn of_a_scene(self) -> Self {
-        Self { needs_scene: true, ..self }
-    }
-
     /// Whether the command is available: a page has no disk.
     pub fn is_offered(&self) -> bool {
         platform::HAS_DISK || !self.needs_disk
@@ -158,14 +109,5 @@ impl Command {
     /// name of the command would be centred.
     pub fn shown_keys(&self) -> &'static str {
         if !platform::HAS_DISK && OF_BROWSERS.contains(&self.keys) { " " } else { self.keys }
-    }
-
-    const fn on_disk(self) -> Self {
-        Self { needs_disk: true, ..self }
-    }
-
-    /// The command repeats while its key is held. For keys of the bench `goes_on` in `input.rs` decides.
-    const fn repeats(self) -> Self {
-        Self { repeats: true, ..self }
     }
 }

@@ -119,7 +119,7 @@ pub(super) fn show<V: World>(
                     ui.spinner();
                     ui.label(say!(
                         "Still computing, for {seconds} s",
-                        format_args!("{:.0}", seconds)
+                        seconds = format_args!("{:.0}", seconds)
                     ));
                     if ui.button(tr("Stop (Esc)")).clicked() {
                         computing.stop();
@@ -127,7 +127,7 @@ pub(super) fn show<V: World>(
                 } else {
                     let text = say!(
                         "Stopped after {seconds} s: not all is known",
-                        format_args!("{:.0}", seconds)
+                        seconds = format_args!("{:.0}", seconds)
                     );
                     ui.label(RichText::new(text).color(style.overlap.text));
                     again = ui.button(tr("Go on")).clicked();

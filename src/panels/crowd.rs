@@ -46,9 +46,9 @@ pub fn bar<V: World>(ui: &mut Ui, bench: &mut Bench<V>, style: &Style) {
         ui.add_space(12.0);
         let tested = say!(
             "{by}: {tested} of {all} pairs tested",
-            tr(tally.by.name()),
-            grouped(tests),
-            grouped(tally.pairs)
+            by = tr(tally.by.name()),
+            tested = grouped(tests),
+            all = grouped(tally.pairs)
         );
         ui.label(tested.semibold());
         ui.add_space(12.0);

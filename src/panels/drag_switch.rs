@@ -50,7 +50,7 @@ pub fn show(ctx: &Context, viewport: Rect, switches: &mut Switches, style: &Styl
                     let button = button.fill(fill).stroke(egui::Stroke::NONE).corner_radius(6);
                     let button = ui.add(button.min_size(look::target(ui, WIDE, 26.0)));
                     button.widget_info(|| {
-                        let name = say!("A drag: {name}", name);
+                        let name = say!("A drag: {name}");
                         WidgetInfo::selected(WidgetType::RadioButton, true, chosen, name)
                     });
                     if button.on_hover_text(hint(mode)).clicked() {

@@ -183,7 +183,7 @@ fn suspect<V: World>(bench: &Bench<V>, pair: [usize; 2], subject: Subject) -> Le
 /// The name of a lens for people.
 fn name<V: World>(lens: &Lens, kinds: [Kind; 2]) -> String {
     match lens {
-        Lens::Sampling(count) => say!("{count} samples", count),
+        Lens::Sampling(count) => say!("{count} samples"),
         lens => lens
             .name_of_pair::<V>(kinds)
             .map_or_else(|| lens.to_string(), |name| tr(name).to_owned()),

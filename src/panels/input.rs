@@ -235,49 +235,23 @@ fn goes_on(key: Key) -> bool {
 }
 
 fn key(key: EguiKey) -> Option<Key> {
-    Some(match key {
-        EguiKey::ArrowLeft => Key::Left,
-        EguiKey::ArrowRight => Key::Right,
-        EguiKey::ArrowUp => Key::Up,
-        EguiKey::ArrowDown => Key::Down,
-        EguiKey::Tab => Key::Tab,
-        EguiKey::Escape => Key::Escape,
-        EguiKey::Home => Key::Home,
-        EguiKey::F => Key::F,
-        EguiKey::A => Key::A,
-        EguiKey::G => Key::G,
-        EguiKey::T => Key::T,
-        EguiKey::D => Key::D,
-        EguiKey::E => Key::E,
-        EguiKey::Delete => Key::Delete,
-        EguiKey::B => Key::B,
-        EguiKey::N => Key::N,
-        EguiKey::I => Key::I,
-        EguiKey::X => Key::X,
-        EguiKey::Y => Key::Y,
-        EguiKey::Z => Key::Z,
-        EguiKey::V => Key::V,
-        EguiKey::S => Key::S,
-        EguiKey::L => Key::L,
-        EguiKey::Space => Key::Space,
-        EguiKey::OpenBracket => Key::OpenBracket,
-        EguiKey::CloseBracket => Key::CloseBracket,
-        EguiKey::Comma => Key::Comma,
-        EguiKey::Period => Key::Period,
-        EguiKey::W => Key::W,
-        EguiKey::M => Key::M,
+    macro_rules! keys {
+        ($($same:ident)+; $($egui:pat => $other:ident,)+) => {
+            Some(match key {
+                $(EguiKey::$same => Key::$same,)+
+                $($egui => Key::$other,)+
+                _ => return key.name().parse().ok().filter(|digit| *digit > 0).map(Key::Digit),
+            })
+        };
+    }
+    keys! {
+        Tab Escape Home Delete Space A B D E F G I L M N S T V W X Y Z
+        OpenBracket CloseBracket Comma Period Minus;
+        EguiKey::ArrowLeft => Left,
+        EguiKey::ArrowRight => Right,
+        EguiKey::ArrowUp => Up,
+        EguiKey::ArrowDown => Down,
         // On many keyboards, plus without shift is the equals sign.
-        EguiKey::Plus | EguiKey::Equals => Key::Plus,
-        EguiKey::Minus => Key::Minus,
-        EguiKey::Num1 => Key::Digit(1),
-        EguiKey::Num2 => Key::Digit(2),
-        EguiKey::Num3 => Key::Digit(3),
-        EguiKey::Num4 => Key::Digit(4),
-        EguiKey::Num5 => Key::Digit(5),
-        EguiKey::Num6 => Key::Digit(6),
-        EguiKey::Num7 => Key::Digit(7),
-        EguiKey::Num8 => Key::Digit(8),
-        EguiKey::Num9 => Key::Digit(9),
-        _ => return None,
-    })
+        EguiKey::Plus | EguiKey::Equals => Plus,
+    }
 }

@@ -40,7 +40,7 @@ pub fn show<V: World>(
         ui.spacing_mut().item_spacing.y = 3.0;
         choice(ui, bench, findings.intervals.as_ref());
         let Some(intervals) = &findings.intervals else {
-            ui.label(say!("They are shown of at most {MOST_INTERVALS} shapes.", MOST_INTERVALS));
+            ui.label(say!("They are shown of at most {MOST_INTERVALS} shapes."));
             return;
         };
         ui.label(say!(

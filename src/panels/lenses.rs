@@ -39,7 +39,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
     let said = match differing {
         0 => tr("All say the same.").to_owned(),
         1 => tr("One says something else.").to_owned(),
-        count => say!("{count} say something else.", count),
+        count => say!("{count} say something else."),
     };
     ui.label(RichText::new(said).color(style.quiet));
     let steps_the_sweep = bench.trace.steps_the_sweep(focus);
@@ -78,7 +78,7 @@ fn name_in_sweep<V: World>(row: &SweepLens<V>, motion: &Motion<V>) -> String {
     let published = motion.published.iter().find(|way| way.id == row.lens.to_string());
     match (&row.lens, published) {
         (Lens::Gjk, _) => tr("conservative advancement").to_owned(),
-        (Lens::Sampling(count), _) => say!("{count} samples", count),
+        (Lens::Sampling(count), _) => say!("{count} samples"),
         (_, Some(way)) => tr(way.name).to_owned(),
         (lens, None) => {
             lens.name().map_or_else(|| lens.to_string(), |[name, _]| tr(name).to_owned())

@@ -81,7 +81,7 @@ impl Session {
                 "This link leads nowhere",
                 say!(
                     "{link}: neither a scene beside this one nor a preset, such as sector/03",
-                    format_args!("{:?}", link)
+                    link = format_args!("{:?}", link)
                 ),
             ),
         }
@@ -99,7 +99,7 @@ impl Session {
         let longest = ctx.input(|input| input.events.iter().filter_map(too_long).max());
         if let Some(length) = longest.filter(|_| into_field) {
             ctx.input_mut(|input| input.events.retain(|event| too_long(event).is_none()));
-            self.say(say!("Nothing is pasted: it has {length} characters, and a field takes at most {LONGEST_ABOUT}", length, LONGEST_ABOUT));
+            self.say(say!("Nothing is pasted: it has {length} characters, and a field takes at most {LONGEST_ABOUT}"));
         }
     }
 }

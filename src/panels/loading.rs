@@ -293,7 +293,7 @@ impl Session {
         let file = loading.source.file();
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let (part, words) = words(loading.progress.stage());
-        Window::new(say!("Opening {name}", name))
+        Window::new(say!("Opening {name}"))
             .id(egui::Id::new("loading"))
             .frame(Frame::window(&ctx.style()))
             .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
@@ -331,7 +331,7 @@ fn words(stage: Stage) -> (Option<f32>, String) {
         Stage::Folder(found) => (None, say!("{} found", count(found, "scene"))),
         Stage::Titles([done, of]) => {
             let read = part([done as u64, of as u64]);
-            (Some(read), say!("reading the titles: {done} of {of}", done, of))
+            (Some(read), say!("reading the titles: {done} of {of}"))
         }
         Stage::Bytes(bytes) => (Some(0.3 * part(bytes)), say!("1 of 2: reading {}", size(bytes))),
         Stage::Faces(bytes) => {
@@ -340,7 +340,7 @@ fn words(stage: Stage) -> (Option<f32>, String) {
         }
         Stage::Tree(triangles) => {
             let triangles = grouped(triangles);
-            (None, say!("2 of 2: building the tree over {triangles} triangles", triangles))
+            (None, say!("2 of 2: building the tree over {triangles} triangles"))
         }
     }
 }
@@ -353,7 +353,7 @@ pub(super) fn told(error: &LoadError) -> String {
     let all = error.all();
     let mut lines: Vec<String> = all.iter().take(MOST_FAULTS).cloned().collect();
     if let more @ 1.. = all.len().saturating_sub(MOST_FAULTS) {
-        lines.push(say!("and {more} more", more));
+        lines.push(say!("and {more} more"));
     }
     lines.join("\n")
 }

@@ -57,7 +57,7 @@ fn take(name: &str, from: Option<&Path>, to: &Path) -> Result<bool, String> {
         Err(error) => Err(error),
     };
     done.map_err(|error| {
-        say!("the scene names the mesh {name}, which has to lie beside it: copy it there first ({error})", format_args!("{:?}", name), error)
+        say!("the scene names the mesh {name}, which has to lie beside it: copy it there first ({error})", name = format_args!("{:?}", name))
     })
 }
 
@@ -76,8 +76,7 @@ fn refuse_to_lead_out(name: &str, to: &Path) -> Result<(), String> {
     Err(say!(
         "the scene names the mesh {name}, {why}, and is not copied.\n\n\
          Nothing is lost: save the scene in the folder in which it was, or let it name a mesh beside it.",
-        format_args!("{:?}", name),
-        why
+        name = format_args!("{:?}", name)
     ))
 }
 
@@ -97,7 +96,7 @@ fn in_the_way(name: &str) -> String {
     say!(
         "the scene names the mesh {name}, and another mesh of this name lies there already, which the scene would show \
          from then on.\n\nNothing is lost: save the scene in another folder with Ctrl+Shift+S, or move that mesh away first.",
-        format_args!("{:?}", name)
+        name = format_args!("{:?}", name)
     )
 }
 

@@ -77,7 +77,7 @@ fn said<V: World>(published: &PublishedSweep<V>) -> String {
     match &published.answer {
         Some(times) => {
             let (first, last) = (words::number(times.min), words::number(times.max));
-            say!("says they meet, u = {first} to {last}", first, last)
+            say!("says they meet, u = {first} to {last}")
         }
         None => say!("says they miss"),
     }
@@ -88,7 +88,7 @@ pub fn title<V: World>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
     match motion.meeting {
         Err(Unanswered::GaveUp(GaveUp { u, .. })) => {
             let u = words::rounded(u, 3);
-            let text = say!("gave up: apart before u = {u}, from there on it is not known", u);
+            let text = say!("gave up: apart before u = {u}, from there on it is not known");
             (text, style.quiet)
         }
         Err(unsupported) => (words::retold(&unsupported.to_string()), style.quiet),
@@ -108,7 +108,7 @@ pub fn title<V: World>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
                 // A time near 0 is the start, up to rounding.
                 let u = if u < SAME { 0.0 } else { u };
                 let (distance, u) = (words::rounded(closest.distance, 2), words::rounded(u, 2));
-                say!(", closest {distance} near u = {u}", distance, u)
+                say!(", closest {distance} near u = {u}")
             });
             (say!("misses{}", closest.unwrap_or_default()), style.apart.text)
         }
@@ -144,10 +144,10 @@ fn times(first: f64, last: f64) -> String {
     let (from, to) = (words::rounded(first, 3), words::rounded(last, 3));
     match (first <= 0.0, last >= 1.0) {
         (true, true) => say!("overlaps throughout"),
-        (true, false) => say!("overlaps from the start, leaves at u = {to}", to),
-        (false, true) => say!("meets at u = {from}, overlaps to the end", from),
-        (false, false) if first == last => say!("meets at u = {from}, for that instant", from),
-        (false, false) => say!("meets at u = {from}, leaves at {to}", from, to),
+        (true, false) => say!("overlaps from the start, leaves at u = {to}"),
+        (false, true) => say!("meets at u = {from}, overlaps to the end"),
+        (false, false) if first == last => say!("meets at u = {from}, for that instant"),
+        (false, false) => say!("meets at u = {from}, leaves at {to}"),
     }
 }
 
@@ -165,12 +165,8 @@ fn sampling<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     {
         let (first, last) = (words::rounded(first, 3), words::rounded(last, 3));
         ui.label(
-            RichText::new(say!(
-                "A search that starts from [{first}, {last}] finds it sooner.",
-                first,
-                last
-            ))
-            .color(style.quiet),
+            RichText::new(say!("A search that starts from [{first}, {last}] finds it sooner."))
+                .color(style.quiet),
         );
     }
 }
@@ -192,7 +188,7 @@ fn lines<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
     }
     let Some(Curved { curve, first_by_lines, .. }) = &motion.curve else { return };
     let deviation = words::rounded(curve.deviation(), 3);
-    ui.label(say!("The lines stay within {deviation} of the curve.", deviation));
+    ui.label(say!("The lines stay within {deviation} of the curve."));
     Grid::new("lines").num_columns(2).spacing([14.0, 1.0]).show(ui, |ui| {
         ui.label(RichText::new(tr("lines")).color(style.quiet));
         ui.label(RichText::new(tr("first contact")).color(style.quiet));
@@ -219,17 +215,12 @@ fn sampled<V: World>(motion: &Motion<V>) -> Option<String> {
         }
         (_, 0) => return None,
         (_, 1) => say!("1 check"),
-        (_, n) => say!("{n} checks", n),
+        (_, n) => say!("{n} checks"),
     };
     let count = match &motion.bounds {
         Some(SweptBounds { between: Some([from, to]), .. }) => {
             let (from, to) = (words::rounded(*from, 3), words::rounded(*to, 3));
-            say!(
-                "The balls around them overlap from u = {from} to {to}. {of_frame} between",
-                from,
-                to,
-                of_frame
-            )
+            say!("The balls around them overlap from u = {from} to {to}. {of_frame} between")
         }
         _ => of_frame,
     };
@@ -238,25 +229,22 @@ fn sampled<V: World>(motion: &Motion<V>) -> Option<String> {
     Some(match (hits.first(), meeting) {
         (None, Some([first, last])) => {
             let (first, last) = (words::rounded(first, 3), words::rounded(last, 3));
-            say!("{count}: none sees the overlap from {first} to {last}", count, first, last)
+            say!("{count}: none sees the overlap from {first} to {last}")
         }
-        (None, None) => say!("{count}: none sees an overlap", count),
+        (None, None) => say!("{count}: none sees an overlap"),
         (Some(&seen), Some([first, _])) => {
             let (at, late) = (words::rounded(seen, 3), words::rounded(seen - first, 2));
             {
                 let see =
                     if hits.len() == 1 { say!("1 sees it") } else { say!("{} see it", hits.len()) };
-                say!("{count}: {see}, the first at u = {at}, late by {late}", count, see, at, late)
+                say!("{count}: {see}, the first at u = {at}, late by {late}")
             }
         }
-        (Some(&seen), None) => {
-            say!(
-                "{count}: {} see an overlap, the first at u = {}",
-                count,
-                hits.len(),
-                words::rounded(seen, 3)
-            )
-        }
+        (Some(&seen), None) => say!(
+            "{count}: {} see an overlap, the first at u = {}",
+            hits.len(),
+            words::rounded(seen, 3)
+        ),
     })
 }
 
@@ -327,7 +315,7 @@ fn quadratics<V: World>(ui: &mut Ui, motion: &Motion<V>, style: &Style) {
         match roots.roots {
             Some((first, last)) => {
                 let (first, last) = (words::number(first), words::number(last));
-                ui.monospace(say!("roots {first}, {last}", first, last));
+                ui.monospace(say!("roots {first}, {last}"));
             }
             None => {
                 ui.monospace(tr("no root: the discriminant is negative"));

@@ -122,7 +122,7 @@ impl Number {
             ui.monospace(say!(
                 "{}, one ulp is {ulp}",
                 write_number(*value, bits, precision),
-                format_args!("{:.2e}", ulp)
+                ulp = format_args!("{:.2e}", ulp)
             ));
             ui.weak(tr("Drag it, or click and type: 1/3, 2^-20, pi/4 rad, 0x3f800000"));
             ui.weak(tr("Alt + ↑, Alt + ↓: one ulp up, down"));

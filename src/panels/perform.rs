@@ -96,54 +96,7 @@ impl<V: World> OpenScene<V> {
                 let said = tr("This is how the scene opens from now on, once it is saved");
                 return Ok(Outcome::Said(said));
             }
-            Action::NewInPlane
-            | Action::NewInSpace
-            | Action::Open
-            | Action::Save
-            | Action::SaveAs
-            | Action::Write
-            | Action::Picture
-            | Action::LargePicture
-            | Action::Film
-            | Action::CopyRon
-            | Action::CopyJson
-            | Action::CopyLink
-            | Action::WholeBench
-            | Action::CopyTest
-            | Action::CopyRepro
-            | Action::Reset
-            | Action::Rename
-            | Action::Magnifier
-            | Action::Bits
-            | Action::NextDrag
-            | Action::Scene(..)
-            | Action::NextScene
-            | Action::PreviousScene
-            | Action::NextFamily
-            | Action::PreviousFamily
-            | Action::Scenes
-            | Action::SearchScenes
-            | Action::Tab(..)
-            | Action::Lessons
-            | Action::Lesson(..)
-            | Action::Hint
-            | Action::Solution
-            | Action::AddToLesson
-            | Action::OwnLesson
-            | Action::Predict
-            | Action::Hunt
-            | Action::OpenFind(..)
-            | Action::CopyFind(..)
-            | Action::Palette
-            | Action::PaletteToAdd
-            | Action::Larger
-            | Action::Smaller
-            | Action::UsualSize
-            | Action::Theme
-            | Action::Language
-            | Action::Presentation
-            | Action::NextPane
-            | Action::Help => return Ok(Outcome::NotForTheBench),
+            _ => return Ok(Outcome::NotForTheBench),
         }
         Ok(Outcome::Done)
     }

@@ -164,7 +164,7 @@ impl Session {
             ui.set_width(420.0);
             ui.heading(RichText::new(tr("Taking pictures")).semibold());
             let part = *taken as f32 / (STEPS + 1) as f32;
-            ui.add(ProgressBar::new(part).text(say!("{taken} of {}", taken, STEPS + 1)));
+            ui.add(ProgressBar::new(part).text(say!("{taken} of {}", STEPS + 1)));
             over |= ui.button(tr("Cancel")).on_hover_text(tr("Nothing is saved  Esc")).clicked();
         });
         if over {

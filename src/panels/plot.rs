@@ -198,7 +198,7 @@ fn curve<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
         let u = ((pointer.x - frame.left()) / frame.width()).clamp(0.0, 1.0);
         painter.vline(pointer.x, frame.y_range(), Stroke::new(width::HAIR, style.quiet));
         let separation = at(separation, u.into()).map_or_else(|| say!("unknown"), words::number);
-        let text = say!("u {u}   separation {separation}", format_args!("{:.3}", u), separation);
+        let text = say!("u {u}   separation {separation}", u = format_args!("{:.3}", u));
         let (side, gap) = if u < 0.5 { (Align2::LEFT_TOP, 6.0) } else { (Align2::RIGHT_TOP, -6.0) };
         let place = pos2(pointer.x + gap, frame.top() + 3.0);
         painter.text(place, side, text, small, style.text);

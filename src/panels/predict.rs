@@ -48,8 +48,8 @@ fn question<V: World>(bench: &Bench<V>) -> (String, [&'static str; 2]) {
     });
     let both = both.unwrap_or_else(|| tr("they").to_owned());
     match bench.moves() {
-        true => (say!("Do {both} meet in the frame?", both), [tr("They meet"), tr("They miss")]),
-        false => (say!("Do {both} overlap?", both), [tr("Overlap"), tr("Apart")]),
+        true => (say!("Do {both} meet in the frame?"), [tr("They meet"), tr("They miss")]),
+        false => (say!("Do {both} overlap?"), [tr("Overlap"), tr("Apart")]),
     }
 }
 

@@ -94,7 +94,7 @@ impl Session {
 
     pub(super) fn ask_to_make_folder(&mut self, purpose: Purpose, file: PathBuf) {
         let folder = file.parent().unwrap_or(Path::new("")).display().to_string();
-        let text = say!("{folder}: there is no such folder. Nothing is lost.", folder);
+        let text = say!("{folder}: there is no such folder. Nothing is lost.");
         let about = DialogKind::Folder(purpose, file);
         let answers = &[tr("Make it, and save there"), tr("Save in another place"), tr("Cancel")];
         self.ask(about, tr("Make the folder?"), text, answers);

@@ -64,7 +64,7 @@ pub fn namer<'a, V: World>(
             let entry = bench.document().entries.get(entry);
             entry.map_or(String::new(), |entry| words::shape(&entry.name).into_owned())
         }
-        None => say!("triangle {number}", number),
+        None => say!("triangle {number}"),
     }
 }
 
@@ -175,7 +175,7 @@ fn rows<V: World>(
                 let overlaps = words::count(pass.overlaps, "overlap");
                 let when = match pass.done {
                     0 => tr("at first").to_owned(),
-                    done => say!("pass {done}", done),
+                    done => say!("pass {done}"),
                 };
                 row(format!("{when}: {overlaps}"), pass.deepest, pass.overlaps == 0)
             };
@@ -206,7 +206,7 @@ fn of_tree<V: World>(
         let split = |step: &&crate::shapes::BuildStep<V>| match &step.what {
             Build::Split { cut, .. } => {
                 let [m, n] = cut.counts;
-                let words = say!("node {}: {m} | {n}", step.node, m, n);
+                let words = say!("node {}: {m} | {n}", step.node);
                 Some(row(words, 2.0 * step.around().half_area(), true))
             }
             _ => None,

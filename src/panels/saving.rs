@@ -201,8 +201,7 @@ impl Session {
         if let Err(error) = written {
             let text = say!(
                 "{}: {error}\n\nNothing is lost: save the scene in another place with Ctrl+Shift+S.",
-                file.display(),
-                error
+                file.display()
             );
             return self.complain(tr("This is not saved"), text);
         }
@@ -213,7 +212,7 @@ impl Session {
         } else {
             say!(", and copied {} beside it", copied.join(", "))
         };
-        self.say(say!("Saved {}{with}", platform::saved_as(&file).display(), with));
+        self.say(say!("Saved {}{with}", platform::saved_as(&file).display()));
         let meshes = mesh_files(&scene).map(|name| folder.join(name));
         let known = |file: &PathBuf| {
             let old = self.saving.file.meshes.iter().find(|(old, _)| old == file);

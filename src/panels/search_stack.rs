@@ -64,10 +64,10 @@ fn tally<D: Vector>(ui: &mut Ui, search: &Search<D>, items: usize, style: &Style
         ui.label(RichText::new(text).color(color));
     };
     let popped = words::count(search.popped.len(), "pair");
-    row(ui, say!("{popped} of boxes tested", popped), style.text);
+    row(ui, say!("{popped} of boxes tested"), style.text);
     row(ui, say!("   {} rejected with all below", grouped(rejected)), style.quiet);
     let tested = grouped(search.items.len());
-    row(ui, say!("{tested} of {}", tested, words::count(items, "triangle test")), style.text);
+    row(ui, say!("{tested} of {}", words::count(items, "triangle test")), style.text);
     let found = search.found();
     let (ink, verb) = match found {
         0 => (style.quiet, tr("overlap")),
@@ -91,8 +91,8 @@ fn list<D: Vector>(ui: &mut Ui, search: &Search<D>, in_turn: bool, style: &Style
     let waiting = match search.waiting.len() {
         0 => say!("the list is empty"),
         1 => say!("1 pair waits"),
-        count if in_turn => say!("{count} pairs wait, the first in is next", count),
-        count => say!("{count} pairs wait, the last in is next", count),
+        count if in_turn => say!("{count} pairs wait, the first in is next"),
+        count => say!("{count} pairs wait, the last in is next"),
     };
     ui.label(RichText::new(waiting).color(style.quiet));
     for (step, pair) in search.waiting.iter().take(ROWS) {
@@ -106,7 +106,7 @@ fn list<D: Vector>(ui: &mut Ui, search: &Search<D>, in_turn: bool, style: &Style
         ui.label("");
     }
     let more = search.waiting.len().saturating_sub(ROWS);
-    let text = if more > 0 { say!("and {more} more", more) } else { String::new() };
+    let text = if more > 0 { say!("and {more} more") } else { String::new() };
     ui.label(RichText::new(text).color(style.quiet));
     go
 }

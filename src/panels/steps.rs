@@ -143,7 +143,7 @@ pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> String {
     let count = bench.trace.steps(findings).len();
     let said = told::spoken(&sentence(bench, findings));
     match bench.trace.stepper.current(count) {
-        Some(step) => say!("Step {} of {count}: {said}", step + 1, count, said),
+        Some(step) => say!("Step {} of {count}: {said}", step + 1),
         None => String::new(),
     }
 }
@@ -208,7 +208,7 @@ fn parts<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
         if control(ui, true, "⤴", tr("Out of the part  Shift+,")) {
             bench.trace.step_out();
         }
-        ui.weak(say!("in {name}", name));
+        ui.weak(say!("in {name}"));
     }
 }
 

@@ -50,7 +50,7 @@ fn conclusion<D: Vector<Scalar = f64>>(spans: &[TimeSpan<D>], common: Interval<f
         true => ("≤", ""),
         false => (">", tr(": never all at once")),
     };
-    say!("latest entry {entry} {relation} earliest exit {exit}{then}", entry, relation, exit, then)
+    say!("latest entry {entry} {relation} earliest exit {exit}{then}")
 }
 
 /// The time spans of a sweep that is decided by them alone: its record has no other times.

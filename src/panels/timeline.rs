@@ -117,7 +117,7 @@ fn unknown(ui: &Ui, area: Rect, [from, to]: [Digits; 2], style: &Style) {
     let ends = [area.left_center(), area.right_center()];
     let stroke = Stroke::new(width::LINE, style.quiet);
     ui.painter().extend(egui::Shape::dotted_line(&ends, stroke.color, 6.0, stroke.width));
-    let words = say!("It is not known whether they overlap from u = {from} to {to}", from, to);
+    let words = say!("It is not known whether they overlap from u = {from} to {to}");
     let response = ui.interact(area.expand(3.0), ui.id().with(&words), Sense::hover());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, &words));
     response.on_hover_text(words);

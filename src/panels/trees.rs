@@ -42,7 +42,7 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style:
     let quiet = |text: &str| RichText::new(text).color(style.quiet);
     let entry = told::name(bench.document(), trees.body);
     let triangles = words::count(trees.triangles, "triangle");
-    ui.label(say!("over the {triangles} of {entry}", triangles, entry));
+    ui.label(say!("over the {triangles} of {entry}"));
     let last = (trees.levels.len() as u32).saturating_sub(1);
     let mut shown = bench.shown.tree;
     shown.level = shown.level.min(last);
@@ -57,10 +57,7 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style:
     levels(ui, &mut shown.level, shown.volume, trees, style);
     bench.shown.tree = shown;
     if trees.triangles > MOST_FITTED {
-        let text = say!(
-            "Spheres and turned boxes are fitted to at most {MOST_FITTED} triangles.",
-            MOST_FITTED
-        );
+        let text = say!("Spheres and turned boxes are fitted to at most {MOST_FITTED} triangles.");
         ui.label(quiet(&text));
     }
     tests(ui, trees, style);
@@ -102,8 +99,7 @@ fn levels<V: World>(ui: &mut Ui, shown: &mut u32, volume: Volume, trees: &Trees<
         }
     });
     let text = say!(
-        "{measure} of all nodes of a level, with the leaves above it. waste: how many times that of the hulls of what is in them",
-        measure
+        "{measure} of all nodes of a level, with the leaves above it. waste: how many times that of the hulls of what is in them"
     );
     ui.label(RichText::new(text).small().color(style.quiet));
 }

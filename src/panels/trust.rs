@@ -29,22 +29,19 @@ fn line_of_sweep(trust: &SweepTrust) -> String {
     let margin = trust.margin.map(|margin| words::number(margin.separation.abs()));
     match (trust.word, margin) {
         (Word::Certain, Some(margin)) => {
-            say!("the sweep is certain: {margin} from the other verdict", margin)
+            say!("the sweep is certain: {margin} from the other verdict")
         }
         (Word::Certain, None) => tr("the sweep is certain").to_owned(),
         (Word::Rounding, _) if trust.touching == Some(true) => {
             tr("on the way they only touch: exact arithmetic decided").to_owned()
         }
         (Word::Rounding, Some(margin)) => {
-            say!("the sweep is {margin} from the other verdict: exact arithmetic decided", margin)
+            say!("the sweep is {margin} from the other verdict: exact arithmetic decided")
         }
         (Word::Rounding, None) => tr("exact arithmetic decided the sweep").to_owned(),
         (Word::Wrong, _) => tr("the sweep is wrong: exact arithmetic says otherwise").to_owned(),
         (Word::Undecided, Some(margin)) => {
-            say!(
-                "the sweep is undecided: {margin} from the other verdict, less than rounding",
-                margin
-            )
+            say!("the sweep is undecided: {margin} from the other verdict, less than rounding")
         }
         (Word::Undecided, None) => {
             tr("the sweep is undecided: nobody knows how near it is to turning").to_owned()
@@ -82,7 +79,7 @@ pub fn numbers<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style:
             let (margin, bound) = (length(doubt.margin), length(doubt.bound));
             row(
                 tr("exact arithmetic"),
-                say!("asked at step {}: {margin} within {bound}", doubt.step + 1, margin, bound),
+                say!("asked at step {}: {margin} within {bound}", doubt.step + 1),
                 hint,
             );
         }

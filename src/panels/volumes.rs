@@ -36,19 +36,13 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
     for &index in found.without.iter().filter(|_| found.bodies.is_empty()) {
         let text = say!(
             "{}: no volumes are put around what is unbounded, or has more than {MOST_CORNERS} corners.",
-            name(index),
-            MOST_CORNERS
+            name(index)
         );
         ui.label(RichText::new(text).color(style.quiet));
     }
     let Some(bounded) = found.bodies.first() else { return };
     let measure = if V::DIM == 2 { tr("area") } else { tr("volume") };
-    ui.label(say!(
-        "around {}, {measure} of its hull {}",
-        name(bounded.body),
-        measure,
-        number(bounded.hull)
-    ));
+    ui.label(say!("around {}, {measure} of its hull {}", name(bounded.body), number(bounded.hull)));
     let paired = !found.meetings.is_empty();
     let columns = if paired { 5 } else { 3 };
     Grid::new("volumes").num_columns(columns).striped(true).spacing([4.0, 2.0]).show(ui, |ui| {
@@ -86,11 +80,10 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
     if paired {
         let counted = match found.instants {
             0 => String::new(),
-            n => say!(" The last number: at how many of {n} instants of the frame.", n),
+            n => say!(" The last number: at how many of {n} instants of the frame."),
         };
         let text = say!(
-            "steps: the axes and comparisons that the test of the two takes now. work: all of them, and those of the bodies wherever the volumes meet. false: the volumes meet, the bodies do not.{counted}",
-            counted
+            "steps: the axes and comparisons that the test of the two takes now. work: all of them, and those of the bodies wherever the volumes meet. false: the volumes meet, the bodies do not.{counted}"
         );
         ui.label(RichText::new(text).color(style.quiet));
     }
@@ -186,7 +179,7 @@ fn growth<V: World>(found: &Volumes<V>) -> Option<String> {
     (times.is_finite() && times > 1.005).then(|| {
         say!(
             "Transformed, the AABB is {times} times the refitted one.",
-            format_args!("{:.2}", times)
+            times = format_args!("{:.2}", times)
         )
     })
 }

@@ -51,7 +51,7 @@ pub fn show<V: World>(
         motion::show(ui, bench, motion, style);
         ui.separator();
         let at = words::rounded(bench.time.u, 3);
-        ui.label(say!("The test at u = {at}", at).semibold());
+        ui.label(say!("The test at u = {at}").semibold());
     }
     test(ui, bench, focus, style);
     precision(ui, findings.precision, focus, pending);
@@ -90,15 +90,12 @@ fn overlaps<V: World>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
     let text = if findings.more_pairs {
         let asked = words::grouped(findings.pairs.len());
         say!(
-            "Of {all} pairs only {asked} are asked, those that were found first: {overlap} overlap. Every shape that overlaps another is marked.",
-            all,
-            asked,
-            overlap
+            "Of {all} pairs only {asked} are asked, those that were found first: {overlap} overlap. Every shape that overlaps another is marked."
         )
     } else if findings.unfinished {
-        say!("At least {overlap} of {all} pairs overlap", overlap, all)
+        say!("At least {overlap} of {all} pairs overlap")
     } else {
-        say!("{overlap} of {all} pairs overlap", overlap, all)
+        say!("{overlap} of {all} pairs overlap")
     };
     ui.label(RichText::new(text).color(style.quiet));
 }
@@ -131,7 +128,7 @@ fn pair<V: World>(
         let apart = findings.pairs.iter().filter(|pair| !overlaps(pair));
         for pair in overlapping.chain(apart).take(CHOICE) {
             let sign = if overlaps(&pair) { "●" } else { "○" };
-            let text = say!("{sign} {} and {}", sign, name(pair.a), name(pair.b));
+            let text = say!("{sign} {} and {}", name(pair.a), name(pair.b));
             let now = [focus.a.min(focus.b), focus.a.max(focus.b)] == [pair.a, pair.b];
             if ui.selectable_label(now, text).clicked() {
                 chosen = Some([pair.a, pair.b]);
@@ -216,11 +213,7 @@ fn precision<V: World>(
         let other = now.other().name();
         if let Some(verdict) = focus.in_other_precision {
             let same = verdict == focus.verdict;
-            ui.weak(say!(
-                " {other} says {}",
-                other,
-                if same { tr("the same") } else { tr("otherwise") }
-            ));
+            ui.weak(say!(" {other} says {}", if same { tr("the same") } else { tr("otherwise") }));
         }
     });
 }
@@ -263,7 +256,7 @@ fn decided<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &St
     }
     if record.steps.len() >= MOST_STEPS {
         let kept = words::grouped(MOST_STEPS);
-        ui.weak(say!("Of its steps the first {kept} are kept.", kept));
+        ui.weak(say!("Of its steps the first {kept} are kept."));
     }
 }
 

@@ -59,6 +59,6 @@ fn triangle<V: World>(canvas: &Canvas, number: usize, pair: &Pair<V>) {
     }
     let middle = (corners[0] + corners[1] + corners[2]) / 3.0;
     if let Some(place) = canvas.screen(middle) {
-        canvas.label_at(place, say!("triangle {number}", number), canvas.style.text, size::BODY, 6);
+        canvas.label_at(place, say!("triangle {number}"), canvas.style.text, size::BODY, 6);
     }
 }

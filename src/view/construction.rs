@@ -238,7 +238,7 @@ fn winding<V: World>(canvas: &Canvas, found: &Winding<V>, weight: Weight) {
     canvas.ring(start, width::DOT, pen);
     if let Some(place) = canvas.screen(start).filter(|_| weight.words) {
         let words = match (found.touched, found.is_inside()) {
-            (Some(triangle), _) => say!("on triangle {triangle}", triangle),
+            (Some(triangle), _) => say!("on triangle {triangle}"),
             (None, true) => say!("inside"),
             (None, false) => say!("outside"),
         };

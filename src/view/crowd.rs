@@ -46,7 +46,7 @@ pub fn crowd<V: World>(painter: &Painter, camera: &Camera, crowd: &Crowd<V>, sty
     let every = every(crowd);
     if every > 1 {
         let at = canvas.viewport.left_top() + vec2(12.0, 10.0);
-        let text = say!("One in {every} is drawn, all are tested", every);
+        let text = say!("One in {every} is drawn, all are tested");
         painter.text(at, Align2::LEFT_TOP, text, FontId::proportional(size::BODY), style.quiet);
     }
     canvas.finish();

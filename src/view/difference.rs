@@ -103,13 +103,12 @@ impl<'a, V: World> Difference<'a, V> {
         match self.focus.shown {
             Verdict::Overlap => {
                 let depth = self.focus.penetration.map(|found| length(found.depth));
-                let by = depth.map_or_else(String::new, |depth| say!(", depth {depth}", depth));
-                (say!("O is inside: overlap{by}", by), style.overlap)
+                let by = depth.map_or_else(String::new, |depth| say!(", depth {depth}"));
+                (say!("O is inside: overlap{by}"), style.overlap)
             }
             Verdict::Apart | Verdict::ApartByBounds => {
-                let by =
-                    distance.map_or_else(String::new, |distance| say!(" by {distance}", distance));
-                (say!("O is outside: apart{by}", by), style.apart)
+                let by = distance.map_or_else(String::new, |distance| say!(" by {distance}"));
+                (say!("O is outside: apart{by}"), style.apart)
             }
             Verdict::Unsupported(_) | Verdict::GaveUp | Verdict::Hidden => {
                 (say!("no verdict"), style.other)

@@ -137,7 +137,7 @@ impl<V: World> Nodes<'_, '_, V> {
             let ink = level_ink(style, node.level);
             let seen = outline(self.canvas, &of_node(node), pen(ink.mark));
             if seen.is_positive() {
-                let words = say!("{letter}{}, level {}", letter, node.number, node.level);
+                let words = say!("{letter}{}, level {}", node.number, node.level);
                 self.canvas.label(seen, words, ink.text, size::BODY, 3);
             }
         }

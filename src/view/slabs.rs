@@ -46,9 +46,9 @@ pub(super) fn paint<V: World>(canvas: &Canvas, slab: &Slab<V>, pair: &Pair<V>, w
         let name = ["x", "y", "z"][number];
         let told = slab.entry.is_finite() && slab.exit.is_finite() && !weight.current;
         let words = if told {
-            say!("{name} slab: t = {} to {}", name, length(slab.entry), length(slab.exit))
+            say!("{name} slab: t = {} to {}", length(slab.entry), length(slab.exit))
         } else {
-            say!("{name} slab", name)
+            say!("{name} slab")
         };
         canvas.label_at((from + to) * 0.5, words, canvas.style.construction.text, size::BODY, 6);
     }

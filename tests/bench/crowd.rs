@@ -217,7 +217,7 @@ fn what_was_called_a_crowd_is_read_as_copies_of_five_kinds_and_stays_what_it_was
     let shows = vec![Show::Crowd(7), Show::AllFinders];
     let old: Document<DVec2> = Document {
         copies: None,
-        opens: Some(Opens { shows, ..Opens::plain() }),
+        opens: Some(Opens { shows, ..Opens::default() }),
         ..scene(1, 0, &[0, 1])
     };
     let mut bench = Bench::new(old);

@@ -6,6 +6,9 @@
 #![warn(missing_docs)]
 #![warn(clippy::disallowed_types)]
 
+// `say!` names this library, here too.
+extern crate self as hitbench_scene;
+
 pub mod number;
 pub mod outline;
 #[warn(clippy::disallowed_methods)]

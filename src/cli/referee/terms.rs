@@ -7,13 +7,13 @@ use lexopt::Parser;
 
 use super::watch::WATCH;
 use crate::cases::Family;
-use crate::cli::arguments::{Request, limit, number, typed, wrong};
+use crate::cli::arguments::{Request, limit, number, typed, unknown, word, wrong};
 use crate::referee::Choice;
 use crate::scene::did_you_mean;
 use crate::shapes::Kind;
 
 /// What the arguments of `referee` ask for.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct Terms {
     pub choice: Choice,
     /// A difference that rounding explains counts as well.
@@ -37,19 +37,7 @@ pub struct Terms {
 /// So long an engine may be asked if nothing else is said.
 const LIMIT: Duration = Duration::from_secs(1800);
 
-const OPTIONS: &[&str] = &[
-    "--seed",
-    "--cases",
-    "--families",
-    "--pairs",
-    "--strict",
-    "--limit",
-    "--baseline",
-    "--write-baseline",
-    "--markdown",
-    "--scenes",
-    "--output",
-];
+const OPTIONS: &str = "--seed --cases --families --pairs --strict --limit --baseline --write-baseline --markdown --scenes --output";
 
 impl Terms {
     /// From the arguments after `referee`; those behind two dashes are the command.
@@ -63,17 +51,7 @@ impl Terms {
         if dashes.is_some() {
             all.pop();
         }
-        let mut terms = Self {
-            choice: Choice::default(),
-            strict: false,
-            limit: LIMIT,
-            baseline: None,
-            write_baseline: None,
-            folder: None,
-            scenes: None,
-            markdown: None,
-            command,
-        };
+        let mut terms = Self { limit: LIMIT, command, ..Self::default() };
         let mut args = Parser::from_args(all);
         while let Some(arg) = args.next().map_err(wrong)? {
             let option = typed(&arg);
@@ -105,10 +83,7 @@ impl Terms {
                 Value(_) => {
                     return Err("the command of the engine stands behind two dashes: --".into());
                 }
-                Short(_) | Long(_) => {
-                    let hint = did_you_mean(&option, OPTIONS);
-                    return Err(format!("referee has no option {option}{hint}"));
-                }
+                Short(_) | Long(_) => return Err(unknown("referee has", &option, OPTIONS)),
             }
         }
         if terms.command.is_empty() {
@@ -121,11 +96,6 @@ impl Terms {
         }
         Ok(Request::Referee(terms))
     }
-}
-
-fn word(args: &mut Parser, option: &str) -> Result<String, String> {
-    let value: Option<OsString> = args.value().ok();
-    value.and_then(|value| value.into_string().ok()).ok_or(format!("{option} needs a value"))
 }
 
 /// A pair such as Ball-Obb.

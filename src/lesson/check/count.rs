@@ -77,7 +77,7 @@ pub(super) fn noun(of: &Counted) -> String {
         Counted::AxesUntilDecided => tr("axes until the test knows").to_owned(),
         Counted::Separators => tr("axes that separate them").to_owned(),
         Counted::Steps => tr("steps of the test").to_owned(),
-        Counted::StepsNamed(name) => say!("steps of the kind {name}", name),
+        Counted::StepsNamed(name) => say!("steps of the kind {name}"),
         Counted::Clamped => tr("coordinates that the clamp changes").to_owned(),
         Counted::Iterations => tr("iterations of GJK").to_owned(),
         Counted::SharedPoints => tr("points that the curves share").to_owned(),

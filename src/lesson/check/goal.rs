@@ -35,7 +35,7 @@ impl<V: World> Context<'_, V> {
     fn goal(&self, goal: &Goal) -> Result<Found, Unasked> {
         let both = |pair: &Names| {
             let [a, b] = self.names(pair)?;
-            Ok::<_, Unasked>(say!("{a} and {b}", a, b))
+            Ok::<_, Unasked>(say!("{a} and {b}"))
         };
         Ok(match goal {
             Goal::Apart { pair, at } | Goal::Overlap { pair, at } => {
@@ -59,8 +59,7 @@ impl<V: World> Context<'_, V> {
                 let holds = apart && above && below && ulps.is_none_or(|most| in_ulps <= most);
                 let ends = limits(at_least.map(number), at_most.map(number));
                 let few = ulps.map(|most| say!(" by at most {} ulps", number(most)));
-                let wants =
-                    say!("{} are apart{ends}{}", both(pair)?, ends, few.unwrap_or_default());
+                let wants = say!("{} are apart{ends}{}", both(pair)?, few.unwrap_or_default());
                 let now = match (apart, ulps) {
                     (true, Some(_)) => say!("apart by {} ulps", rounded(in_ulps, 3)),
                     _ => how_far(&focus),
@@ -75,11 +74,7 @@ impl<V: World> Context<'_, V> {
                         && at_most.is_none_or(|most| depth <= most)
                 });
                 let ends = limits(at_least.map(number), at_most.map(number));
-                Found {
-                    wants: say!("{} overlap{ends}", both(pair)?, ends),
-                    holds,
-                    now: how_far(&focus),
-                }
+                Found { wants: say!("{} overlap{ends}", both(pair)?), holds, now: how_far(&focus) }
             }
             Goal::SeparatedOnlyBy { axis, pair, way } => {
                 let focus = self.focus(pair, |question| {
@@ -94,9 +89,7 @@ impl<V: World> Context<'_, V> {
                 let now = match (count, count - of_sort) {
                     (0, _) => tr("no axis separates them").to_owned(),
                     (_, 0) => tr("they are").to_owned(),
-                    (_, others) => {
-                        say!("separating axes: {count}; of another sort: {others}", others, count)
-                    }
+                    (_, others) => say!("separating axes: {count}; of another sort: {others}"),
                 };
                 Found { wants, holds: count > 0 && of_sort == count, now }
             }
@@ -125,7 +118,7 @@ impl<V: World> Context<'_, V> {
             }
             Goal::Disagree { way, pair } => {
                 let (name, says, truth) = self.other_way(way, pair)?;
-                let wants = say!("the test “{name}” is wrong about {}", name, both(pair)?);
+                let wants = say!("the test “{name}” is wrong about {}", both(pair)?);
                 let now = say!("it says that they {}, and they {}", verb(says), verb(truth));
                 Found { wants, holds: says != truth, now }
             }
@@ -134,11 +127,10 @@ impl<V: World> Context<'_, V> {
                 let met = self.meeting(pair, &focus)?;
                 let hits =
                     self.motion(pair, &focus)?.samples.iter().filter(|(_, hit)| *hit).count();
-                let wants =
-                    say!("{} meet, and {samples} samples do not see it", both(pair)?, samples);
+                let wants = say!("{} meet, and {samples} samples do not see it", both(pair)?);
                 let now = match met {
                     None => tr("they never meet").to_owned(),
-                    Some(_) => say!("{hits} of {samples} samples see it", hits, samples),
+                    Some(_) => say!("{hits} of {samples} samples see it"),
                 };
                 Found { wants, holds: met.is_some() && hits == 0, now }
             }
@@ -146,7 +138,7 @@ impl<V: World> Context<'_, V> {
                 let meet = self.volumes_meet(pair, *volume)?;
                 let how = |meet: bool| if meet { tr("meet") } else { tr("are apart") };
                 let name = bench::volume(*volume).name(V::DIM);
-                let wants = say!("the volumes ({name}) around {} {}", name, both(pair)?, how(!not));
+                let wants = say!("the volumes ({name}) around {} {}", both(pair)?, how(!not));
                 Found { wants, holds: meet != *not, now: say!("they {}", how(meet)) }
             }
             Goal::Count { of, pair, way, is, at_least, at_most } => {
@@ -218,9 +210,9 @@ fn how_far<V: World>(focus: &Focus<V>) -> String {
 
 fn limits(least: Option<String>, most: Option<String>) -> String {
     match (least, most) {
-        (Some(least), Some(most)) => say!(" by {least} to {most}", least, most),
-        (Some(least), None) => say!(" by at least {least}", least),
-        (None, Some(most)) => say!(" by at most {most}", most),
+        (Some(least), Some(most)) => say!(" by {least} to {most}"),
+        (Some(least), None) => say!(" by at least {least}"),
+        (None, Some(most)) => say!(" by at most {most}"),
         (None, None) => String::new(),
     }
 }

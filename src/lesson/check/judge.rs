@@ -77,7 +77,7 @@ impl<V: World> Context<'_, V> {
     fn claim(&self, claim: &Claim) -> Result<(bool, String), Unasked> {
         let both = |pair: &Names| {
             let [a, b] = self.names(pair)?;
-            Ok::<_, Unasked>(say!("{a} and {b}", a, b))
+            Ok::<_, Unasked>(say!("{a} and {b}"))
         };
         Ok(match claim {
             Claim::Overlap { pair, at } => {
@@ -101,15 +101,13 @@ impl<V: World> Context<'_, V> {
             }
             Claim::Says { way, pair } => {
                 let (name, says, _) = self.other_way(way, pair)?;
-                (says, say!("The test “{name}” says that {} {}.", name, both(pair)?, verb(says)))
+                (says, say!("The test “{name}” says that {} {}.", both(pair)?, verb(says)))
             }
             Claim::Right { way, pair } => {
                 let (name, says, truth) = self.other_way(way, pair)?;
                 let both = both(pair)?;
                 let told = say!(
                     "The test “{name}” says that {both} {}, and they {}.",
-                    name,
-                    both,
                     verb(says),
                     verb(truth)
                 );
@@ -119,7 +117,7 @@ impl<V: World> Context<'_, V> {
                 let meet = self.volumes_meet(pair, *volume)?;
                 let how = if meet { tr("meet") } else { tr("are apart") };
                 let name = bench::volume(*volume).name(V::DIM);
-                (meet, say!("The volumes ({name}) around {} {how}.", name, both(pair)?, how))
+                (meet, say!("The volumes ({name}) around {} {how}.", both(pair)?))
             }
         })
     }
@@ -223,19 +221,15 @@ impl<V: World> Context<'_, V> {
             _ => false,
         };
         let truth = match (instant, u) {
-            (Instant::First, Some(u)) => {
-                say!("{a} and {b} first touch at u = {}.", a, b, rounded(u, 3))
-            }
-            (Instant::Last, Some(u)) => {
-                say!("{a} and {b} last touch at u = {}.", a, b, rounded(u, 3))
-            }
+            (Instant::First, Some(u)) => say!("{a} and {b} first touch at u = {}.", rounded(u, 3)),
+            (Instant::Last, Some(u)) => say!("{a} and {b} last touch at u = {}.", rounded(u, 3)),
             (Instant::Nearest, Some(u)) => {
-                say!("{a} and {b} are nearest at u = {}.", a, b, rounded(u, 3))
+                say!("{a} and {b} are nearest at u = {}.", rounded(u, 3))
             }
             (Instant::Nearest, None) => {
-                say!("{a} and {b} meet, so that no instant is the nearest.", a, b)
+                say!("{a} and {b} meet, so that no instant is the nearest.")
             }
-            (_, None) => say!("{a} and {b} never meet in the frame.", a, b),
+            (_, None) => say!("{a} and {b} never meet in the frame."),
         };
         Ok(Judged::of(right, truth, Answer::When(u)))
     }
@@ -268,7 +262,7 @@ impl<V: World> Context<'_, V> {
         let right = given == Some(Answer::Here) && off <= within;
         let place = words::vector(point);
         let truth = match given {
-            Some(_) => say!("The place is {}; {shape} is {} away.", place, shape, number(off)),
+            Some(_) => say!("The place is {}; {shape} is {} away.", place, number(off)),
             None => say!("The place is {}.", place),
         };
         Ok(Judged { right, truth, answer: None, place: Some(point.in_space()) })

@@ -1,15 +1,66 @@
 //! The table of commands.
 
+use super::ContextTarget::{Shape, Stage};
 use super::Section::{Lessons, Scenes, Shapes, Tests};
-use super::{Command, command};
+use super::{Command, Heard, Help, command};
 use crate::bench::Key;
 use crate::panels::actions::{Action, Held};
 use crate::panels::tabs::Tab;
 
-/// A row: an action, its name and its key, and after `:` what [`Command`] says of it.
+/// A row: an action, its name and its key, and after `:` words about it, each of which [`told!`] explains.
 macro_rules! table {
     ($($action:ident $(($($of:expr),+))? $name:literal $keys:literal: $($word:ident $(($($given:expr),+))?)*;)+) => {
-        &[$(command(Action::$action $(($($of),+))?, $name, $keys)$(.$word($($($given),+)?))*),+]
+        &[$({
+            let mut row = command(Action::$action $(($($of),+))?, $name, $keys);
+            $(told!(row $word $($($given),+)?);)*
+            row
+        }),+]
+    };
+}
+
+/// What a word says of a command.
+macro_rules! told {
+    ($row:ident synonyms $synonyms:expr) => {
+        $row.synonyms = $synonyms
+    };
+    ($row:ident help $section:expr, $says:expr) => {
+        $row.help = Help::Row($section, $says)
+    };
+    ($row:ident joined) => {
+        $row.help = Help::Joined
+    };
+    ($row:ident everywhere) => {
+        $row.heard = Heard::Everywhere
+    };
+    ($row:ident except_in_text) => {
+        $row.heard = Heard::ExceptInText
+    };
+    ($row:ident also $keys:expr) => {
+        $row.other_keys = $keys
+    };
+    ($row:ident in_menu) => {
+        $row.in_menu = true
+    };
+    ($row:ident unlisted) => {
+        $row.listed = false
+    };
+    ($row:ident on_shape) => {
+        $row.context = &[Shape]
+    };
+    ($row:ident on_stage) => {
+        $row.context = &[Stage]
+    };
+    ($row:ident on_both) => {
+        $row.context = &[Shape, Stage]
+    };
+    ($row:ident of_a_scene) => {
+        $row.needs_scene = true
+    };
+    ($row:ident on_disk) => {
+        $row.needs_disk = true
+    };
+    ($row:ident repeats) => {
+        $row.repeats = true
     };
 }
 

@@ -141,22 +141,15 @@ fn progress(ui: &mut Ui, run: &Run, state: &State, style: &Style, pending: &mut 
     let (made, cases) = (run.job.made(), run.job.cases());
     let [lens, against] = &run.lenses;
     let [a, b] = &run.names;
-    let text = say!(
-        "{lens} against {against}: {a} and {b}, seed {seed}",
-        lens,
-        against,
-        a,
-        b,
-        run.plan.seed
-    );
+    let text = say!("{lens} against {against}: {a} and {b}, seed {seed}", seed = run.plan.seed);
     ui.label(RichText::new(text).color(style.quiet));
     ui.add(ProgressBar::new(made as f32 / cases as f32).desired_height(8.0));
     let (done, found) = (count(made, "case"), count(state.finds.len(), "find"));
     let text = match state.ended || run.stopped {
-        false => say!("{made} of {all}: {found}", grouped(made), count(cases, "case"), found),
-        true if made == cases => say!("All {made} are made: {found}", done, found),
-        true if run.stopped => say!("Stopped after {made}: {found}", done, found),
-        true => say!("A case of this seed brings it down after {made}: {found}", done, found),
+        false => say!("{made} of {all}: {found}", made = grouped(made), all = count(cases, "case")),
+        true if made == cases => say!("All {made} are made: {found}", made = done),
+        true if run.stopped => say!("Stopped after {made}: {found}", made = done),
+        true => say!("A case of this seed brings it down after {made}: {found}", made = done),
     };
     ui.label(text);
     for (number, find) in state.finds.iter().enumerate() {
@@ -175,7 +168,7 @@ fn show_find(
     ui.horizontal_wrapped(|ui| {
         let mut words = find.class.words();
         let fault = tr(words.next().unwrap_or_default()).to_owned();
-        let what = words.fold(fault, |what, how| say!("{what}, {how}", what, tr(how)));
+        let what = words.fold(fault, |what, how| say!("{what}, {how}", how = tr(how)));
         ui.label(what.semibold().color(style.overlap.text));
         ui.label(RichText::new(say!("case {}", grouped(find.case))).color(style.quiet));
     });

@@ -76,7 +76,7 @@ impl<'a> Rows<'a> {
         if let Form::Mesh { file, triangles, solid, .. } = &mut entry.form {
             self.ui.label(match file.as_str() {
                 "" => words::count(triangles.len(), "triangle"),
-                file => say!("file {file}", file),
+                file => say!("file {file}"),
             });
             // In the plane, triangles always fill their area.
             if V::DIM == 3 {

@@ -91,7 +91,7 @@ impl Inspector {
         }
         let count = bench.selection.entries().len();
         if count > 1 {
-            ui.label(RichText::new(say!("{count} shapes are selected", count)).color(style.quiet));
+            ui.label(RichText::new(say!("{count} shapes are selected")).color(style.quiet));
             tools::align::<V>(ui, pending);
         }
         self.typed_in = None;

@@ -60,7 +60,7 @@ pub fn align<V: World>(ui: &mut Ui, pending: &mut Option<Action>) {
     for (axis, letter) in ["x", "y", "z"].into_iter().enumerate().take(V::DIM) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
-            ui.label(RichText::new(say!("along {letter}", letter)).small());
+            ui.label(RichText::new(say!("along {letter}")).small());
             for (to, sign) in Align::ALL.into_iter().zip(["|◀", "▶|◀", "▶|", "◀ ▶"]) {
                 let name = align_name(V::DIM == 3, axis, to);
                 let button = ui.add(Button::new(RichText::new(sign).small()));

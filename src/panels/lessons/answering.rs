@@ -141,7 +141,7 @@ impl Session {
         let Some(play) = &self.course.play else { return Default::default() };
         let count = play.lesson.steps.len();
         let said = tr(&play.step().say).replace("**", "");
-        let step = say!("Step {} of {count} of the lesson. {said}", play.at + 1, count, said);
+        let step = say!("Step {} of {count} of the lesson. {said}", play.at + 1);
         let StepState { solved, revealed, judged, .. } = &play.state;
         let truth = judged.as_ref().map_or("", |judged| judged.truth.as_str());
         let answer = match (solved, revealed, judged) {

@@ -92,7 +92,7 @@ pub(super) fn show(
             });
         }
         Ask::Where { shape, .. } => {
-            let says = say!("Drag {shape} there, then check.", shape);
+            let says = say!("Drag {shape} there, then check.");
             ui.label(RichText::new(says).color(style.quiet));
             ui.horizontal(|ui| check(ui, is_open, tr("It is here"), wish));
         }

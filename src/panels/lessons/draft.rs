@@ -203,7 +203,7 @@ impl Session {
         draft.open = true;
         draft.add(scene);
         let count = draft.lesson.steps.len();
-        self.say(say!("Step {count} of your lesson", count));
+        self.say(say!("Step {count} of your lesson"));
     }
 
     /// The open scene as it is shown, with the meshes that no other place has.
@@ -268,7 +268,7 @@ impl Session {
         let Some(draft) = &mut self.course.draft else { return };
         let text = draft.lesson.write();
         if let Err(fault) = Lesson::parse(text.as_bytes(), file.parent()) {
-            let text = say!("Step by step: {fault}. It is written nevertheless.", fault);
+            let text = say!("Step by step: {fault}. It is written nevertheless.");
             self.messages.banner = Some(super::super::ErrorBanner {
                 title: tr("The lesson has a fault").to_owned(),
                 text,

@@ -274,7 +274,7 @@ fn question(ui: &mut Ui, step: &mut Step, (names, pair): About, style: &Style) {
     });
     let about = step.ask.as_ref().and_then(Ask::pair);
     if let Some((a, b)) = about {
-        ui.weak(say!("about {a} and {b}, the pair in focus when it was chosen", a, b));
+        ui.weak(say!("about {a} and {b}, the pair in focus when it was chosen"));
     }
     if let Some(Ask::Make { moving, .. }) = &step.ask {
         ui.weak(say!("free to move: {}; select others before you choose", moving.join(tr(", "))));

@@ -60,7 +60,7 @@ pub fn show(ui: &mut Ui, rows: &[LessonRow], query: &str, style: &Style) -> Opti
             })
             .inner;
         response.widget_info(|| {
-            let name = say!("Lesson {}: {}, {done} of {of} done", number + 1, row.title, done, of);
+            let name = say!("Lesson {}: {}, {done} of {of} done", number + 1, row.title);
             WidgetInfo::selected(WidgetType::Button, true, row.open, name)
         });
         let response =

@@ -222,9 +222,10 @@ impl Session {
             Some(_) => {
                 let next = play.number + 1;
                 match self.course.get(next).map(|lesson| lesson.title.clone()) {
-                    Some(title) => {
-                        self.say(say!("The lesson ends here. The next is {title}.", tr(&title)))
-                    }
+                    Some(title) => self.say(say!(
+                        "The lesson ends here. The next is {title}.",
+                        title = tr(&title)
+                    )),
                     None => self.say(tr("The lesson ends here.").to_owned()),
                 }
             }

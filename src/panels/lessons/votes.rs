@@ -56,11 +56,11 @@ impl Votes {
                 let text = if is_right { text.semibold() } else { RichText::new(text) };
                 ui.label(text.size(size::LABEL));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let more = say!("A vote for {name}  {}", name, number + 1);
+                    let more = say!("A vote for {name}  {}", number + 1);
                     if counts && control(ui, true, "+", &more) {
                         self.add(number, 1);
                     }
-                    let less = say!("A vote less for {name}", name);
+                    let less = say!("A vote less for {name}");
                     if counts && control(ui, votes > 0, "−", &less) {
                         self.add(number, -1);
                     }
@@ -76,7 +76,7 @@ fn bar(ui: &mut Ui, name: &str, (votes, most): (u32, u32), is_right: bool, style
     let room = vec2(ui.available_width(), HIGH);
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
     response.widget_info(|| {
-        WidgetInfo::labeled(WidgetType::Label, true, say!("{votes} votes for {name}", votes, name))
+        WidgetInfo::labeled(WidgetType::Label, true, say!("{votes} votes for {name}"))
     });
     let part = votes as f32 / most as f32;
     let bar = Rect::from_min_size(rect.min, vec2(rect.width() * part, rect.height()));

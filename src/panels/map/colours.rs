@@ -137,20 +137,20 @@ fn cells<V: World>(places: &Places<V>, colours: &mut [Color32], style: &Style) {
 pub(super) fn legend(of: &MapOf, name: &str, style: &Style) -> Vec<(Color32, String)> {
     match of {
         MapOf::Verdict => vec![
-            (style.overlap.mark, say!("overlap if {name} were there", name)),
+            (style.overlap.mark, say!("overlap if {name} were there")),
             (style.apart.mark, tr("apart").to_owned()),
         ],
         MapOf::Separation => vec![
-            (style.overlap.mark, say!("how deep if {name} were there", name)),
+            (style.overlap.mark, say!("how deep if {name} were there")),
             (style.apart.mark, tr("how far apart").to_owned()),
         ],
         MapOf::FirstContact => vec![
-            (style.displacement.mark, say!("when they meet if {name} starts there", name)),
+            (style.displacement.mark, say!("when they meet if {name} starts there")),
             (style.overlap.mark, tr("at once").to_owned()),
         ],
         MapOf::Disagreement(first, second) => vec![
-            (style.displacement.mark, say!("only {first} says overlap", first)),
-            (style.accent.mark, say!("only {second} does", second)),
+            (style.displacement.mark, say!("only {first} says overlap")),
+            (style.accent.mark, say!("only {second} does")),
             (style.overlap.mark, tr("both do").to_owned()),
         ],
     }

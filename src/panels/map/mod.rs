@@ -23,6 +23,7 @@ const BUDGET: f64 = 0.02;
 const LONGEST: f32 = 2047.0;
 
 /// The map of an open scene, and its picture.
+#[derive(Default)]
 pub struct MapView<V: World> {
     map: Option<Map<V>>,
     picture: Option<TextureHandle>,
@@ -30,12 +31,6 @@ pub struct MapView<V: World> {
     saved: Option<TextureHandle>,
     /// The number of questions, and the theme, of the picture.
     pictured: Option<(u64, Theme)>,
-}
-
-impl<V: World> Default for MapView<V> {
-    fn default() -> Self {
-        Self { map: None, picture: None, saved: None, pictured: None }
-    }
 }
 
 impl<V: World> MapView<V> {
@@ -131,7 +126,7 @@ pub fn choices<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<
             offer(ui, MapOf::FirstContact, tr("when they meet"), hint);
         }
         if let (Some(own), Some(other)) = (focus.lenses.first(), bench.shown.beside.as_ref()) {
-            let text = say!("{} against {other}", tr(&own.name), tr(other));
+            let text = say!("{} against {other}", tr(&own.name), other = tr(other));
             let of = MapOf::Disagreement(own.id.clone(), other.clone());
             offer(ui, of, &text, tr("Where the two lenses say something else"));
         }
@@ -139,8 +134,8 @@ pub fn choices<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<
     if let Some(of) = &of {
         for id in lenses_without_answer(bench.document(), [focus.a, focus.b], of) {
             let text = match Lens::named(&id) {
-                Ok(_) => say!("The lens {id} does not answer this pair: the map is empty.", id),
-                Err(_) => say!("There is no lens {id}: the map is empty.", id),
+                Ok(_) => say!("The lens {id} does not answer this pair: the map is empty."),
+                Err(_) => say!("There is no lens {id}: the map is empty."),
             };
             ui.label(RichText::new(text).color(style.overlap.text));
         }

@@ -131,7 +131,7 @@ pub fn result<V: World>(bench: &Bench<V>, played: &Played<V>) -> Option<Result> 
                 good: pass.overlaps == 0,
                 number: match pass.done {
                     0 => tr("before the first pass").to_owned(),
-                    done => say!("after pass {done}", done),
+                    done => say!("after pass {done}"),
                 },
                 sentence: match pass.overlaps {
                     0 => tr("The pile is at rest.").to_owned(),
@@ -179,9 +179,7 @@ fn of_ball<V: World>(ball: &BallStep<V>, points: usize) -> Result {
             "{}: {} of {points} points, {} looks. A box takes {points}.",
             if done { tr("Nothing is outside") } else { tr("A point is outside") },
             words::count(balls, "pass").replace("passs", "passes"),
-            points,
-            ball.looked,
-            points
+            ball.looked
         ),
     }
 }

@@ -54,12 +54,7 @@ impl<V: World> Find<V> {
             pair: Some(pair.clone()),
             way: (is_way && plan.subject == Subject::Overlap).then(|| plan.lens.to_string()),
             subject: (plan.subject == Subject::Sweep).then_some(Subject::Sweep),
-            step: None,
-            u: None,
-            playing: false,
-            shows: Vec::new(),
-            hides: Vec::new(),
-            camera: None,
+            ..Opens::default()
         });
         if matches!(plan.against, Lens::Exact | Lens::Judge) {
             document.expect = expectation(truth, plan.subject, pair).into_iter().collect();

@@ -52,56 +52,26 @@ pub enum Lens {
     Parry,
 }
 
-/// The lenses of every pair but for ways and samples: their ids, their names for people, and what they do differently.
-const FIXED: &[(Lens, &str, &str, &str)] = &[
-    (Lens::F32, "f32", "f32", "In single precision, with every number rounded to it"),
-    (Lens::F64, "f64", "f64", "In double precision, with the numbers as they are written"),
-    (
-        Lens::Widened,
-        "widened",
-        "f64, f32 numbers",
-        "In double precision, with the numbers that f32 has",
-    ),
-    (Lens::Exact, "exact", "exact", "Without any rounding, of the numbers as they are stored"),
-    (
-        Lens::ExactOpen,
-        "exact-open",
-        "exact, open sets",
-        "Without any rounding, of the sets without their boundary: touching is a miss",
-    ),
-    (
-        Lens::Judge,
-        "judge",
-        "judge",
-        "Without any rounding, or for a pair that has no exact test in double precision, which leaves open what is near",
-    ),
-    (
-        Lens::JudgeOpen,
-        "judge-open",
-        "judge, open sets",
-        "The same of the sets without their boundary: touching is a miss",
-    ),
-    (Lens::Gjk, "gjk", "GJK", "Gilbert, Johnson and Keerthi (1988)"),
-    (Lens::Swapped, "swapped", "swapped", "B first, then A"),
-    (
-        Lens::Moved,
-        "moved",
-        "moved origin",
-        "Seen from A: both are moved, so that A is at the origin",
-    ),
-    (
-        Lens::Scaled,
-        "scaled",
-        "other units",
-        "All lengths times 0.01, as from centimetres to metres",
-    ),
-    (
-        Lens::Parry,
-        PARRY,
-        peers::PARRY,
-        "Another library, in single precision, with every number rounded to it",
-    ),
-];
+/// A row: a lens, its id, its name for people, and what it does differently.
+macro_rules! table {
+    ($($lens:ident $id:literal $name:expr, $about:literal;)+) => { &[$((Lens::$lens, $id, $name, $about)),+] };
+}
+
+/// The lenses of every pair but for ways and samples.
+const FIXED: &[(Lens, &str, &str, &str)] = table! {
+    F32 "f32" "f32", "In single precision, with every number rounded to it";
+    F64 "f64" "f64", "In double precision, with the numbers as they are written";
+    Widened "widened" "f64, f32 numbers", "In double precision, with the numbers that f32 has";
+    Exact "exact" "exact", "Without any rounding, of the numbers as they are stored";
+    ExactOpen "exact-open" "exact, open sets", "Without any rounding, of the sets without their boundary: touching is a miss";
+    Judge "judge" "judge", "Without any rounding, or for a pair that has no exact test in double precision, which leaves open what is near";
+    JudgeOpen "judge-open" "judge, open sets", "The same of the sets without their boundary: touching is a miss";
+    Gjk "gjk" "GJK", "Gilbert, Johnson and Keerthi (1988)";
+    Swapped "swapped" "swapped", "B first, then A";
+    Moved "moved" "moved origin", "Seen from A: both are moved, so that A is at the origin";
+    Scaled "scaled" "other units", "All lengths times 0.01, as from centimetres to metres";
+    Parry "parry" peers::PARRY, "Another library, in single precision, with every number rounded to it";
+};
 
 /// Those that are built in.
 fn fixed() -> impl Iterator<Item = (&'static Lens, &'static str)> {
@@ -141,8 +111,7 @@ impl Lens {
 
     /// Its name for people, in English, and what it does differently; `None` for ways and samples.
     pub fn name(&self) -> Option<[&'static str; 2]> {
-        let of = |(lens, ..): &&(Lens, &str, &str, &str)| lens == self;
-        FIXED.iter().find(of).map(|(_, _, name, about)| [*name, *about])
+        FIXED.iter().find(|row| row.0 == *self).map(|(_, _, name, about)| [*name, *about])
     }
 
     /// Whether it looks at the numbers that a scene of this precision stores: of others, another verdict may be true.
@@ -263,10 +232,7 @@ impl fmt::Display for Lens {
         match self {
             Self::Way(id) => f.pad(id),
             Self::Sampling(count) => f.pad(&format!("sampling:{count}")),
-            fixed => {
-                let of = |(lens, ..): &&(Lens, &str, &str, &str)| lens == fixed;
-                f.pad(FIXED.iter().find(of).map_or("", |(_, id, ..)| id))
-            }
+            fixed => f.pad(FIXED.iter().find(|row| row.0 == *fixed).map_or("", |row| row.1)),
         }
     }
 }

@@ -327,6 +327,14 @@ impl<'de, S: DeserializeSeed<'de> + Clone> Visitor<'de> for List<S> {
 /// A value that may be missing.
 pub(super) struct Maybe<S>(pub S);
 
+impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Maybe<S> {
+    type Value = Option<S::Value>;
+
+    fn deserialize<D: Deserializer<'de>>(self, d: D) -> Result<Self::Value, D::Error> {
+        d.deserialize_option(self)
+    }
+}
+
 impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for Maybe<S> {
     type Value = Option<S::Value>;
 

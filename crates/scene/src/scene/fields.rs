@@ -3,17 +3,16 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use serde::Serializer;
 use serde::de::{DeserializeSeed, Deserializer};
-use serde::ser::SerializeTuple;
+use serde::ser::{Serialize, SerializeTuple, Serializer};
 
-use super::deserialize::{Components, List, Maybe, Number, Several, finite, not_negative, or_else};
+use super::deserialize::{Components, List, Maybe, Number, Several, not_negative, or_else};
 use super::world::World;
 
 /// A whole number is written without a point.
 pub(super) struct Written(pub f64);
 
-impl serde::Serialize for Written {
+impl Serialize for Written {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         let whole = self.0 as i32;
         if whole.unsigned_abs() < 10_000_000 && f64::from(whole).to_bits() == self.0.to_bits() {
@@ -34,201 +33,69 @@ impl<V: World> serde::Serialize for WrittenVector<'_, V> {
     }
 }
 
-macro_rules! numbers {
-    ($($(#[$doc:meta])* $name:ident: $check:expr;)+) => {
-        $($(#[$doc])*
+/// For each kind of field its type, how it is written, and what reads it.
+macro_rules! fields {
+    ($($(#[$doc:meta])* $name:ident$(<$V:ident>)?: $type:ty, |$value:ident| $written:expr, $reader:expr;)+) => {$(
+        $(#[$doc])*
         pub(super) mod $name {
             use super::*;
 
-            pub fn serialize<S: Serializer>(value: &f64, s: S) -> Result<S::Ok, S::Error> {
-                serde::Serialize::serialize(&Written(*value), s)
+            #[allow(clippy::ptr_arg, reason = "serde hands a field over as it is")]
+            pub fn serialize<$($V: World,)? S: Serializer>($value: &$type, s: S) -> Result<S::Ok, S::Error> {
+                Serialize::serialize(&$written, s)
             }
 
-            pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<f64, D::Error> {
-                Number($check).deserialize(d)
+            pub fn deserialize<'de, $($V: World,)? D: Deserializer<'de>>(d: D) -> Result<$type, D::Error> {
+                $reader.deserialize(d).map(Into::into)
             }
-        })+
-    };
-}
-
-numbers! {
-    number: finite;
-    size: not_negative;
-    scale: |value| or_else(value, value > 0.0, "a scale is above 0");
-    aspect: |value| or_else(value, value > 0.0, "width over height is above 0");
-    /// From 0 to 1.
-    instant: |value| or_else(value, (0.0..=1.0).contains(&value), "an instant lies from 0 to 1");
-}
-
-macro_rules! maybe_numbers {
-    ($($name:ident: $check:expr;)+) => {
-        $(pub(super) mod $name {
-            use super::*;
-
-            pub fn serialize<S: Serializer>(value: &Option<f64>, s: S) -> Result<S::Ok, S::Error> {
-                match value {
-                    Some(value) => s.serialize_some(&Written(*value)),
-                    None => s.serialize_none(),
-                }
-            }
-
-            pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Option<f64>, D::Error> {
-                d.deserialize_option(Maybe(Number($check)))
-            }
-        })+
-    };
-}
-
-maybe_numbers! {
-    maybe_instant: |value| or_else(value, (0.0..=1.0).contains(&value), "an instant lies from 0 to 1");
-    maybe_size: not_negative;
-}
-
-macro_rules! vectors {
-    ($($name:ident: $components:expr;)+) => {
-        $(pub(super) mod $name {
-            use super::*;
-
-            pub fn serialize<V: World, S: Serializer>(value: &V, s: S) -> Result<S::Ok, S::Error> {
-                serde::Serialize::serialize(&WrittenVector(value), s)
-            }
-
-            pub fn deserialize<'de, V: World, D: Deserializer<'de>>(d: D) -> Result<V, D::Error> {
-                $components.deserialize(d)
-            }
-        })+
-    };
-}
-
-vectors! {
-    point: Components::POINT;
-    sizes: Components { each: Number(not_negative), whole: Ok };
-    direction: Components::DIRECTION;
-}
-
-macro_rules! vector_lists {
-    ($($name:ident: $components:expr;)+) => {
-        $(pub(super) mod $name {
-            use super::*;
-
-            pub fn serialize<V: World, S: Serializer>(
-                values: &[V],
-                s: S,
-            ) -> Result<S::Ok, S::Error> {
-                s.collect_seq(values.iter().map(WrittenVector))
-            }
-
-            pub fn deserialize<'de, V: World, D: Deserializer<'de>>(
-                d: D,
-            ) -> Result<Vec<V>, D::Error> {
-                List($components).deserialize(d)
-            }
-        })+
-    };
-}
-
-vector_lists! {
-    points: Components::POINT;
-    directions: Components::DIRECTION;
-}
-
-/// A point that may be missing.
-pub(super) mod maybe_point {
-    use super::*;
-
-    pub fn serialize<V: World, S: Serializer>(value: &Option<V>, s: S) -> Result<S::Ok, S::Error> {
-        match value {
-            Some(value) => s.serialize_some(&WrittenVector(value)),
-            None => s.serialize_none(),
         }
-    }
+    )+};
+}
 
-    pub fn deserialize<'de, V: World, D: Deserializer<'de>>(d: D) -> Result<Option<V>, D::Error> {
-        d.deserialize_option(Maybe(Components::POINT))
+fields! {
+    number: f64, |x| Written(*x), Number::FINITE;
+    size: f64, |x| Written(*x), Number(not_negative);
+    scale: f64, |x| Written(*x), Number(|x| or_else(x, x > 0.0, "a scale is above 0"));
+    aspect: f64, |x| Written(*x), Number(|x| or_else(x, x > 0.0, "width over height is above 0"));
+    instant: f64, |x| Written(*x), INSTANT;
+    maybe_instant: Option<f64>, |x| x.map(Written), Maybe(INSTANT);
+    maybe_size: Option<f64>, |x| x.map(Written), Maybe(Number(not_negative));
+    number_list: Vec<f64>, |list| list.iter().map(|x| Written(*x)).collect::<Vec<_>>(), List(Number::FINITE);
+    point<V>: V, |v| WrittenVector(v), Components::<V>::POINT;
+    maybe_point<V>: Option<V>, |v| v.as_ref().map(WrittenVector), Maybe(Components::<V>::POINT);
+    sizes<V>: V, |v| WrittenVector(v), Components::<V> { each: Number(not_negative), whole: Ok };
+    direction<V>: V, |v| WrittenVector(v), Components::<V>::DIRECTION;
+    points<V>: Vec<V>, |list| list.iter().map(WrittenVector).collect::<Vec<_>>(), List(Components::<V>::POINT);
+    directions<V>: Vec<V>, |list| list.iter().map(WrittenVector).collect::<Vec<_>>(), List(Components::<V>::DIRECTION);
+    /// Points that many documents share.
+    shared_points<V>: Arc<[V]>, |list| list.iter().map(WrittenVector).collect::<Vec<_>>(), List(Components::<V>::POINT);
+    /// Triangles by the numbers of their corners, from 0.
+    triangles: Arc<[[u32; 3]]>, |list| list[..], List(triangle());
+    /// Two names.
+    pair: (String, String), |names| *names, two_names();
+    maybe_pair: Option<(String, String)>, |names| *names, Maybe(two_names());
+}
+
+const INSTANT: Number =
+    Number(|u| or_else(u, (0.0..=1.0).contains(&u), "an instant lies from 0 to 1"));
+
+/// The reader of so many values, which it makes into one.
+type Made<T, Of> = Several<PhantomData<T>, fn(Vec<T>) -> Result<Of, String>>;
+
+fn triangle() -> Made<u32, [u32; 3]> {
+    let what = "the numbers of three points, counted from 0";
+    Several {
+        each: PhantomData,
+        count: 3,
+        what,
+        make: |corners| Ok([corners[0], corners[1], corners[2]]),
     }
 }
 
-/// Points that many documents share.
-pub(super) mod shared_points {
-    use super::*;
-
-    pub fn serialize<V: World, S: Serializer>(values: &Arc<[V]>, s: S) -> Result<S::Ok, S::Error> {
-        points::serialize(values, s)
-    }
-
-    pub fn deserialize<'de, V: World, D: Deserializer<'de>>(d: D) -> Result<Arc<[V]>, D::Error> {
-        points::deserialize(d).map(Arc::from)
-    }
-}
-
-/// Triangles by the numbers of their corners, from 0.
-pub(super) mod triangles {
-    use super::*;
-
-    pub fn serialize<S: Serializer>(values: &Arc<[[u32; 3]]>, s: S) -> Result<S::Ok, S::Error> {
-        s.collect_seq(values.iter())
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Arc<[[u32; 3]]>, D::Error> {
-        let make = |corners: Vec<u32>| Ok([corners[0], corners[1], corners[2]]);
-        let what = "the numbers of three points, counted from 0";
-        let triangle = Several { each: PhantomData::<u32>, count: 3, what, make };
-        List(triangle).deserialize(d).map(Arc::from)
-    }
-}
-
-pub(super) mod number_list {
-    use super::*;
-
-    pub fn serialize<S: Serializer>(values: &[f64], s: S) -> Result<S::Ok, S::Error> {
-        s.collect_seq(values.iter().map(|&value| Written(value)))
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<Vec<f64>, D::Error> {
-        List(Number::FINITE).deserialize(d)
-    }
-}
-
-/// Two names.
-pub(super) mod pair {
-    use super::*;
-
-    pub fn serialize<S: Serializer>((a, b): &(String, String), s: S) -> Result<S::Ok, S::Error> {
-        serde::Serialize::serialize(&(a, b), s)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<(String, String), D::Error> {
-        two_names().read(d)
-    }
-}
-
-type Names = fn(Vec<String>) -> Result<(String, String), String>;
-
-fn two_names() -> Several<PhantomData<String>, Names> {
-    let make: Names = |names| match <[String; 2]>::try_from(names) {
+fn two_names() -> Made<String, (String, String)> {
+    let make = |names| match <[String; 2]>::try_from(names) {
         Ok([a, b]) => Ok((a, b)),
         Err(_) => Err("expected two names".into()),
     };
     Several { each: PhantomData, count: 2, what: "the names of two shapes", make }
-}
-
-/// Two names that may be missing.
-pub(super) mod maybe_pair {
-    use super::*;
-
-    pub fn serialize<S: Serializer>(
-        pair: &Option<(String, String)>,
-        s: S,
-    ) -> Result<S::Ok, S::Error> {
-        match pair {
-            Some((a, b)) => s.serialize_some(&(a, b)),
-            None => s.serialize_none(),
-        }
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(
-        d: D,
-    ) -> Result<Option<(String, String)>, D::Error> {
-        d.deserialize_option(Maybe(two_names()))
-    }
 }

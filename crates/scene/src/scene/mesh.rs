@@ -41,16 +41,10 @@ pub fn mesh_bytes(folder: Option<&Path>, name: &str, built_in: BuiltIn) -> io::R
 }
 
 /// The triangles of the OBJ files that a scene names, by those names.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct Meshes<V: World> {
     files: BTreeMap<String, Mesh<V>>,
     placed: Lately<V>,
-}
-
-impl<V: World> Default for Meshes<V> {
-    fn default() -> Self {
-        Self { files: BTreeMap::new(), placed: Lately::default() }
-    }
 }
 
 impl<V: World> PartialEq for Meshes<V> {

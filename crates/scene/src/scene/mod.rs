@@ -126,7 +126,7 @@ impl Scene {
 
 /// The content of a scene file. The fields may be edited freely; [`Form::build`] refuses numbers that make no
 /// shape.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(rename = "Scene", deny_unknown_fields)]
 #[serde(bound(serialize = "V: World", deserialize = "V: World"))]
 pub struct Document<V: World> {
@@ -173,17 +173,7 @@ pub struct Document<V: World> {
 impl<V: World> Document<V> {
     /// A scene without shapes.
     pub fn new(title: impl Into<String>) -> Self {
-        Self {
-            title: title.into(),
-            source: Sources::default(),
-            about: None,
-            precision: Precision::default(),
-            copies: None,
-            entries: Vec::new(),
-            expect: Vec::new(),
-            opens: None,
-            meshes: Meshes::default(),
-        }
+        Self { title: title.into(), ..Self::default() }
     }
 
     /// The index of the entry of this name.

@@ -10,7 +10,7 @@ use super::{fields, is_false};
 use hitbench_core::vector::Vector;
 
 /// The view that a scene opens with; the window chooses everything that is not given.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Opens")]
 #[serde(bound(serialize = "V: World", deserialize = "V: World"))]
 pub struct Opens<V: World> {
@@ -41,23 +41,6 @@ pub struct Opens<V: World> {
     /// From where it is looked at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub camera: Option<View<V>>,
-}
-
-impl<V: World> Opens<V> {
-    /// The view of which nothing is said.
-    pub fn plain() -> Self {
-        Self {
-            pair: None,
-            way: None,
-            subject: None,
-            step: None,
-            u: None,
-            playing: false,
-            shows: Vec::new(),
-            hides: Vec::new(),
-            camera: None,
-        }
-    }
 }
 
 /// A computation that has steps.

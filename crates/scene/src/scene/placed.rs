@@ -123,7 +123,7 @@ impl<V> Triangles<V> {
 }
 
 /// Remembers meshes as they stood lately, in either precision: a shape is asked for many times in a frame.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Lately<V: World>(Arc<Mutex<Vec<Placed<V>>>>);
 
 struct Placed<V: World> {
@@ -145,12 +145,6 @@ const MOST: usize = 256;
 impl<V: World> fmt::Debug for Lately<V> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str("Lately")
-    }
-}
-
-impl<V: World> Default for Lately<V> {
-    fn default() -> Self {
-        Self(Arc::default())
     }
 }
 

@@ -13,9 +13,9 @@ pub const NO_DEPTH: &str = "depth not told: a solid mesh has one only if it is c
 pub fn depth<V: Vector>(found: &Penetration<V>) -> (String, &'static str) {
     let depth = number(found.depth);
     match found.bound {
-        Bound::Exact => (say!("depth {depth}", depth), tr("The shortest way out")),
+        Bound::Exact => (say!("depth {depth}"), tr("The shortest way out")),
         Bound::Lower => (
-            say!("depth at least {depth}", depth),
+            say!("depth at least {depth}"),
             tr(
                 "That of the deepest triangle, or from within a solid mesh the way to its surface. The way out of all of it may be longer: it is known of solid meshes that are convex",
             ),
@@ -30,11 +30,9 @@ pub fn cast<V: Vector>(cast: &RaySpan<V>) -> String {
     let begins_inside = hit.entry == zero && hit.normal.is_none() && hit.exit > zero;
     let mut words = match cast.triangle {
         Some(triangle) if begins_inside => {
-            say!("in it from t = 0, meets triangle {triangle} first", triangle)
+            say!("in it from t = 0, meets triangle {triangle} first")
         }
-        Some(triangle) => {
-            say!("meets triangle {triangle} first, at t = {}", triangle, number(hit.entry))
-        }
+        Some(triangle) => say!("meets triangle {triangle} first, at t = {}", number(hit.entry)),
         None if hit.entry == hit.exit => say!("meets it at t = {}", number(hit.entry)),
         None if !hit.entry.double().is_finite() => say!("inside from the very beginning"),
         None if hit.entry == zero && hit.normal.is_none() => say!("in it from t = 0"),

@@ -36,7 +36,7 @@ pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
             let names = &["d · a₁", "d · a₂", "d · a₃"][..V::DIM];
             (
                 format!("({})", names.join(", ")),
-                say!("d = {d}, in the frame {}", d, components(*local)),
+                say!("d = {d}, in the frame {}", components(*local)),
             )
         }
         Step::Frames(found) => axes::frames(found),
@@ -209,7 +209,7 @@ fn advanced<V: Vector>(step: &ConservativeStep<V>) -> Option<(String, String)> {
     };
     let sum = format!("{} {sign} {} / {}", plain(u), plain(distance), plain(speed));
     let sum = if beyond && (next == 0.0 || next == 1.0) { format!("{end}{sum})") } else { sum };
-    Some((say!("u {sign} distance / speed", sign), format!("{sum} = {}", plain(next))))
+    Some((say!("u {sign} distance / speed"), format!("{sum} = {}", plain(next))))
 }
 
 #[cfg(test)]

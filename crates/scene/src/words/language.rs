@@ -1,7 +1,7 @@
 //! The language in which people read.
 //!
 //! The source speaks English, and an English text is the key of its translations: [`tr`] looks up a text as it stands,
-//! [`say!`] a text with blanks and fills them. What has no translation stays English. Translations are data, which the
+//! `say!` a text with blanks and fills them. What has no translation stays English. Translations are data, which the
 //! window brings along: the core itself knows none.
 
 use std::cell::Cell;
@@ -184,37 +184,10 @@ fn pieces(text: &str) -> impl Iterator<Item = (&str, Option<&str>)> {
     })
 }
 
-/// The number of blanks in a text.
-#[doc(hidden)]
-pub const fn count_of_blanks(text: &str) -> usize {
-    let (bytes, mut count, mut i) = (text.as_bytes(), 0, 0);
-    while i < bytes.len() {
-        count += (bytes[i] == b'{') as usize;
-        i += 1;
-    }
-    count
-}
-
-/// A text in the language that this thread speaks: English with a blank for each value, which are given in order. A
-/// name in a blank tells translators what it is. `say!("{shape} lies at {}.", shape, place)`
-#[doc(hidden)]
-#[macro_export]
-macro_rules! say {
-    ($english:literal $(, $value:expr)* $(,)?) => {{
-        const VALUES: &[&str] = &[$(stringify!($value)),*];
-        const {
-            let blanks = $crate::words::language::count_of_blanks($english);
-            assert!(blanks == VALUES.len(), "a value for each blank");
-        }
-        $crate::words::filled($english, &[$(&$value as &dyn ::std::fmt::Display),*])
-    }};
-}
-#[doc(hidden)]
-pub use crate::say;
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::say;
 
     fn of(rows: &[(&str, &str)]) -> &'static Translations {
         let rows = rows.iter().map(|(english, other)| ((*english).into(), (*other).into()));
@@ -223,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_translation_puts_the_values_where_its_grammar_wants_them() {
-        let said = || say!("{point} lies at {} on {}.", "P", 3, "A");
+        let said = || say!("{point} lies at {} on {}.", 3, "A", point = "P");
         assert_eq!(said(), "P lies at 3 on A.");
         speak(Some(of(&[
             ("{point} lies at {} on {}.", "{2} 上的{point}位于 {1}。"),
@@ -231,7 +204,7 @@ mod tests {
         ])));
         assert_eq!(said(), "A 上的 P 位于 3。");
         assert_eq!((tr("yes"), tr("no")), ("是", "no"));
-        assert_eq!(say!("{} and {b}", 1, 2), "1 and 2");
+        assert_eq!(say!("{} and {b}", 1, b = 2), "1 and 2");
         speak(None);
         assert_eq!((said().as_str(), tr("yes")), ("P lies at 3 on A.", "yes"));
         speak(Some(of(&[

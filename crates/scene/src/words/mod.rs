@@ -16,7 +16,6 @@ pub use equations::{Equation, equations};
 pub use escape::{html, is_active};
 pub use formula::axes::projections;
 pub use formula::{Formula, formula};
-pub use language::say;
 pub use language::{Language, Translations, blanks, filled, is_translated, retold, speak, tr};
 pub use names::{axis, branch, coordinate, decision, part, question, shape};
 pub use sentence::{
@@ -27,6 +26,7 @@ pub use steps::{compare, intervals, intervals_title, numbers, title};
 
 pub use crate::number::{number, rounded};
 use hitbench_core::vector::Vector;
+pub use hitbench_say::say;
 
 /// The number with a comma before every three digits.
 pub fn grouped(number: impl ToString) -> String {

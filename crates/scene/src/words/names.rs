@@ -177,7 +177,7 @@ pub fn part(part: PartName) -> String {
         PartName::Items(pair) => say!("items A{} and B{}", pair.a, pair.b),
         PartName::Start => say!("the test at rest at the start"),
         PartName::End => say!("the test at rest at the end"),
-        PartName::Line { number, of } => say!("line {} of {of}", number + 1, of),
+        PartName::Line { number, of } => say!("line {} of {of}", number + 1),
     }
 }
 

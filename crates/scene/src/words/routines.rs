@@ -13,9 +13,9 @@ pub(super) fn title<V: Vector>(step: &RoutineStep<V>, name: impl Fn(u32) -> Stri
         RoutineStep::Look(_) => tr("look at a point").to_owned(),
         RoutineStep::Ball(step) => say!("ball through {}", count(step.carriers.len(), "point")),
         RoutineStep::Build(BuildStep { node, what, .. }) => match what {
-            Build::Considered(_) => say!("node {node}: a cut", node),
-            Build::Split { .. } => say!("node {node}: split", node),
-            Build::Leaf { .. } => say!("node {node}: leaf", node),
+            Build::Considered(_) => say!("node {node}: a cut"),
+            Build::Split { .. } => say!("node {node}: split"),
+            Build::Leaf { .. } => say!("node {node}: leaf"),
         },
         RoutineStep::Pass(step) => say!("pile after pass {}", step.done),
         RoutineStep::Push(PushStep { pair: [a, b], .. }) => {
@@ -30,16 +30,11 @@ pub(super) fn numbers<V: Vector>(step: &RoutineStep<V>) -> String {
     match step {
         RoutineStep::Look(LookStep { point, bounds, .. }) => {
             let (min, max) = (vector(bounds.min), vector(bounds.max));
-            say!("{}: box from {min} to {max}", vector(*point), min, max)
+            say!("{}: box from {min} to {max}", vector(*point))
         }
         RoutineStep::Ball(BallStep { center, radius, reach, .. }) => {
             let (center, radius, reach) = (vector(*center), number(*radius), number(*reach));
-            say!(
-                "centre {center}, radius {radius}; the farthest point is {reach} away",
-                center,
-                radius,
-                reach
-            )
+            say!("centre {center}, radius {radius}; the farthest point is {reach} away")
         }
         RoutineStep::Build(step) => match &step.what {
             Build::Considered(cut) | Build::Split { cut, .. } => cost(cut),
@@ -50,11 +45,11 @@ pub(super) fn numbers<V: Vector>(step: &RoutineStep<V>) -> String {
         }
         RoutineStep::Push(PushStep { depth, moves, .. }) => {
             let [a, b] = moves.map(vector);
-            say!("depth {}: by {a} and {b}", number(*depth), a, b)
+            say!("depth {}: by {a} and {b}", number(*depth))
         }
         RoutineStep::Motion(MotionStep { from, to, exact, .. }) => {
             let error = number((*to - *exact).length());
-            say!("{} → {}; the curve is {error} away", vector(*from), vector(*to), error)
+            say!("{} → {}; the curve is {error} away", vector(*from), vector(*to))
         }
     }
 }

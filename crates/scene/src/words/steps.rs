@@ -28,9 +28,7 @@ pub fn title<V: Vector>(step: &Step<V>) -> String {
         Step::Roots(_) => say!("solve the quadratic"),
         Step::Slab(_) => say!("slab"),
         Step::TimeSpan(span) => say!("in time: {}", names::axis(span.source)),
-        Step::Simplex(simplex) => {
-            say!("GJK: {}", names::simplex(simplex.vertices.len()))
-        }
+        Step::Simplex(simplex) => say!("GJK: {}", names::simplex(simplex.vertices.len())),
         Step::Polytope(polytope) => say!("EPA: {} faces", polytope.faces.len()),
         Step::Advance(_) => say!("advance in time"),
         Step::Nodes(pair) => say!("nodes A{} and B{}", pair.a.number, pair.b.number),
@@ -57,19 +55,19 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
         Step::Reflect { mirror, normal, from, to, .. } => {
             let [before, after] = [*from, *to].map(|point| number((point - *mirror).dot(*normal)));
             if from == to {
-                say!("{before} from the mirror, on the near side already", before)
+                say!("{before} from the mirror, on the near side already")
             } else {
-                say!("{before} → {after} from the mirror", before, after)
+                say!("{before} → {after} from the mirror")
             }
         }
         Step::Clamp(c) => {
             let name = names::coordinate(c.coordinate);
             let range = format!("[{}, {}]", number(c.min), number(c.max));
             if c.value == c.clamped {
-                say!("{} = {} lies in {range}", name, number(c.value), range)
+                say!("{} = {} lies in {range}", name, number(c.value))
             } else {
                 let (value, clamped) = (number(c.value), number(c.clamped));
-                say!("{name} = {value} is outside {range} → {clamped}", name, value, range, clamped)
+                say!("{name} = {value} is outside {range} → {clamped}")
             }
         }
         Step::Axis(test) => projections(test),
@@ -81,7 +79,7 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
         }
         Step::Contact { point, normal } => {
             let normal = normal.map_or(say!("undefined"), toward);
-            say!("{}, normal {normal}", vector(*point), normal)
+            say!("{}, normal {normal}", vector(*point))
         }
         Step::Bracket(found) => bracket(found),
         Step::Roots(roots) => {
@@ -91,15 +89,11 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
                 Some((first, last)) => {
                     format!("{equation}: t = {}, {}", number(first), number(last))
                 }
-                None => say!("{equation}: no solution", equation),
+                None => say!("{equation}: no solution"),
             }
         }
-        Step::Slab(slab) => {
-            say!("inside from t = {} to {}", number(slab.entry), number(slab.exit))
-        }
-        Step::TimeSpan(span) if span.entry > span.exit => {
-            say!("the projections never overlap")
-        }
+        Step::Slab(slab) => say!("inside from t = {} to {}", number(slab.entry), number(slab.exit)),
+        Step::TimeSpan(span) if span.entry > span.exit => say!("the projections never overlap"),
         Step::TimeSpan(span) => {
             say!("the projections overlap from u = {} to {}", number(span.entry), number(span.exit))
         }
@@ -110,7 +104,7 @@ pub fn numbers<V: Vector>(step: &Step<V>) -> String {
         Step::Items(pair) => if pair.overlap { tr("overlap") } else { tr("apart") }.to_owned(),
         Step::Hit(hit) => {
             let (t, point) = (number(hit.t), vector(hit.point));
-            say!("triangle {}, at t = {t}, in {point}", hit.triangle, t, point)
+            say!("triangle {}, at t = {t}, in {point}", hit.triangle)
         }
         Step::Winding(found) => winding(found),
         Step::Intervals(step) => intervals(step, number_of),
@@ -128,7 +122,7 @@ fn simplex<V: Vector>(found: &Simplex<V>) -> String {
     let mut words = say!("{} from the origin", number(away));
     if round {
         let relation = if away <= found.radius { "≤" } else { ">" };
-        words += &say!(" {relation} radii {}", relation, number(found.radius));
+        words += &say!(" {relation} radii {}", number(found.radius));
     }
     if found.direction == V::ZERO {
         return words + tr("; no vertex is nearer");
@@ -153,14 +147,7 @@ fn advance<V: Vector>(found: &ConservativeStep<V>) -> String {
     let (u, distance) = (number(found.u), number(found.distance));
     let (speed, next) = (number(found.speed), number(found.next));
     let side = if found.next < found.u { tr("after") } else { tr("before") };
-    say!(
-        "at u = {u}: {distance} apart, closing by {speed} at most → nothing {side} u = {next}",
-        u,
-        distance,
-        speed,
-        side,
-        next
-    )
+    say!("at u = {u}: {distance} apart, closing by {speed} at most → nothing {side} u = {next}")
 }
 
 /// `|d|² ≤ r² ?  3.39 ≤ 2.25 : no`
@@ -209,7 +196,7 @@ fn bracket<V: Vector>(found: &Bracket<V>) -> String {
     } else {
         say!("in contact")
     };
-    say!("at u = {u}: {apart} → between u = {from} and {to}", u, apart, from, to)
+    say!("at u = {u}: {apart} → between u = {from} and {to}")
 }
 
 fn nodes<V: Vector>(pair: &NodePair<V>) -> String {
@@ -221,25 +208,19 @@ fn nodes<V: Vector>(pair: &NodePair<V>) -> String {
             say!("push {}", pushed.join(tr(" and ")))
         }
     };
-    say!("{outcome}; {} waiting", outcome, pair.waiting)
+    say!("{outcome}; {} waiting", pair.waiting)
 }
 
 /// A ray from a point has to leave the body that the point is in.
 fn winding<V: Vector>(found: &Winding<V>) -> String {
     let point = vector(found.point);
     if let Some(triangle) = found.touched {
-        return say!("{point} lies on triangle {triangle}", point, triangle);
+        return say!("{point} lies on triangle {triangle}");
     }
     let out = found.crossings.iter().filter(|crossing| crossing.outward).count();
     let [out, inward] = [out, found.crossings.len() - out].map(|times| count(times, "triangle"));
     let place = if found.is_inside() { tr("inside") } else { tr("outside") };
-    say!(
-        "from {point} a ray along x leaves through {out} and enters through {inward}: {place}",
-        point,
-        out,
-        inward,
-        place
-    )
+    say!("from {point} a ray along x leaves through {out} and enters through {inward}: {place}")
 }
 
 fn numbered(shape: u32) -> String {
@@ -281,8 +262,8 @@ fn decided<V: Vector>(record: &Record<V>) -> String {
     let Some(decided) = record.decided else { return say!("no answer by itself") };
     let answer = if decided.decision.answer() { tr("overlap") } else { tr("apart") };
     match record.deciding() {
-        Some(step) => say!("{answer}: {}", answer, title(step)),
-        None => say!("{answer}: {}", answer, names::decision(decided.decision)),
+        Some(step) => say!("{answer}: {}", title(step)),
+        None => say!("{answer}: {}", names::decision(decided.decision)),
     }
 }
 

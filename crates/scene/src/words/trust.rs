@@ -8,21 +8,19 @@ pub fn line(trust: &Trust) -> String {
     let ulps = trust.ulps().map(|ulps| say!("{} ulp", self::ulps(ulps)));
     match trust.word {
         Word::Certain => match ulps {
-            Some(ulps) => say!("certain: {ulps} from the other verdict", ulps),
+            Some(ulps) => say!("certain: {ulps} from the other verdict"),
             None => tr("certain").to_owned(),
         },
         Word::Rounding if trust.touching == Some(true) => {
             tr("touching: exact arithmetic decided").to_owned()
         }
         Word::Rounding => match ulps {
-            Some(ulps) => say!("{ulps} from the other verdict: exact arithmetic decided", ulps),
+            Some(ulps) => say!("{ulps} from the other verdict: exact arithmetic decided"),
             None => tr("exact arithmetic decided").to_owned(),
         },
         Word::Wrong => tr("wrong: exact arithmetic says otherwise").to_owned(),
         Word::Undecided => match ulps {
-            Some(ulps) => {
-                say!("undecided: {ulps} from the other verdict, less than rounding", ulps)
-            }
+            Some(ulps) => say!("undecided: {ulps} from the other verdict, less than rounding"),
             None => tr("undecided: nobody knows how near it is to turning").to_owned(),
         },
     }

@@ -26,7 +26,7 @@ pub(super) fn divided<V: Vector>(span: &TimeSpan<V>) -> Option<(String, String)>
                 // A published sweep takes 0 and 1 where it does not divide.
                 match (quotient - u).abs() <= 1e-3 * (1.0 + quotient.abs()) {
                     true => format!("{name} = {} / {} = {}", plain(way), plain(speed), plain(u)),
-                    false => say!("{name} = {}, not divided", name, plain(u)),
+                    false => say!("{name} = {}, not divided", plain(u)),
                 }
             };
             let numbers = [quotient("u₀", first.1, entry), quotient("u₁", last.1, exit)];

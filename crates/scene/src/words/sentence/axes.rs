@@ -14,54 +14,43 @@ use hitbench_core::vector::{Scalar, Vector};
 pub(super) fn sentence<V: Vector>(test: &AxisTest<V>, of: &Pair) -> String {
     let axis = axis(test.source, of);
     if test.axis == V::ZERO {
-        return say!("{axis} is the zero vector here, which separates nothing.", axis);
+        return say!("{axis} is the zero vector here, which separates nothing.");
     }
     let gap = test.gap_length();
     let apart = figure(gap.double().abs());
     if test.separates {
         if gap <= V::Scalar::ZERO {
             let gap = green(tr("a gap finer than rounding"));
-            return say!("{} separates them: exact arithmetic finds {gap}.", green(axis), gap);
+            return say!("{} separates them: exact arithmetic finds {gap}.", green(axis));
         }
         let gap = green(apart);
         if let Some(side) = side_with_normal(test.source, of) {
             return say!(
                 "{side} separates them: their projections on its {} are {gap} apart.",
-                side,
-                green(tr("normal")),
-                gap
+                green(tr("normal"))
             );
         }
         return match test.source {
             AxisSource::Search => {
-                say!("{} separates them: they are at least {gap} apart.", green(axis), gap)
+                say!("{} separates them: they are at least {gap} apart.", green(axis))
             }
-            _ => {
-                say!(
-                    "{} separates them: their projections on it are {gap} apart.",
-                    green(axis),
-                    gap
-                )
-            }
+            _ => say!("{} separates them: their projections on it are {gap} apart.", green(axis)),
         };
     }
     if is_noise(test) {
-        return say!("the projections on {axis} touch, so it does not separate them.", axis);
+        return say!("the projections on {axis} touch, so it does not separate them.");
     }
     if gap > V::Scalar::ZERO {
         return say!(
-            "the gap of {apart} on {axis} is rounding alone, so it does not separate them.",
-            apart,
-            axis
+            "the gap of {apart} on {axis} is rounding alone, so it does not separate them."
         );
     }
     if gap.double().is_infinite() {
         return say!(
-            "the projections on {axis} overlap without end, so it does not separate them.",
-            axis
+            "the projections on {axis} overlap without end, so it does not separate them."
         );
     }
-    say!("the projections on {axis} overlap by {}, so it does not separate them.", axis, red(apart))
+    say!("the projections on {axis} overlap by {}, so it does not separate them.", red(apart))
 }
 
 /// Whether the gap is 0 but for rounding, beside the numbers from which it was computed.
@@ -90,13 +79,13 @@ pub(super) fn axis(source: AxisSource, of: &Pair) -> String {
                 _ => of.part(&say!("edge {}", i + 1), side),
             };
             let [a, b] = [edge(Side::A, i), edge(Side::B, j)];
-            say!("{a} crossed with {b}", a, b)
+            say!("{a} crossed with {b}")
         }
         AxisSource::Coordinate(i) => coordinate(i),
         AxisSource::Centers => say!("the line from apex to centre"),
         AxisSource::Corner(side, i) => {
             let corner = of.part(&say!("corner {}", i + 1), side);
-            say!("the line from {corner} to {}", corner, of.core(side.other()))
+            say!("the line from {corner} to {}", of.core(side.other()))
         }
         AxisSource::Normal(side) => of.part(tr("the normal"), side),
         AxisSource::Closest => say!("the line between two near points"),
@@ -157,28 +146,28 @@ pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
         }
         (_, Some([center, shape])) => {
             let between = between_faces(span.axis, shape, of);
-            (say!("{} is {between}", of.core(center), between), "")
+            (say!("{} is {between}", of.core(center)), "")
         }
-        _ => (say!("on {axis} the projections", axis), tr(" overlap")),
+        _ => (say!("on {axis} the projections"), tr(" overlap")),
     };
     let (entry, exit) = (span.entry.double(), span.exit.double());
     let [from, to] = [entry, exit].map(|u| purple(format!("u = {}", figure(u))));
     if entry.is_nan() || exit.is_nan() {
-        return say!("on {axis} no time is found, as 0 is divided by 0.", axis);
+        return say!("on {axis} no time is found, as 0 is divided by 0.");
     }
     match (entry.is_finite(), exit.is_finite()) {
         _ if entry > exit => match verb {
-            "" => say!("{what} at no time, so it does not meet this part.", what),
+            "" => say!("{what} at no time, so it does not meet this part."),
             // A round shape is met in parts, and another part may be met.
             _ if of_a_part || of.side_of(&[Kind::Ball, Kind::Capsule]).is_some() => {
-                say!("{what} never overlap, so this part is never met.", what)
+                say!("{what} never overlap, so this part is never met.")
             }
-            _ => say!("{what} never overlap, so the shapes never meet.", what),
+            _ => say!("{what} never overlap, so the shapes never meet."),
         },
-        (true, true) => say!("{what}{verb} from {from} to {to}.", what, verb, from, to),
-        (true, false) => say!("{what}{verb} from {from} on.", what, verb, from),
-        (false, true) => say!("{what}{verb} until {to}.", what, verb, to),
-        (false, false) => say!("{what}{verb} at all times.", what, verb),
+        (true, true) => say!("{what}{verb} from {from} to {to}."),
+        (true, false) => say!("{what}{verb} from {from} on."),
+        (false, true) => say!("{what}{verb} until {to}."),
+        (false, false) => say!("{what}{verb} at all times."),
     }
 }
 
@@ -194,9 +183,9 @@ fn between_faces<V: Vector>(axis: V, side: Side, of: &Pair) -> String {
     match (0..V::DIM).find(|&i| axis == V::AXES[i]) {
         Some(i) => {
             let coordinate = names::coordinate(Coordinate::Axis(i));
-            say!("between the {coordinate} {noun} of {}", coordinate, noun, of.the(side))
+            say!("between the {coordinate} {noun} of {}", of.the(side))
         }
-        None => say!("between two {noun} of {}", noun, of.the(side)),
+        None => say!("between two {noun} of {}", of.the(side)),
     }
 }
 
@@ -208,7 +197,7 @@ pub(super) fn slab<V: Vector>(slab: &Slab<V>, of: &Pair) -> String {
         None => say!("the line"),
     };
     if let Some(side) = of.side_of(&[Kind::Plane]) {
-        return say!("{line} meets {} at {from}.", line, of.the(side), from);
+        return say!("{line} meets {} at {from}.", of.the(side));
     }
     let between = match of.side_of(&[Kind::HalfSpace, Kind::Aabb, Kind::Obb, Kind::Capsule]) {
         Some(side) if of.kind(side) == Kind::HalfSpace => {
@@ -221,10 +210,10 @@ pub(super) fn slab<V: Vector>(slab: &Slab<V>, of: &Pair) -> String {
         None => say!("between two parallel planes"),
     };
     match (entry.is_finite(), exit.is_finite()) {
-        (true, true) => say!("{line} runs {between} from {from} to {to}.", line, between, from, to),
-        (true, false) => say!("{line} runs {between} from {from} on.", line, between, from),
-        (false, true) => say!("{line} runs {between} until {to}.", line, between, to),
-        (false, false) => say!("{line} runs {between} all along.", line, between),
+        (true, true) => say!("{line} runs {between} from {from} to {to}."),
+        (true, false) => say!("{line} runs {between} from {from} on."),
+        (false, true) => say!("{line} runs {between} until {to}."),
+        (false, false) => say!("{line} runs {between} all along."),
     }
 }
 
@@ -245,18 +234,10 @@ pub(super) fn roots<V: Vector>(roots: &Roots<V>, of: &Pair) -> String {
             of.side_of(&[Kind::Ray, Kind::Line]).map_or(say!("the line"), |side| of.the(side));
         let [first, last] = [first, last].map(|t| grey(format!("t = {}", figure(t))));
         return say!(
-            "the quadratic has the roots {first} and {last}: there {line} crosses the round surface.",
-            first,
-            last,
-            line
+            "the quadratic has the roots {first} and {last}: there {line} crosses the round surface."
         );
     }
     let [first, last] = [first, last].map(|u| purple(format!("u = {}", figure(u))));
     let radius = of.radius(of.subject());
-    say!(
-        "the quadratic has the roots {first} and {last}: then the distance equals {radius}.",
-        first,
-        last,
-        radius
-    )
+    say!("the quadratic has the roots {first} and {last}: then the distance equals {radius}.")
 }

@@ -11,16 +11,12 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         Branch::Rescaled => {
             say!("the sizes are very large or very small, so a power of two scales them first.")
         }
-        Branch::TinySquares => {
-            say!(
-                "the squares would be too small for the number type, so a power of two scales the lengths."
-            )
-        }
-        Branch::Exact => {
-            say!(
-                "rounding could decide so close to touching, so exact arithmetic on the stored numbers does."
-            )
-        }
+        Branch::TinySquares => say!(
+            "the squares would be too small for the number type, so a power of two scales the lengths."
+        ),
+        Branch::Exact => say!(
+            "rounding could decide so close to touching, so exact arithmetic on the stored numbers does."
+        ),
         Branch::Parallel if of.side_of(&[Kind::Point]).is_some() => {
             say!("a point has no direction, so it meets a line only where it lies on it.")
         }
@@ -30,34 +26,28 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         {
             say!("{} are not parallel, so they cross in one point.", of.both())
         }
-        Branch::NotParallel => {
-            say!(
-                "the lines through {} are not parallel, so they cross in at most one point.",
-                of.both()
-            )
-        }
+        Branch::NotParallel => say!(
+            "the lines through {} are not parallel, so they cross in at most one point.",
+            of.both()
+        ),
         Branch::NearlyASegment => {
             say!("a triangle is nearly a segment, so more axes are tested than for a wide one.")
         }
         Branch::NoArea => say!("the triangle has no area, so its longest side stands for it."),
-        Branch::FootInside => {
-            say!(
-                "the foot of the perpendicular lies inside the triangle, so it is the nearest point."
-            )
-        }
+        Branch::FootInside => say!(
+            "the foot of the perpendicular lies inside the triangle, so it is the nearest point."
+        ),
         Branch::Pierces => say!("the segment pierces the triangle, so their distance is 0."),
         Branch::TurnedAboutAxis => {
             let solid = sector(of);
             say!(
-                "{solid} is a solid of revolution, so a half-plane through its axis, with p_y ≥ 0, holds the whole test.",
-                solid
+                "{solid} is a solid of revolution, so a half-plane through its axis, with p_y ≥ 0, holds the whole test."
             )
         }
         Branch::WideSector => {
             let sector = sector(of);
             say!(
-                "{sector} is not convex beyond 90°, so both of its half-disks are asked, and the nearer one answers.",
-                sector
+                "{sector} is not convex beyond 90°, so both of its half-disks are asked, and the nearer one answers."
             )
         }
         Branch::ParallelOutsideSlab => {
@@ -66,12 +56,10 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         Branch::ParallelInsideSlab => {
             say!("{} runs parallel to two faces and between them all along.", line(of))
         }
-        Branch::ParallelToPlane => {
-            say!(
-                "{} runs parallel to the boundary, so only the height of its origin counts.",
-                line(of)
-            )
-        }
+        Branch::ParallelToPlane => say!(
+            "{} runs parallel to the boundary, so only the height of its origin counts.",
+            line(of)
+        ),
         Branch::SeenEdgeOn => {
             say!("{} runs in the plane of the triangle, which it therefore sees edge-on.", line(of))
         }
@@ -84,24 +72,19 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         Branch::AlongAxis => {
             say!("{} runs along the axis, so its distance from the axis never changes.", line(of))
         }
-        Branch::AcrossAxis => {
-            say!(
-                "{} runs at a right angle to the axis, so it lies between both ends or nowhere.",
-                line(of)
-            )
-        }
+        Branch::AcrossAxis => say!(
+            "{} runs at a right angle to the axis, so it lies between both ends or nowhere.",
+            line(of)
+        ),
         Branch::BallWithoutCone => {
             let sector = sector(of);
             say!(
-                "beyond 90° {sector} is a ball from which a cone is taken away, so the line may cross it twice.",
-                sector
+                "beyond 90° {sector} is a ball from which a cone is taken away, so the line may cross it twice."
             )
         }
-        Branch::NoRelativeMotion => {
-            say!(
-                "they do not move as seen from each other, so what holds at the start always holds."
-            )
-        }
+        Branch::NoRelativeMotion => say!(
+            "they do not move as seen from each other, so what holds at the start always holds."
+        ),
         Branch::OverlapBefore => {
             say!("they {} before anything moves, so the answer is u = 0.", red(tr("overlap")))
         }
@@ -117,8 +100,7 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         Branch::WholeBall => {
             let sector = sector(of);
             say!(
-                "the path is solved for the whole ball about the apex first, which holds {sector}.",
-                sector
+                "the path is solved for the whole ball about the apex first, which holds {sector}."
             )
         }
         Branch::LeftHalf => {
@@ -147,16 +129,12 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         Branch::AtCorner => say!(
             "for this part of the way a corner of the box is nearest, so a ball about it counts."
         ),
-        Branch::ConvexDistance => {
-            say!(
-                "the distance over time is a convex curve, so halving finds where it meets the radius."
-            )
-        }
-        Branch::ConcaveDistance => {
-            say!(
-                "the distance over time is not convex beyond 90°, so times without a contact are cut away."
-            )
-        }
+        Branch::ConvexDistance => say!(
+            "the distance over time is a convex curve, so halving finds where it meets the radius."
+        ),
+        Branch::ConcaveDistance => say!(
+            "the distance over time is not convex beyond 90°, so times without a contact are cut away."
+        ),
         Branch::Backwards => say!(
             "the search for the {} starts at the end of the frame and goes backwards.",
             purple(tr("last contact"))

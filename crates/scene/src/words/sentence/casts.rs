@@ -19,7 +19,7 @@ pub fn through<V: Vector>(cast: &RaySpan<V>, of: &Pair) -> Option<Sentence> {
     }
     let [from, to] = [entry, exit].map(|t| grey(format!("t = {}", figure(t))));
     let (ray, shape) = (of.the(ray), of.the(ray.other()));
-    Some(read(&say!("{ray} enters {shape} at {from} and leaves it at {to}.", ray, shape, from, to)))
+    Some(read(&say!("{ray} enters {shape} at {from} and leaves it at {to}.")))
 }
 
 /// The part that a line has in common with a shape.
@@ -28,14 +28,12 @@ pub(super) fn shared_part<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
     let both = of.both();
     match (at(c.left), at(c.right)) {
         (Some(entry), Some(_)) if c.left == c.right => {
-            say!("{both} have one point in common, at {entry}.", both, entry)
+            say!("{both} have one point in common, at {entry}.")
         }
-        (Some(entry), Some(exit)) => {
-            say!("{both} share the part from {entry} to {exit}.", both, entry, exit)
-        }
-        (Some(entry), None) => say!("{both} share the part from {entry} on.", both, entry),
-        (None, Some(exit)) => say!("{both} share the part up to {exit}.", both, exit),
-        (None, None) => say!("{both} share the whole line.", both),
+        (Some(entry), Some(exit)) => say!("{both} share the part from {entry} to {exit}."),
+        (Some(entry), None) => say!("{both} share the part from {entry} on."),
+        (None, Some(exit)) => say!("{both} share the part up to {exit}."),
+        (None, None) => say!("{both} share the whole line."),
     }
 }
 
@@ -44,38 +42,19 @@ pub(super) fn ahead_of_origin<V: Vector>(c: &Comparison<V>, of: &Pair) -> String
     let exit = c.left.double();
     let shape = of.side_of(&[Kind::Ray]).map_or(say!("the shape"), |side| of.the(side.other()));
     if !exit.is_finite() {
-        return say!(
-            "{ray} never leaves {shape}, so some of it lies ahead of the origin.",
-            ray,
-            shape
-        );
+        return say!("{ray} never leaves {shape}, so some of it lies ahead of the origin.");
     }
     let t = grey(format!("t = {}", figure(exit)));
     match (c.holds, exit > 0.0) {
         (true, true) => {
-            say!(
-                "{ray} leaves {shape} at {t}, ahead of its origin, so they {}.",
-                ray,
-                shape,
-                t,
-                red(tr("meet"))
-            )
+            say!("{ray} leaves {shape} at {t}, ahead of its origin, so they {}.", red(tr("meet")))
         }
         (true, false) => {
-            say!(
-                "{ray} leaves {shape} at {t}, its origin, so they {} there.",
-                ray,
-                shape,
-                t,
-                red(tr("touch"))
-            )
+            say!("{ray} leaves {shape} at {t}, its origin, so they {} there.", red(tr("touch")))
         }
-        (false, _) => say!(
-            "the line of {ray} leaves {shape} at {t}, behind the origin, so the ray misses.",
-            ray,
-            shape,
-            t
-        ),
+        (false, _) => {
+            say!("the line of {ray} leaves {shape} at {t}, behind the origin, so the ray misses.")
+        }
     }
 }
 
@@ -85,14 +64,8 @@ pub(super) fn between_ends<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         .map_or(say!("the capsule"), |side| say!("both ends of {}", of.own(side, tr("segment"))));
     let [from, to] = [c.left, c.right].map(|t| grey(format!("t = {}", figure(t))));
     if c.holds {
-        say!("between {axis}, {} is inside from {from} to {to}.", axis, line(of), from, to)
+        say!("between {axis}, {} is inside from {from} to {to}.", line(of))
     } else {
-        say!(
-            "between {axis}, {} is nowhere inside, as {from} comes after {to}.",
-            axis,
-            line(of),
-            from,
-            to
-        )
+        say!("between {axis}, {} is nowhere inside, as {from} comes after {to}.", line(of))
     }
 }

@@ -48,7 +48,7 @@ impl Pair {
         if self.noun(Side::A) == self.noun(Side::B) {
             letter(side).to_owned()
         } else {
-            say!("the {box}", tr(self.noun(side)))
+            say!("the {box}", box = tr(self.noun(side)))
         }
     }
 
@@ -59,12 +59,12 @@ impl Pair {
 
     /// A part that the shape has only one of, in its colour: "the disk's centre".
     pub(super) fn own(&self, side: Side, part: &str) -> String {
-        mark(color(side), say!("{owner}'s {part}", self.name(side), part))
+        mark(color(side), say!("{owner}'s {part}", owner = self.name(side)))
     }
 
     /// A part of the shape, in its colour: "face 2 of the box".
     pub(super) fn part(&self, part: &str, side: Side) -> String {
-        mark(color(side), say!("{part} of {owner}", part, self.name(side)))
+        mark(color(side), say!("{part} of {owner}", owner = self.name(side)))
     }
 
     /// Both: "the boxes", or "the disk and the box".

@@ -17,7 +17,7 @@ pub(super) fn frame<V: Vector>(of: Side, local: V, pair: &Pair) -> String {
         _ => pair.part(tr("a point"), of.other()),
     };
     let frame = grey(place(local));
-    say!("seen in the frame of {}, {what} lies at {frame}.", pair.the(of), what, frame)
+    say!("seen in the frame of {}, {what} lies at {frame}.", pair.the(of))
 }
 
 pub(super) fn frames<V: Vector>(frames: &Frames<V>, pair: &Pair) -> String {
@@ -27,7 +27,6 @@ pub(super) fn frames<V: Vector>(frames: &Frames<V>, pair: &Pair) -> String {
         "along the axes of {}, {} lies at {translation}, and {} are the columns of {}.",
         pair.the(own),
         pair.own(other, tr("centre")),
-        translation,
         pair.own(other, tr("axes")),
         grey("R")
     )
@@ -58,9 +57,7 @@ pub(super) fn reflect<V: Vector>(
     if before == after {
         let height = figure(before);
         return say!(
-            "{what} lies on the side p_y ≥ 0 already, at p_y = {height}, so it need not be mirrored.",
-            what,
-            height
+            "{what} lies on the side p_y ≥ 0 already, at p_y = {height}, so it need not be mirrored."
         );
     }
     let (before, after) = (figure(before), grey(figure(after)));
@@ -72,19 +69,11 @@ pub(super) fn reflect<V: Vector>(
             let axis = names::coordinate(Coordinate::Axis(i));
             let shape = pair.the(of.other());
             say!(
-                "{shape} is symmetric, so {what} may be mirrored from {axis} = {before} to {after}.",
-                shape,
-                what,
-                axis,
-                before,
-                after
+                "{shape} is symmetric, so {what} may be mirrored from {axis} = {before} to {after}."
             )
         }
         None => say!(
-            "by symmetry {what} is mirrored to the side p_y ≥ 0: from p_y = {before} to {after}.",
-            what,
-            before,
-            after
+            "by symmetry {what} is mirrored to the side p_y ≥ 0: from p_y = {before} to {after}."
         ),
     }
 }
@@ -93,25 +82,18 @@ pub(super) fn hit<V: Vector>(hit: &Hit<V>, pair: &Pair) -> String {
     let mesh = pair.side_of(&[Kind::Mesh]).unwrap_or(Side::B);
     let (ray, triangle) = (pair.the(mesh.other()), super::searches::item(mesh, hit.triangle, pair));
     let t = yellow(format!("t = {}", figure(hit.t)));
-    say!("{ray} meets {triangle} before all others, at {t}.", ray, triangle, t)
+    say!("{ray} meets {triangle} before all others, at {t}.")
 }
 
 pub(super) fn winding<V: Vector>(found: &Winding<V>, pair: &Pair) -> String {
     let (mesh, point) = (pair.the(found.of), pair.part(tr("a point"), found.of.other()));
     if found.touched.is_some() {
-        return say!("{point} lies on the surface of {mesh}.", point, mesh);
+        return say!("{point} lies on the surface of {mesh}.");
     }
     let out = found.crossings.iter().filter(|crossing| crossing.outward).count();
     let enters = found.crossings.len() - out;
     let side = if found.is_inside() { red(tr("inside")) } else { grey(tr("outside")) };
-    say!(
-        "a ray from {point} leaves {mesh} {out} times and enters it {enters} times: {side}.",
-        point,
-        mesh,
-        out,
-        enters,
-        side
-    )
+    say!("a ray from {point} leaves {mesh} {out} times and enters it {enters} times: {side}.")
 }
 
 pub(super) fn clamp<V: Vector>(clamp: &Clamp<V>) -> String {
@@ -123,28 +105,14 @@ pub(super) fn clamp<V: Vector>(clamp: &Clamp<V>) -> String {
         _ => tr("the parameter"),
     };
     if clamp.value == clamp.clamped {
-        return say!(
-            "{place} {name} = {value} lies in {range}, so clamping leaves it as it is.",
-            place,
-            name,
-            value,
-            range
-        );
+        return say!("{place} {name} = {value} lies in {range}, so clamping leaves it as it is.");
     }
     let below = clamp.clamped == clamp.min;
     let clamped = grey(clamped);
     match clamp.coordinate {
         Coordinate::Axis(_) => {
             let end = if below { tr("below") } else { tr("above") };
-            say!(
-                "{place} {name} = {value} lies {end} {range}, so it is clamped to {clamped}.",
-                place,
-                name,
-                value,
-                end,
-                range,
-                clamped
-            )
+            say!("{place} {name} = {value} lies {end} {range}, so it is clamped to {clamped}.")
         }
         _ => {
             let [place, end] = if below {
@@ -153,13 +121,7 @@ pub(super) fn clamp<V: Vector>(clamp: &Clamp<V>) -> String {
                 [tr("beyond the end"), tr("end")]
             };
             say!(
-                "the parameter {name} = {value} lies {place}, so the {end} is taken: {name} = {clamped}.",
-                name,
-                value,
-                place,
-                end,
-                name,
-                clamped
+                "the parameter {name} = {value} lies {place}, so the {end} is taken: {name} = {clamped}."
             )
         }
     }
@@ -201,8 +163,8 @@ pub(super) fn contact<V: Vector>(point: V, normal: Option<V>) -> String {
     match normal {
         Some(normal) => {
             let normal = yellow(say!("normal {}", direction(normal)));
-            say!("they first touch at {point}, with the {normal} there.", point, normal)
+            say!("they first touch at {point}, with the {normal} there.")
         }
-        None => say!("they first touch at {point}, where no single normal exists.", point),
+        None => say!("they first touch at {point}, where no single normal exists."),
     }
 }

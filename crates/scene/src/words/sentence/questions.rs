@@ -21,55 +21,25 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
     let (core, other, radius) = (of.core(subject), of.core(subject.other()), of.radius(subject));
     match c.question {
         ComparisonName::NearestWithin => {
-            say!(
-                "{core} is {gap} from the nearest point of {other}, {near} {radius} {right}.",
-                core,
-                gap,
-                other,
-                near,
-                radius,
-                right
-            )
+            say!("{core} is {gap} from the nearest point of {other}, {near} {radius} {right}.")
         }
         ComparisonName::CoresNear if told.zero => {
             let touch = red(tr("touch"));
             say!(
                 "the distance of {} is {}, so they {touch}.",
                 of.both(),
-                yellow(tr("0 within rounding")),
-                touch
+                yellow(tr("0 within rounding"))
             )
         }
-        ComparisonName::CoresNear => say!(
-            "GJK finds {core} and {other} {gap} apart, {near} {radius} {right}.",
-            core,
-            other,
-            gap,
-            near,
-            radius,
-            right
-        ),
+        ComparisonName::CoresNear => {
+            say!("GJK finds {core} and {other} {gap} apart, {near} {radius} {right}.")
+        }
         ComparisonName::CentersNear => match of.side_of(&[Kind::Point]) {
             Some(point) => {
                 let (center, radius) = (of.core(point.other()), of.radius(point));
-                say!(
-                    "{} is {gap} from {center}, {near} {radius} {right}.",
-                    of.the(point),
-                    gap,
-                    center,
-                    near,
-                    radius,
-                    right
-                )
+                say!("{} is {gap} from {center}, {near} {radius} {right}.", of.the(point))
             }
-            None => say!(
-                "the centres of {} are {gap} apart, {near} {radius} {right}.",
-                of.both(),
-                gap,
-                near,
-                radius,
-                right
-            ),
+            None => say!("the centres of {} are {gap} apart, {near} {radius} {right}.", of.both()),
         },
         ComparisonName::HeightWithin => walls::height_within(c, &told, of),
         ComparisonName::OnSide => walls::on_side(c, of),
@@ -77,28 +47,14 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         ComparisonName::CornerInside => {
             let of_box = of.side_of(&[Kind::Aabb, Kind::Obb]).unwrap_or(Side::B);
             let corner = of.part(tr("a corner"), of_box);
-            say!(
-                "{core} lies {gap} off {corner}, {near} {radius} {right}.",
-                core,
-                gap,
-                corner,
-                near,
-                radius,
-                right
-            )
+            say!("{core} lies {gap} off {corner}, {near} {radius} {right}.")
         }
-        ComparisonName::OppositeSides if c.left.double().is_nan() => {
-            say!(
-                "the slope of a vertical line is no number, so the comparison fails whatever the ends are."
-            )
-        }
+        ComparisonName::OppositeSides if c.left.double().is_nan() => say!(
+            "the slope of a vertical line is no number, so the comparison fails whatever the ends are."
+        ),
         ComparisonName::OppositeSides => {
             let sides = if holds { tr("are not on one side") } else { tr("are on the same side") };
-            say!(
-                "the ends {sides} of the line, as the product of their heights is {left}.",
-                sides,
-                left
-            )
+            say!("the ends {sides} of the line, as the product of their heights is {left}.")
         }
         ComparisonName::InOnePlane if holds => {
             say!("{} lie in one plane, as they span no volume.", of.both())
@@ -109,17 +65,12 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         ComparisonName::InItsPlane => {
             let (not, volume) =
                 if holds { ("", say!("no volume")) } else { (tr(" not"), volume(c, left)) };
-            say!(
-                "the point is{not} in the plane of the triangle, as together they span {volume}.",
-                not,
-                volume
-            )
+            say!("the point is{not} in the plane of the triangle, as together they span {volume}.")
         }
         ComparisonName::InsideSide(i) => {
             let side = if holds { tr("on the inner side") } else { tr("on the outer side") };
             say!(
                 "the point is {side} of edge {} of the triangle, by the sign of a cross product.",
-                side,
                 i + 1
             )
         }
@@ -127,7 +78,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             say!("both have no length and stand in one place, so they are one point.")
         }
         ComparisonName::OnePoint => {
-            say!("both have no length and are {gap} apart, so they are two points.", gap)
+            say!("both have no length and are {gap} apart, so they are two points.")
         }
         ComparisonName::OnOneLine => {
             let what = match of.side_of(&[Kind::Point]) {
@@ -137,30 +88,26 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 None => say!("the parallel lines through {}", of.both()),
             };
             match holds {
-                true => say!("{what} lie on one line, so only their ranges on it count.", what),
-                false => say!("{what} share no point, so nothing on them meets.", what),
+                true => say!("{what} lie on one line, so only their ranges on it count."),
+                false => say!("{what} share no point, so nothing on them meets."),
             }
         }
         ComparisonName::RangesOverlap => {
             let range = if holds { red(tr("share a part")) } else { green(tr("lie apart")) };
-            say!(
-                "along their common line {} {range}, by the order of their ends.",
-                of.both(),
-                range
-            )
+            say!("along their common line {} {range}, by the order of their ends.", of.both())
         }
         ComparisonName::AfterStart(side) => {
             let start = of.own(side, tr("start"));
             match holds {
-                true => say!("the lines cross at or after {start}, which is as it must be.", start),
-                false => say!("the lines cross before {start}, so they do not cross on it.", start),
+                true => say!("the lines cross at or after {start}, which is as it must be."),
+                false => say!("the lines cross before {start}, so they do not cross on it."),
             }
         }
         ComparisonName::BeforeEnd(side) => {
             let end = of.own(side, tr("end"));
             match holds {
-                true => say!("the lines cross before or at {end}, which is as it must be.", end),
-                false => say!("the lines cross beyond {end}, so they do not cross on it.", end),
+                true => say!("the lines cross before or at {end}, which is as it must be."),
+                false => say!("the lines cross beyond {end}, so they do not cross on it."),
             }
         }
         ComparisonName::NearApex => {
@@ -170,15 +117,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 None => say!("the sum of both radii"),
             };
             let apex = of.own(sector, tr("apex"));
-            say!(
-                "{} is {gap} from {apex}, {near} {sum} {right}.",
-                of.core(other),
-                gap,
-                apex,
-                near,
-                sum,
-                right
-            )
+            say!("{} is {gap} from {apex}, {near} {sum} {right}.", of.core(other))
         }
         ComparisonName::AheadOfApex { and } => {
             let [sector, other] = sector_and_other(of);
@@ -190,46 +129,27 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 (false, false) => tr("the angle is still to be compared"),
             };
             let apex = of.own(sector, tr("apex"));
-            say!(
-                "with p_x = {left}, {} lies {place} {apex}: {follows}.",
-                left,
-                of.core(other),
-                place,
-                apex,
-                follows
-            )
+            say!("with p_x = {left}, {} lies {place} {apex}: {follows}.", of.core(other))
         }
         ComparisonName::AngleWithin => within_angle(c, &told, of),
         ComparisonName::AngleWithinSquared => say!("by squares, {}", within_angle(c, &told, of)),
         ComparisonName::SignsOfAngle => {
             let side = if c.verdict == Some(true) { tr("inside") } else { tr("outside") };
             say!(
-                "the signs of p_x = {left} and cos θ differ, which alone puts the centre {side} the angle.",
-                left,
-                side
+                "the signs of p_x = {left} and cos θ differ, which alone puts the centre {side} the angle."
             )
         }
         ComparisonName::EdgeNear => {
             let [sector, other] = sector_and_other(of);
             let edge = of.part(tr("an edge"), sector);
             let core = of.core(other);
-            say!(
-                "{core} is {gap} from the nearest point of {edge}, {near} its radius {right}.",
-                core,
-                gap,
-                edge,
-                near,
-                right
-            )
+            say!("{core} is {gap} from the nearest point of {edge}, {near} its radius {right}.")
         }
         ComparisonName::ReachesWedge => {
             let [_, other] = sector_and_other(of);
             say!(
                 "{} is {gap} outside the line of the edge, {near} its radius {right}.",
-                of.core(other),
-                gap,
-                near,
-                right
+                of.core(other)
             )
         }
         ComparisonName::NearestToApex => {
@@ -238,11 +158,8 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             say!(
                 "{} {is} to {}, as {left} {} {right}.",
                 of.own(sector, tr("apex")),
-                is,
                 of.core(other),
-                left,
-                stated(c),
-                right
+                stated(c)
             )
         }
         ComparisonName::HoldsApex => {
@@ -250,16 +167,13 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             say!(
                 "{} is the nearest point, {gap} off {}: {near} its radius {right}.",
                 of.own(sector, tr("apex")),
-                gap,
-                of.core(other),
-                near,
-                right
+                of.core(other)
             )
         }
         ComparisonName::EdgeEntersDisk => {
             let place =
                 if holds { tr("before the edge ends") } else { tr("only after the edge ends") };
-            say!("the line of an edge enters the disk at {t}, {place} at {right}.", t, place, right)
+            say!("the line of an edge enters the disk at {t}, {place} at {right}.")
         }
         ComparisonName::AheadOfOrigin => casts::ahead_of_origin(c, of),
         ComparisonName::EntryBeforeExit => casts::shared_part(c, of),
@@ -270,62 +184,34 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 Some(side) => of.core(side),
                 None => say!("the centre"),
             };
-            say!(
-                "{line} passes {center} at a distance of {gap}, {near} the radius {right}.",
-                line,
-                center,
-                gap,
-                near,
-                right
-            )
+            say!("{line} passes {center} at a distance of {gap}, {near} the radius {right}.")
         }
         ComparisonName::AxisNear => {
             let axis = of
                 .side_of(&[Kind::Capsule])
                 .map_or(say!("the axis"), |side| of.own(side, tr("axis")));
-            say!(
-                "{} passes {axis} at a distance of {gap}, {near} the radius {right}.",
-                line(of),
-                axis,
-                gap,
-                near,
-                right
-            )
+            say!("{} passes {axis} at a distance of {gap}, {near} the radius {right}.", line(of))
         }
-        ComparisonName::InsideSlab => {
-            say!(
-                "{} runs {gap} from the middle of two faces, {near} their half-extent {right}.",
-                line(of),
-                gap,
-                near,
-                right
-            )
-        }
-        ComparisonName::SlabsShareAPart => {
-            say!(
-                "{} leaves one pair of faces at t = {right}, before it is inside another at {t}.",
-                line(of),
-                right,
-                t
-            )
-        }
+        ComparisonName::InsideSlab => say!(
+            "{} runs {gap} from the middle of two faces, {near} their half-extent {right}.",
+            line(of)
+        ),
+        ComparisonName::SlabsShareAPart => say!(
+            "{} leaves one pair of faces at t = {right}, before it is inside another at {t}.",
+            line(of)
+        ),
         ComparisonName::BeyondStart => {
             let place = if holds { tr("not before") } else { tr("before") };
             say!(
                 "{} crosses the direction of the axis {place} its start, at {left} along it.",
-                line(of),
-                place,
-                left
+                line(of)
             )
         }
         ComparisonName::BeforeFarEnd => {
             let place = if holds { tr("not beyond") } else { tr("beyond") };
             say!(
                 "{} crosses the direction of the axis {place} its end at {right}: at {left} along it.",
-                line(of),
-                place,
-                right,
-                left
+                line(of)
             )
         }
         ComparisonName::BetweenEnds => casts::between_ends(c, of),
@@ -336,16 +222,12 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 Some(_) => say!(
                     "{} {} first at {first} and last at {last}, within the frame.",
                     of.both(),
-                    red(tr("meet")),
-                    first,
-                    last
+                    red(tr("meet"))
                 ),
                 None => say!(
                     "{} {} from {first} to {last}, within the frame.",
                     of.both(),
-                    red(tr("meet")),
-                    first,
-                    last
+                    red(tr("meet"))
                 ),
             }
         }
@@ -355,12 +237,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             green(tr("apart"))
         ),
         ComparisonName::TouchingBefore => {
-            say!(
-                "before the frame the centre is {gap} off the plane, {near} its radius {right}.",
-                gap,
-                near,
-                right
-            )
+            say!("before the frame the centre is {gap} off the plane, {near} its radius {right}.")
         }
         // r < d₀: the height stands on the right.
         ComparisonName::InFrontBefore => {
@@ -372,33 +249,19 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             };
             say!(
                 "at first the centre is {} {side} the plane, {follows}.",
-                yellow(figure(c.right.double().abs())),
-                side,
-                follows
+                yellow(figure(c.right.double().abs()))
             )
         }
         ComparisonName::NearerAfter => say!(
-            "at the end of the frame the centre is {gap} above the plane, {near} its radius {right}.",
-            gap,
-            near,
-            right
+            "at the end of the frame the centre is {gap} above the plane, {near} its radius {right}."
         ),
-        ComparisonName::OverlapBefore => say!(
-            "before the frame the centres are {gap} apart, {near} {radius} {right}.",
-            gap,
-            near,
-            radius,
-            right
-        ),
+        ComparisonName::OverlapBefore => {
+            say!("before the frame the centres are {gap} apart, {near} {radius} {right}.")
+        }
         ComparisonName::EntriesBeforeExits => {
             let [first, last] = [left, right].map(|u| purple(format!("u = {u}")));
             let order = if holds { tr("not after") } else { tr("after") };
-            say!(
-                "the latest entry, {first}, is {order} the earliest exit, {last}.",
-                first,
-                order,
-                last
-            )
+            say!("the latest entry, {first}, is {order} the earliest exit, {last}.")
         }
     }
 }
@@ -408,7 +271,7 @@ fn volume<V: Vector>(c: &Comparison<V>, left: &str) -> String {
     if c.left == V::Scalar::ZERO {
         say!("a volume finer than rounding")
     } else {
-        say!("a volume of {left}", left)
+        say!("a volume of {left}")
     }
 }
 
@@ -422,24 +285,10 @@ fn within_angle<V: Vector>(c: &Comparison<V>, told: &Told, of: &Pair) -> String 
     let side = if c.holds { tr("within") } else { tr("beyond") };
     let (core, angle) = (of.core(other), of.own(sector, tr("half-angle")));
     if told.reads_alike() {
-        return say!(
-            "{core} lies just {side} {angle}, by digits that are not shown.",
-            core,
-            side,
-            angle
-        );
+        return say!("{core} lies just {side} {angle}, by digits that are not shown.");
     }
     let [left, right] = [(c.left_formula, c.left), (c.right_formula, c.right)]
         .map(|(formula, value)| format!("{formula} = {}", figure(value)));
     let enough = if c.verdict == Some(true) { tr(", and it is near enough") } else { "" };
-    say!(
-        "{core} lies {side} {angle}, as {left} {} {right}{enough}.",
-        core,
-        side,
-        angle,
-        left,
-        stated(c),
-        right,
-        enough
-    )
+    say!("{core} lies {side} {angle}, as {left} {} {right}{enough}.", stated(c))
 }

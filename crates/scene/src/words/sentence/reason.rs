@@ -30,51 +30,43 @@ fn decision<V: Vector>(decision: Decision, record: &Record<V>, of: &Pair) -> Str
     match decision {
         // The step is not among those that are kept.
         Decision::Step(true) => {
-            say!("a step that is not kept here finds that {both} {}.", both, red(tr("overlap")))
+            say!("a step that is not kept here finds that {both} {}.", red(tr("overlap")))
         }
         Decision::Step(false) => {
-            say!("a step that is not kept here finds that {both} are {}.", both, green(tr("apart")))
+            say!("a step that is not kept here finds that {both} are {}.", green(tr("apart")))
         }
         Decision::NoAxisSeparates => {
             let tests = record.steps.iter().filter(|step| matches!(step, Step::Axis(_))).count();
             match record.steps.as_slice() {
-                [Step::Axis(test)] if tests == 1 => {
-                    say!(
-                        "{} does not separate them: {both} {}.",
-                        axes::axis(test.source, of),
-                        both,
-                        red(tr("overlap"))
-                    )
-                }
-                _ => say!("no axis separates them: {both} {}.", both, red(tr("overlap"))),
+                [Step::Axis(test)] if tests == 1 => say!(
+                    "{} does not separate them: {both} {}.",
+                    axes::axis(test.source, of),
+                    red(tr("overlap"))
+                ),
+                _ => say!("no axis separates them: {both} {}.", red(tr("overlap"))),
             }
         }
         Decision::NoGapBeyondRounding => {
-            say!("no gap between them is wider than rounding: {both} {}.", both, red(tr("touch")))
+            say!("no gap between them is wider than rounding: {both} {}.", red(tr("touch")))
         }
         Decision::ContainsOrigin => {
-            say!(
-                "the Minkowski difference contains the origin: {both} {}.",
-                both,
-                red(tr("overlap"))
-            )
+            say!("the Minkowski difference contains the origin: {both} {}.", red(tr("overlap")))
         }
         Decision::NoPartsMeet => {
-            say!("no part of one meets the other: {both} are {}.", both, green(tr("apart")))
+            say!("no part of one meets the other: {both} are {}.", green(tr("apart")))
         }
         Decision::RootsApart => {
-            say!("the boxes around {both} are {}, and that is enough.", both, green(tr("apart")))
+            say!("the boxes around {both} are {}, and that is enough.", green(tr("apart")))
         }
         Decision::WithinSurface => say!(
             "one lies within the other, but that mesh is a surface, and not solid: they are {}.",
             green(tr("apart"))
         ),
         Decision::AtStart => {
-            say!("at the start of the frame {both} {} already.", both, red(tr("overlap")))
+            say!("at the start of the frame {both} {} already.", red(tr("overlap")))
         }
         Decision::NoContact => say!(
             "the search comes to the end of the frame without a contact: {both} stay {}.",
-            both,
             green(tr("apart"))
         ),
     }
@@ -90,12 +82,10 @@ pub(super) fn part<V: Vector>(part: &Part<V>, of: &Pair) -> String {
     match part.name {
         PartName::Items(items) => {
             let (a, b) = (item(Side::A, items.a, of), item(Side::B, items.b, of));
-            say!("the test of {a} against {b} finds {answer}.", a, b, answer)
+            say!("the test of {a} against {b} finds {answer}.")
         }
-        PartName::Start => {
-            say!("the test at rest at the start of the frame finds {answer}.", answer)
-        }
-        PartName::End => say!("the test at rest at the end of the frame finds {answer}.", answer),
+        PartName::Start => say!("the test at rest at the start of the frame finds {answer}."),
+        PartName::End => say!("the test at rest at the end of the frame finds {answer}."),
         PartName::Line { number, of } => {
             let found = match part.record.decided.map(|decided| decided.decision.answer()) {
                 Some(true) => say!("they {}", red(tr("meet"))),
@@ -103,7 +93,7 @@ pub(super) fn part<V: Vector>(part: &Part<V>, of: &Pair) -> String {
             };
             let [from, to] = [number, number + 1].map(|k| f64::from(k) / f64::from(of));
             let times = purple(say!("u = {} to {}", figure(from), figure(to)));
-            say!("on line {} of {of}, from {times}, {found}.", number + 1, of, times, found)
+            say!("on line {} of {of}, from {times}, {found}.", number + 1)
         }
     }
 }

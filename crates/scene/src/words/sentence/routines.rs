@@ -27,8 +27,8 @@ pub fn routine_sentence<V: Vector>(
 fn look<V: Vector>(step: &LookStep<V>) -> String {
     let point = yellow(super::place(step.point));
     match step.before == step.bounds {
-        true => say!("{point} lies in the box so far: no end changes.", point),
-        false => say!("{point} lies outside the box so far: the box grows to it.", point),
+        true => say!("{point} lies in the box so far: no end changes."),
+        false => say!("{point} lies outside the box so far: the box grows to it."),
     }
 }
 
@@ -41,16 +41,13 @@ fn ball<V: Vector>(step: &BallStep<V>) -> String {
         say!(
             "the {} on {} has radius {radius}, but a point is {reach} from its centre: it joins them.",
             green(ball),
-            yellow(carriers),
-            radius,
-            reach
+            yellow(carriers)
         )
     } else {
         say!(
             "no point is outside the {} on {}: it is the smallest, of radius {radius}.",
             green(ball),
-            yellow(carriers),
-            radius
+            yellow(carriers)
         )
     }
 }
@@ -58,35 +55,27 @@ fn ball<V: Vector>(step: &BallStep<V>) -> String {
 fn build<V: Vector>(step: &BuildStep<V>, name: impl Fn(u32) -> String) -> String {
     let node = grey(say!("node {}", grouped(step.node)));
     match &step.what {
-        Build::Considered(cut) => {
-            say!("a cut across {}: {}.", purple(at(cut)), cost(cut))
-        }
+        Build::Considered(cut) => say!("a cut across {}: {}.", purple(at(cut)), cost(cut)),
         Build::Split { cut, by: SplitBy::Surface, .. } => {
-            say!("{node} is cut across {}, which costs least: {}.", node, green(at(cut)), cost(cut))
+            say!("{node} is cut across {}, which costs least: {}.", green(at(cut)), cost(cut))
         }
         Build::Split { cut, by: SplitBy::Median, .. } => {
             let [m, n] = cut.counts;
             say!(
                 "{node} is cut into halves of {m} and {n} across {}, which costs {}.",
-                node,
-                m,
-                n,
                 green(at(cut)),
                 cost(cut)
             )
         }
-        Build::Split { cut, by: SplitBy::Morton, .. } => {
-            say!(
-                "{node} is cut across {}, where the highest bit changes: {}.",
-                node,
-                green(at(cut)),
-                cost(cut)
-            )
-        }
+        Build::Split { cut, by: SplitBy::Morton, .. } => say!(
+            "{node} is cut across {}, where the highest bit changes: {}.",
+            green(at(cut)),
+            cost(cut)
+        ),
         Build::Leaf { items, .. } => {
             let names: Vec<String> = items.iter().take(2).map(|&item| name(item)).collect();
             let more = if items.len() > 2 { tr(" and others") } else { "" };
-            say!("{node} is a leaf with {}{more}.", node, names.join(tr(" and ")), more)
+            say!("{node} is a leaf with {}{more}.", names.join(tr(" and ")))
         }
     }
 }
@@ -100,14 +89,12 @@ fn pass<S: Scalar>(step: &PassStep<S>) -> String {
     let when = match step.done {
         0 => tr("before the first pass").to_owned(),
         1 => tr("after 1 pass").to_owned(),
-        done => say!("after {done} passes", done),
+        done => say!("after {done} passes"),
     };
     match step.overlaps {
-        0 => say!("{when} no pair overlaps: the pile is at {}.", when, green(tr("rest"))),
-        1 => say!("{when} 1 pair overlaps, by {}.", when, red(figure(step.deepest))),
-        n => {
-            say!("{when} {n} pairs overlap, the deepest by {}.", when, n, red(figure(step.deepest)))
-        }
+        0 => say!("{when} no pair overlaps: the pile is at {}.", green(tr("rest"))),
+        1 => say!("{when} 1 pair overlaps, by {}.", red(figure(step.deepest))),
+        n => say!("{when} {n} pairs overlap, the deepest by {}.", red(figure(step.deepest))),
     }
 }
 
@@ -116,16 +103,10 @@ fn push<V: Vector>(step: &PushStep<V>, name: impl Fn(u32) -> String) -> String {
     let depth = red(figure(step.depth));
     let [still_a, still_b] = step.moves.map(|way| way == V::ZERO);
     match (still_a, still_b) {
-        (false, false) => {
-            say!("{a} and {b} overlap by {depth}: each gives way by half of it.", a, b, depth)
-        }
-        (true, false) => {
-            say!("{a} and {b} overlap by {depth}: {b} gives way by all of it.", a, b, depth, b)
-        }
-        (false, true) => {
-            say!("{a} and {b} overlap by {depth}: {a} gives way by all of it.", a, b, depth, a)
-        }
-        (true, true) => say!("{a} and {b} overlap by {depth}, and both are held.", a, b, depth),
+        (false, false) => say!("{a} and {b} overlap by {depth}: each gives way by half of it."),
+        (true, false) => say!("{a} and {b} overlap by {depth}: {b} gives way by all of it."),
+        (false, true) => say!("{a} and {b} overlap by {depth}: {a} gives way by all of it."),
+        (true, true) => say!("{a} and {b} overlap by {depth}, and both are held."),
     }
 }
 
@@ -141,5 +122,5 @@ fn motion<V: Vector>(step: &MotionStep<V>, name: impl Fn(u32) -> String) -> Stri
         (None, None) => tr("nothing is in its way").to_owned(),
     };
     let error = figure((step.to - step.exact).length());
-    say!("a line up to {time}: {found}. The curve is {error} away.", time, found, error)
+    say!("a line up to {time}: {found}. The curve is {error} away.")
 }

@@ -13,31 +13,24 @@ use hitbench_core::vector::{Scalar, Vector};
 
 pub(super) fn simplex<V: Vector>(found: &Simplex<V>, of: &Pair) -> String {
     let kind = names::simplex(found.vertices.len());
-    let simplex = grey(say!("the {kind}", kind));
+    let simplex = grey(say!("the {kind}"));
     let round = found.radius > V::Scalar::ZERO;
     if found.closest == V::ZERO {
         let what =
             if round { say!("{} and {}", of.core(Side::A), of.core(Side::B)) } else { of.both() };
         return say!(
-            "{simplex} in the Minkowski difference holds the origin, so {what} share a point.",
-            simplex,
-            what
+            "{simplex} in the Minkowski difference holds the origin, so {what} share a point."
         );
     }
     let away = grey(figure(found.closest.length()));
     if found.direction == V::ZERO {
         return say!(
-            "{simplex} is {away} from the origin, and no point of the Minkowski difference is nearer.",
-            simplex,
-            away
+            "{simplex} is {away} from the origin, and no point of the Minkowski difference is nearer."
         );
     }
     let toward = direction(found.direction);
     say!(
-        "{simplex} in the Minkowski difference is {away} from the origin: GJK looks towards {toward} next.",
-        simplex,
-        away,
-        toward
+        "{simplex} in the Minkowski difference is {away} from the origin: GJK looks towards {toward} next."
     )
 }
 
@@ -45,21 +38,14 @@ pub(super) fn polytope<V: Vector>(found: &Polytope<V>, of: &Pair) -> String {
     let (side, solid) =
         if of.dim == 2 { (tr("side"), tr("polygon")) } else { (tr("face"), tr("polyhedron")) };
     let depth = found.closest.length().double();
-    let (solid, away) = (grey(say!("a {solid}", solid)), grey(figure(depth)));
+    let (solid, away) = (grey(say!("a {solid}")), grey(figure(depth)));
     if !holds_origin(found) {
         return say!(
-            "{solid} in the Minkowski difference does not hold the origin yet: it grows beyond the {side} that is {away} away.",
-            solid,
-            side,
-            away
+            "{solid} in the Minkowski difference does not hold the origin yet: it grows beyond the {side} that is {away} away."
         );
     }
-    let mut words = say!(
-        "{solid} in the Minkowski difference has its nearest {side} {away} from the origin",
-        solid,
-        side,
-        away
-    );
+    let mut words =
+        say!("{solid} in the Minkowski difference has its nearest {side} {away} from the origin");
     let radius = found.radius.double();
     if radius > 0.0 {
         words += &say!(": the depth is at least {}", red(figure(depth + radius)));
@@ -83,7 +69,7 @@ pub(super) fn advance<V: Vector>(found: &ConservativeStep<V>) -> String {
     let (distance, speed) = (yellow(figure(found.distance)), figure(found.speed));
     let backwards = found.next < found.u;
     if found.distance <= V::Scalar::ZERO {
-        return say!("at {u} nothing lies between them, so they touch there.", u);
+        return say!("at {u} nothing lies between them, so they touch there.");
     }
     let numbers = [found.a, found.b].map(|point| point.max_abs().double());
     let stays = (found.next.double() - found.u.double()).abs() <= 1e-5;
@@ -91,27 +77,17 @@ pub(super) fn advance<V: Vector>(found: &ConservativeStep<V>) -> String {
     if stays && found.distance.double() <= 1e-5 * numbers[0].max(numbers[1]) {
         return say!(
             "at {u} they are {} apart: they touch there.",
-            u,
             yellow(tr("0 within rounding"))
         );
     }
     let side = if backwards { tr("after") } else { tr("before") };
     if found.speed <= V::Scalar::ZERO {
         return say!(
-            "at {u} they are {distance} apart, and nothing can bring them together {side} {next}.",
-            u,
-            distance,
-            side,
-            next
+            "at {u} they are {distance} apart, and nothing can bring them together {side} {next}."
         );
     }
     say!(
-        "at {u} they are {distance} apart and close by {speed} at most, so no contact comes {side} {next}.",
-        u,
-        distance,
-        speed,
-        side,
-        next
+        "at {u} they are {distance} apart and close by {speed} at most, so no contact comes {side} {next}."
     )
 }
 
@@ -123,7 +99,7 @@ pub(super) fn bracket<V: Vector>(found: &Bracket<V>) -> String {
     } else {
         say!("they {}", red(tr("overlap")))
     };
-    say!("at {u} {apart}, which leaves the contact between {from} and {to}.", u, apart, from, to)
+    say!("at {u} {apart}, which leaves the contact between {from} and {to}.")
 }
 
 pub(super) fn nodes<V: Vector>(pair: &NodePair<V>, of: &Pair) -> String {
@@ -134,20 +110,15 @@ pub(super) fn nodes<V: Vector>(pair: &NodePair<V>, of: &Pair) -> String {
     let boxes = say!("{} and {}", node(Side::A, pair.a.number), node(Side::B, pair.b.number));
     match &pair.outcome {
         Outcome::Rejected => {
-            say!("{boxes} cannot meet or be nearer, so all below them is left out.", boxes)
+            say!("{boxes} cannot meet or be nearer, so all below them is left out.")
         }
-        Outcome::Leaves => {
-            say!("{boxes} are leaves, so their triangles are tested one by one.", boxes)
-        }
+        Outcome::Leaves => say!("{boxes} are leaves, so their triangles are tested one by one."),
         Outcome::Pushed(pairs) => {
             let waiting = count(pair.waiting, "pair");
             let verb = if pair.waiting == 1 { tr("waits") } else { tr("wait") };
             say!(
                 "{boxes} may meet, so {} of their children join the list: {waiting} {verb}.",
-                boxes,
-                count(pairs.len(), "pair"),
-                waiting,
-                verb
+                count(pairs.len(), "pair")
             )
         }
     }
@@ -164,8 +135,8 @@ pub(super) fn item(side: Side, number: u32, of: &Pair) -> String {
 pub(super) fn items(pair: ItemPair, of: &Pair) -> String {
     let (a, b) = (item(Side::A, pair.a, of), item(Side::B, pair.b, of));
     match pair.overlap {
-        true => say!("{a} and {b} {}, which is enough.", a, b, red(tr("overlap"))),
-        false => say!("{a} and {b} are {}, so the search goes on.", a, b, green(tr("apart"))),
+        true => say!("{a} and {b} {}, which is enough.", red(tr("overlap"))),
+        false => say!("{a} and {b} are {}, so the search goes on.", green(tr("apart"))),
     }
 }
 
@@ -173,35 +144,27 @@ pub(super) fn items(pair: ItemPair, of: &Pair) -> String {
 pub fn intervals_sentence(step: &IntervalStep, name: impl Fn(u32) -> String) -> Sentence {
     let name = |shape: u32| mark(color(Side::A), name(shape));
     read(&match step {
-        IntervalStep::Begin(a) => {
-            say!(
-                "the interval of {} begins: what begins before it ends is tested against it.",
-                name(*a)
-            )
-        }
-        IntervalStep::Test { a, b, meet: true } => {
-            say!(
-                "{} begins within {}, and their boxes {}, so they are a pair.",
-                name(*b),
-                name(*a),
-                red(tr("meet"))
-            )
-        }
-        IntervalStep::Test { a, b, meet: false } => {
-            say!(
-                "{} begins within {}, but their boxes are {}, so they are no pair.",
-                name(*b),
-                name(*a),
-                green(tr("apart"))
-            )
-        }
-        IntervalStep::End { a, next: Some(next) } => {
-            say!(
-                "{} begins after {} ends, so neither it nor any later one is tested.",
-                name(*next),
-                name(*a)
-            )
-        }
+        IntervalStep::Begin(a) => say!(
+            "the interval of {} begins: what begins before it ends is tested against it.",
+            name(*a)
+        ),
+        IntervalStep::Test { a, b, meet: true } => say!(
+            "{} begins within {}, and their boxes {}, so they are a pair.",
+            name(*b),
+            name(*a),
+            red(tr("meet"))
+        ),
+        IntervalStep::Test { a, b, meet: false } => say!(
+            "{} begins within {}, but their boxes are {}, so they are no pair.",
+            name(*b),
+            name(*a),
+            green(tr("apart"))
+        ),
+        IntervalStep::End { a, next: Some(next) } => say!(
+            "{} begins after {} ends, so neither it nor any later one is tested.",
+            name(*next),
+            name(*a)
+        ),
         IntervalStep::End { a, next: None } => {
             say!("nothing begins after {}, so the sweep ends.", name(*a))
         }

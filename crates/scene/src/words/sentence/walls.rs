@@ -25,16 +25,13 @@ pub(super) fn height_within<V: Vector>(c: &Comparison<V>, told: &Told, of: &Pair
         return say!(
             "{} extends without end behind {boundary}, so they {}.",
             of.the(round),
-            boundary,
             red(tr("overlap"))
         );
     }
     if c.left < V::Scalar::ZERO {
         return say!(
             "{what} is {} behind {boundary}, so they {}.",
-            what,
             yellow(figure(c.left.double().abs())),
-            boundary,
             red(tr("overlap"))
         );
     }
@@ -44,21 +41,12 @@ pub(super) fn height_within<V: Vector>(c: &Comparison<V>, told: &Told, of: &Pair
         } else {
             say!("they are {}", green(tr("apart")))
         };
-        return say!(
-            "{what} is {} in front of {boundary}, so {follows}.",
-            what,
-            yellow(&told.left),
-            boundary,
-            follows
-        );
+        return say!("{what} is {} in front of {boundary}, so {follows}.", yellow(&told.left));
     }
     say!(
         "{what} is {} in front of {boundary}, {} {reach} {}.",
-        what,
         yellow(&told.left),
-        boundary,
         told.near(),
-        reach,
         told.right
     )
 }
@@ -73,27 +61,15 @@ pub(super) fn on_side<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
     match (c.holds, of.kind(wall)) {
         (true, Kind::HalfSpace) => {
             let depth = yellow(figure(height.abs()));
-            say!("{what} lies in {the_wall}, {depth} behind its boundary.", what, the_wall, depth)
+            say!("{what} lies in {the_wall}, {depth} behind its boundary.")
         }
-        (true, _) => {
-            say!("{what} lies on {the_wall}, as its height above it is 0.", what, the_wall)
-        }
-        (false, Kind::HalfSpace) => {
-            say!(
-                "{what} lies {} in front of {}, so outside.",
-                what,
-                yellow(figure(height)),
-                of.own(wall, tr("boundary"))
-            )
-        }
-        (false, _) => {
-            say!(
-                "{what} lies {} off {the_wall}, so not on it.",
-                what,
-                yellow(figure(height)),
-                the_wall
-            )
-        }
+        (true, _) => say!("{what} lies on {the_wall}, as its height above it is 0."),
+        (false, Kind::HalfSpace) => say!(
+            "{what} lies {} in front of {}, so outside.",
+            yellow(figure(height)),
+            of.own(wall, tr("boundary"))
+        ),
+        (false, _) => say!("{what} lies {} off {the_wall}, so not on it.", yellow(figure(height))),
     }
 }
 
@@ -101,23 +77,14 @@ pub(super) fn beyond_face<V: Vector>(c: &Comparison<V>, i: usize, told: &Told) -
     let axis = names::coordinate(Coordinate::Axis(i));
     let Told { left, right, .. } = told;
     match (c.relation, c.holds) {
-        (Relation::Lt, true) => say!(
-            "along {axis} the centre, at {left}, sticks out below the lower face at {right}.",
-            axis,
-            left,
-            right
-        ),
-        (Relation::Le, false) => say!(
-            "along {axis} the centre, at {left}, sticks out above the upper face at {right}.",
-            axis,
-            left,
-            right
-        ),
+        (Relation::Lt, true) => {
+            say!("along {axis} the centre, at {left}, sticks out below the lower face at {right}.")
+        }
+        (Relation::Le, false) => {
+            say!("along {axis} the centre, at {left}, sticks out above the upper face at {right}.")
+        }
         _ => say!(
-            "along {axis} the centre, at {left}, does not stick out of the box, whose upper face is at {right}.",
-            axis,
-            left,
-            right
+            "along {axis} the centre, at {left}, does not stick out of the box, whose upper face is at {right}."
         ),
     }
 }
