@@ -56,6 +56,9 @@ fn of_a_segment_and_a_point() {
         let beside = (place - from).perp_dot(along).abs();
         let before = -(place - from).dot(along);
         let ulp = f64::from(f32::EPSILON) * 4096.0;
-        assert!(beside < 4.0 * ulp && before < 4.0 * ulp, "{met:?}: {beside} beside, {before} before");
+        assert!(
+            beside < 4.0 * ulp && before < 4.0 * ulp,
+            "{met:?}: {beside} beside, {before} before"
+        );
     }
 }

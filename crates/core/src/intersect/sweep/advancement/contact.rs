@@ -78,8 +78,8 @@ where
                 waiting.steps += 1;
                 let next = Course { is_careful: waiting.is_careful, ..course };
                 let fate = self.fate(next, (&pair, &mut search), &mut waiting, probe)?;
-                let goes_on = waiting.before != u && !matches!(fate, Fate::Touch);
-                if goes_on && !waiting.went_back && pair.may_have_passed(search.distance) {
+                let parts_for_good = matches!(fate, Fate::Apart) && waiting.before != u;
+                if parts_for_good && !waiting.went_back && pair.may_have_passed(search.distance) {
                     waiting = Waiting { went_back: true, is_careful: true, ..waiting };
                     queue.push(Waiting { u: waiting.before, ..waiting });
                     break;

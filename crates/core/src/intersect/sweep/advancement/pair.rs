@@ -83,8 +83,8 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         self.tolerance
     }
 
-    /// Whether a step may have led them past a contact, as far as rounding goes: they move straight, and are as near as bodies that
-    /// turn may be to count as touching.
+    /// Whether a step may have led them past a contact, as far as rounding goes, if they part from now on: they move straight, and
+    /// are as near as bodies that turn may be to count as touching.
     pub fn may_have_passed(&self, distance: f64) -> bool {
         !self.ways.turn() && distance <= self.tolerance
     }
