@@ -23,6 +23,7 @@ use std::cmp::Ordering;
 use glam::DVec3;
 
 use super::exact::{self, BesideSector, Body, Gap, Sight};
+use super::planes::exact::{parallel, sides, sides_moved};
 use crate::shapes::{Ball, Interval, Kind, Plane, Sector, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -75,10 +76,10 @@ pub fn order<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Ordering> {
     Some(match (Set::of(a, b)?, Set::of(b, a)?) {
         (Set::Body(a), Set::Body(b)) => exact::order(&a, &b, V::DIM),
         (Set::Body(body), Set::Plane(plane)) => {
-            let [lowest, highest] = exact::sides(&body, plane);
+            let [lowest, highest] = sides(&body, plane);
             lowest.max(highest.reverse())
         }
-        (Set::Body(body), Set::HalfSpace(plane)) => exact::sides(&body, plane)[0],
+        (Set::Body(body), Set::HalfSpace(plane)) => sides(&body, plane)[0],
         (Set::Sight(sight), Set::Body(body)) => match sight.meets(&body) {
             false => Ordering::Greater,
             true if sight.meets_open(&body, V::DIM) => Ordering::Less,
@@ -87,18 +88,16 @@ pub fn order<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Ordering> {
         (Set::Sight(a), Set::Sight(b)) => a.order(&b, V::DIM),
         (Set::Sight(sight), Set::Plane(plane)) => sight.order_of_plane(plane, false),
         (Set::Sight(sight), Set::HalfSpace(plane)) => sight.order_of_plane(plane, true),
-        (Set::Plane(a), Set::Plane(b)) => match exact::parallel_planes(a, b) {
+        (Set::Plane(a), Set::Plane(b)) => match parallel(a, b) {
             None => Ordering::Less,
-            Some((height, _)) if height.is_eq() => Ordering::Equal,
+            Some(it) if it.side.is_eq() => Ordering::Equal,
             Some(_) => Ordering::Greater,
         },
-        (Set::Plane(a), Set::HalfSpace(b)) => {
-            exact::parallel_planes(a, b).map_or(Ordering::Less, |(height, _)| height)
-        }
+        (Set::Plane(a), Set::HalfSpace(b)) => parallel(a, b).map_or(Ordering::Less, |it| it.side),
         // Those that look the same way have everything far behind both in common.
-        (Set::HalfSpace(a), Set::HalfSpace(b)) => exact::parallel_planes(a, b)
-            .filter(|(_, same_way)| !same_way)
-            .map_or(Ordering::Less, |(height, _)| height),
+        (Set::HalfSpace(a), Set::HalfSpace(b)) => {
+            parallel(a, b).filter(|it| !it.same_way).map_or(Ordering::Less, |it| it.side)
+        }
         (Set::Sector(ball, sector), _) => {
             BesideSector::new(ball.center(), sector).order(ball.radius())
         }
@@ -211,7 +210,7 @@ fn reached<V: Vector>(
     ways: [DVec3; 2],
     between: [f64; 2],
 ) -> [Ordering; 2] {
-    let at = |u| exact::sides_moved(body, plane, ways, u);
+    let at = |u| sides_moved(body, plane, ways, u);
     let start = at(between[0]);
     let end = if between[0] == between[1] { start } else { at(between[1]) };
     [start[0].min(end[0]), start[1].max(end[1])]

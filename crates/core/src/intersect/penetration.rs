@@ -1,6 +1,6 @@
 //! The depth of two overlapping shapes, and the direction of the shortest way out.
 
-use super::heights::extremes;
+use super::planes::heights::extremes;
 use super::probe::{Probe, Step};
 use crate::shapes::{HalfSpace, Plane, Shape};
 use crate::vector::{Scalar, Vector};

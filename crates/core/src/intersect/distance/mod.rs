@@ -21,10 +21,8 @@
 //! ```
 
 mod aabb_aabb;
-mod flat;
 mod lines;
 mod mesh;
-mod planes;
 mod point_box;
 mod point_sector;
 mod point_segment;
@@ -35,17 +33,8 @@ mod segment_segment;
 mod segment_triangle;
 
 pub use aabb_aabb::aabb_aabb;
-pub use flat::{
-    aabb_half_space, aabb_plane, bounded_half_space, bounded_plane, obb_half_space, obb_plane,
-    point_half_space, point_plane, segment_half_space, segment_plane, triangle_half_space,
-    triangle_plane,
-};
 pub use lines::{line_line, point_line, point_ray, ray_line, ray_ray, segment_line, segment_ray};
 pub(super) use mesh::{of_triangle_pairs, of_triangles};
-pub use planes::{
-    half_space_half_space, line_half_space, line_plane, plane_half_space, plane_plane,
-    ray_half_space, ray_plane,
-};
 use point_box::nearest_in_obb;
 pub(super) use point_box::{clamp_in_obb, nearest_in_aabb};
 pub use point_box::{point_aabb, point_obb};
@@ -55,9 +44,9 @@ pub use point_segment::point_segment;
 pub(super) use point_triangle::nearest_in_triangle;
 pub use point_triangle::point_triangle;
 pub use rounded::{
-    ball_aabb, ball_ball, ball_capsule, ball_half_space, ball_obb, ball_plane, ball_sector,
-    ball_triangle, capsule_aabb, capsule_capsule, capsule_half_space, capsule_obb, capsule_plane,
-    capsule_triangle, point_ball, point_capsule, point_point, segment_ball, segment_capsule,
+    ball_aabb, ball_ball, ball_capsule, ball_obb, ball_sector, ball_triangle, capsule_aabb,
+    capsule_capsule, capsule_obb, capsule_triangle, point_ball, point_capsule, point_point,
+    segment_ball, segment_capsule,
 };
 pub(super) use segment_box::{nearest_of_segment_and_aabb, nearest_of_segment_and_obb};
 pub use segment_box::{segment_aabb, segment_obb};
@@ -69,11 +58,18 @@ pub use segment_triangle::segment_triangle;
 use num_traits::Float;
 
 use super::judge;
+pub use super::planes::distance::{
+    aabb_half_space, aabb_plane, ball_half_space, ball_plane, bounded_half_space, bounded_plane,
+    capsule_half_space, capsule_plane, half_space_half_space, line_half_space, line_plane,
+    obb_half_space, obb_plane, plane_half_space, plane_plane, point_half_space, point_plane,
+    ray_half_space, ray_plane, segment_half_space, segment_plane, triangle_half_space,
+    triangle_plane,
+};
 use crate::shapes::{Point, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// A point as a shape.
-fn at<V: Vector>(point: V) -> Shape<V> {
+pub(super) fn at<V: Vector>(point: V) -> Shape<V> {
     Point::from_checked(point).into()
 }
 

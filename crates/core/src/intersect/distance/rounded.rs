@@ -1,9 +1,5 @@
 //! Distances of balls and capsules: that of their centres and segments, less the radii.
 
-use super::flat::{
-    nearest_in_half_space, nearest_of_segment_and_half_space, nearest_of_segment_and_plane,
-    nearest_on_plane,
-};
 use super::point_sector::nearest_in_sector;
 use super::{
     Closest, Nearest, at, nearest_in_aabb, nearest_in_obb, nearest_in_triangle,
@@ -12,7 +8,7 @@ use super::{
 };
 use crate::intersect::probe::{Probe, Step};
 use crate::intersect::{contains, overlap};
-use crate::shapes::{Aabb, Ball, Capsule, HalfSpace, Obb, Plane, Sector, Segment, Triangle};
+use crate::shapes::{Aabb, Ball, Capsule, Obb, Sector, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// `kind.core()` is the core of the shape, a point or a segment: the shape is the set of all points within
@@ -40,13 +36,9 @@ rounded! {
     ball_aabb = Ball.center() to Aabb by nearest_in_aabb, like point_aabb;
     ball_obb = Ball.center() to Obb by nearest_in_obb, like point_obb;
     ball_sector = Ball.center() to Sector by nearest_in_sector, like point_sector;
-    ball_plane = Ball.center() to Plane by nearest_on_plane, like point_plane;
-    ball_half_space = Ball.center() to HalfSpace by nearest_in_half_space, like point_half_space;
     capsule_triangle = Capsule.segment() to Triangle by nearest_of_segment_and_triangle, like segment_triangle;
     capsule_aabb = Capsule.segment() to Aabb by nearest_of_segment_and_aabb, like segment_aabb;
     capsule_obb = Capsule.segment() to Obb by nearest_of_segment_and_obb, like segment_obb;
-    capsule_plane = Capsule.segment() to Plane by nearest_of_segment_and_plane, like segment_plane;
-    capsule_half_space = Capsule.segment() to HalfSpace by nearest_of_segment_and_half_space, like segment_half_space;
 }
 
 /// |a − b|. The error is at most 2 ulp.

@@ -13,9 +13,9 @@ use crate::vector::{Scalar, Vector};
 #[derive(Debug, Clone)]
 pub(in crate::intersect) struct Body {
     points: Points,
-    pub(super) half: DVec3,
-    pub(super) axes: [DVec3; 3],
-    pub(super) radius: f64,
+    pub half: DVec3,
+    pub axes: [DVec3; 3],
+    pub radius: f64,
 }
 
 /// The points of which a body is the hull.
@@ -155,7 +155,7 @@ impl Body {
 }
 
 /// Points, one of which each point of a sum of sets takes.
-pub(super) struct Summand<'a, N> {
+pub(in crate::intersect) struct Summand<'a, N> {
     /// In double precision, as seen from the first.
     seen: Vec<DVec3>,
     first: DVec3,

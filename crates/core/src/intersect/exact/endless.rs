@@ -8,6 +8,7 @@ use super::bodies::{Body, Difference};
 use super::nearest::{Corners, Nearest, common, face, search, volumes};
 use super::{apart_moving, meet_moving, meet_moving_open, scale};
 use crate::dyadic::{Dyadic, Number, Vector3};
+use crate::intersect::planes::exact::{along, sides};
 use crate::shapes::{Line, Plane, Ray};
 use crate::vector::{Scalar, Vector};
 
@@ -131,7 +132,7 @@ impl Sight {
     /// The height of its start above the plane, and whether it rises above it along its way, against 0.
     pub fn heights<V: Vector>(&self, plane: &Plane<V>) -> [Ordering; 2] {
         let rate = along(plane.normal().in_space(), self.along).sign();
-        [super::sides(&self.start(), plane)[0], rate]
+        [sides(&self.start(), plane)[0], rate]
     }
 
     /// The gap to a plane, or to what lies behind it if it is `solid`.
@@ -152,10 +153,6 @@ impl Sight {
     }
 }
 
-fn along(normal: DVec3, direction: DVec3) -> Dyadic {
-    Vector3::<Dyadic>::of(normal).dot(&Vector3::of(direction))
-}
-
 /// The vector to start + t u from a + part (b − a), rounded at the end alone.
 #[cold]
 pub(in crate::intersect) fn offset(
@@ -169,31 +166,4 @@ pub(in crate::intersect) fn offset(
     let place = of(a).add(&of(b).sub(&of(a)).times(&part));
     let offset = of(start).add(&of(u).times(&t)).sub(&place);
     DVec3::from_array(offset.0.each_ref().map(Dyadic::nearest))
-}
-
-/// The product n · u of a plane's normal and a direction, rounded at the end alone; other than 0 just if the product is.
-#[cold]
-#[inline(never)]
-pub(in crate::intersect) fn rate<V: Vector>(plane: &Plane<V>, direction: V) -> V::Scalar {
-    let exact = along(plane.normal().in_space(), direction.in_space());
-    crate::intersect::heights::of_sign(V::Scalar::of(exact.nearest()), exact.sign())
-}
-
-/// How high one plane lies above another, against 0, and whether their normals point the same way; `None` unless they are
-/// parallel.
-///
-/// For n · x = d and m · x = e with m = κ n it is κ d − e, with κ by any component that is not 0.
-pub(in crate::intersect) fn parallel_planes<V: Vector>(
-    above: &Plane<V>,
-    plane: &Plane<V>,
-) -> Option<(Ordering, bool)> {
-    let [n, m] = [above, plane].map(|of| Vector3::<Dyadic>::of(of.normal().in_space()));
-    let [d, e] = [above, plane].map(|of| Dyadic::of(of.offset().double()));
-    if !n.cross(&m).is_zero() {
-        return None;
-    }
-    let k = (0..3).find(|k| n.0[*k].sign().is_ne())?;
-    let height = m.0[k].mul(&d).sub(&n.0[k].mul(&e)).sign();
-    let height = if n.0[k].is_positive() { height } else { height.reverse() };
-    Some((height, m.0[k].sign() == n.0[k].sign()))
 }

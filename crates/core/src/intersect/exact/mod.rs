@@ -8,18 +8,16 @@ mod ends;
 mod gap;
 mod nearest;
 mod order;
-mod planes;
 mod sectors;
 
 use glam::DVec3;
 
-pub(super) use bodies::Body;
+pub(super) use bodies::{Body, Summand};
 pub(super) use boxes::{Boxes, Projected};
-pub(super) use endless::{Sight, offset, parallel_planes, rate};
+pub(super) use endless::{Sight, offset};
 pub(super) use ends::{ball_meets_ends, times_of_moving_ends};
 pub(super) use gap::Gap;
 pub(super) use order::{meet_moving_open, order};
-pub(super) use planes::{sides, sides_moved};
 pub(super) use sectors::BesideSector;
 
 use crate::dyadic::{Dyadic, Number, Vector3};

@@ -28,16 +28,12 @@ mod capsule_box;
 mod capsule_capsule;
 mod capsule_triangle;
 mod culling;
-mod flat_plane;
 mod lines;
 mod mesh;
 mod obb_obb;
-mod planes;
-mod round_plane;
 mod round_segment;
 mod segment_box;
 mod segment_segment;
-mod side;
 mod triangle_box;
 mod triangle_triangle;
 
@@ -56,27 +52,20 @@ pub use capsule_box::{capsule_aabb, capsule_obb};
 pub use capsule_capsule::capsule_capsule;
 pub use capsule_triangle::capsule_triangle;
 pub use culling::Culling;
-pub use flat_plane::{
-    aabb_half_space, aabb_plane, aabb_plane_side, bounded_half_space, bounded_plane,
-    obb_half_space, obb_plane, obb_plane_side, segment_half_space, segment_plane,
-    segment_plane_side, triangle_half_space, triangle_plane, triangle_plane_side,
-};
-pub(super) use flat_plane::{
-    heights_of_aabb, heights_of_bounded, heights_of_obb, heights_of_segment, heights_of_triangle,
-};
 pub use lines::{line_line, ray_line, ray_ray};
 pub(super) use mesh::{any_triangle, apart, items, part_inside};
 pub use mesh::{mesh_mesh, mesh_mesh_by, triangle_pairs, triangle_pairs_by};
 pub use obb_obb::obb_obb;
-pub use planes::{half_space_half_space, plane_half_space, plane_plane};
-pub use round_plane::{
-    ball_half_space, ball_plane, ball_plane_side, capsule_half_space, capsule_plane,
-    capsule_plane_side,
-};
-pub(super) use round_plane::{heights_of_ball, heights_of_capsule};
 pub use round_segment::{segment_ball, segment_capsule};
 pub use segment_box::{segment_aabb, segment_obb};
 pub use segment_segment::segment_segment;
-pub use side::PlaneSide;
 pub use triangle_box::{triangle_aabb, triangle_obb};
 pub use triangle_triangle::{segment_triangle, triangle_triangle};
+
+pub use super::planes::test::{
+    PlaneSide, aabb_half_space, aabb_plane, aabb_plane_side, ball_half_space, ball_plane,
+    ball_plane_side, bounded_half_space, bounded_plane, capsule_half_space, capsule_plane,
+    capsule_plane_side, half_space_half_space, obb_half_space, obb_plane, obb_plane_side,
+    plane_half_space, plane_plane, segment_half_space, segment_plane, segment_plane_side,
+    triangle_half_space, triangle_plane, triangle_plane_side,
+};

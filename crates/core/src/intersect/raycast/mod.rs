@@ -25,7 +25,6 @@ mod capsule;
 mod convex;
 mod general;
 mod mesh;
-mod planes;
 mod polytope;
 mod quadrics;
 mod round;
@@ -47,14 +46,14 @@ pub use capsule::{line_capsule, ray_capsule};
 pub(super) use general::within;
 pub(super) use mesh::line_mesh_hit;
 pub use mesh::{MeshHit, line_mesh, ray_mesh};
-pub use planes::{line_half_space, line_plane, ray_half_space, ray_plane};
-pub(super) use planes::{line_half_space_hit, line_plane_hit};
 pub(super) use segment::segment_line_hit;
 pub use segment::{segment_line, segment_ray};
 pub(super) use thin::thin;
 pub(super) use triangle::line_triangle_hit;
 pub use triangle::{line_triangle, ray_triangle};
 
+pub use super::planes::rays::{line_half_space, line_plane, ray_half_space, ray_plane};
+pub(super) use super::planes::rays::{line_half_space_hit, line_plane_hit};
 use super::probe::{ComparisonName, Probe, Relation, ask};
 use crate::shapes::{Bounds, Interval, Ray};
 use crate::vector::{Scalar, Vector};
@@ -87,7 +86,7 @@ impl<V: Vector> RayHit<V> {
     /// `met`, if there is a hit. Entry and exit are selected instead of branched on, since the processor cannot predict whether a ray
     /// hits. The compiler removes those that a caller does not use.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn when(hit: bool, met: Self) -> Option<Self> {
+    pub(super) fn when(hit: bool, met: Self) -> Option<Self> {
         let [entry, exit] =
             [met.entry, met.exit].map(|t| select_unpredictable(hit, t, V::Scalar::ZERO));
         if hit { Some(Self { entry, exit, ..met }) } else { None }
@@ -95,7 +94,7 @@ impl<V: Vector> RayHit<V> {
 
     /// All of a line's interval, with the normal where it comes in.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn of_line<P: Probe<V>>(
+    pub(super) fn of_line<P: Probe<V>>(
         line: Interval<V::Scalar>,
         normal: impl FnOnce(V::Scalar) -> Option<V>,
         probe: &mut P,
@@ -141,7 +140,7 @@ impl<V: Vector> RayHit<V> {
 
     /// The part of a line's interval that a ray has: nothing behind its origin.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn ahead<P: Probe<V>>(
+    pub(super) fn ahead<P: Probe<V>>(
         line: Interval<V::Scalar>,
         normal: impl FnOnce(V::Scalar) -> Option<V>,
         probe: &mut P,
@@ -172,7 +171,7 @@ pub(super) fn may_begin_in<V: Vector>(ray: &Ray<V>, &Bounds { min, max }: &Bound
 }
 
 /// The interval of all lengths along a line.
-fn whole_line<S: Scalar>() -> Interval<S> {
+pub(super) fn whole_line<S: Scalar>() -> Interval<S> {
     Interval { min: S::neg_infinity(), max: S::infinity() }
 }
 

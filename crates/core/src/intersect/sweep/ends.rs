@@ -52,7 +52,7 @@ impl<V: Vector> From<V> for Displacements<V> {
 /// the bodies are apart at an end, one axis or one clamp. If they overlap at both ends, the frame is the
 /// answer: the window is not computed unless the probe records.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-pub(super) fn decided_by<V: Vector, P: Probe<V>>(
+pub(in crate::intersect) fn decided_by<V: Vector, P: Probe<V>>(
     displacements: impl Into<Displacements<V>>,
     overlap: impl Fn(V, V) -> bool,
     window: impl FnOnce(V, &mut P) -> Window<V::Scalar>,

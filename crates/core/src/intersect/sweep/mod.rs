@@ -41,7 +41,6 @@ mod ends;
 mod first_contact;
 mod gave_up;
 mod motion;
-mod planes;
 mod polygon;
 mod segments;
 pub mod time_of_impact;
@@ -56,19 +55,21 @@ pub use boxes::{
     aabb_aabb, aabb_obb, obb_obb, segment_aabb, segment_obb, triangle_aabb, triangle_obb,
 };
 pub use ends::Displacements;
-pub(super) use ends::decided_at_ends;
+pub(super) use ends::{decided_at_ends, decided_by};
 pub use gave_up::GaveUp;
-pub use planes::{
+pub(super) use motion::{Motion, Projection};
+pub use segments::{
+    ball_capsule, capsule_capsule, point_capsule, point_segment, segment_ball, segment_capsule,
+    segment_segment,
+};
+pub(super) use window::Window;
+
+pub use super::planes::sweep::{
     aabb_half_space, aabb_plane, ball_half_space, ball_plane, capsule_half_space, capsule_plane,
     half_space_half_space, line_half_space, line_plane, obb_half_space, obb_plane,
     plane_half_space, plane_plane, point_half_space, point_plane, ray_half_space, ray_plane,
     segment_half_space, segment_plane, triangle_half_space, triangle_plane,
 };
-pub use segments::{
-    ball_capsule, capsule_capsule, point_capsule, point_segment, segment_ball, segment_capsule,
-    segment_segment,
-};
-
 use crate::vector::{Scalar, Vector};
 
 /// The earliest and the latest instant of the frame at which two shapes overlap.

@@ -4,8 +4,8 @@ use glam::DVec3;
 use num_traits::Float;
 
 use super::window::Window;
-use crate::intersect::heights::of_sign;
 use crate::intersect::orientation::{Way, line_ball};
+use crate::intersect::planes::heights::of_sign;
 use crate::intersect::probe::{AxisSource, Branch, Division, Probe, Roots, Side, Step, TimeSpan};
 use crate::vector::{Scalar, Vector};
 
@@ -14,7 +14,7 @@ use crate::vector::{Scalar, Vector};
 /// If squares of the lengths or of the displacement would underflow, each is multiplied by a power of two of
 /// its own, and `tempo` converts the times back; on the usual path both are 1.
 #[derive(Clone, Copy)]
-pub(super) struct Motion<V: Vector> {
+pub(in crate::intersect) struct Motion<V: Vector> {
     pub by: V,
     unit: V::Scalar,
     tempo: V::Scalar,
@@ -224,7 +224,7 @@ fn tempo_of<S: Scalar>(unit: S, by: S) -> S {
 
 /// The interval [min, max] of an axis, at the start, and how fast it moves along it.
 #[derive(Clone, Copy)]
-pub(super) struct Projection<S> {
+pub(in crate::intersect) struct Projection<S> {
     pub min: S,
     pub max: S,
     pub speed: S,

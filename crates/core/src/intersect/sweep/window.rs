@@ -2,7 +2,7 @@ use crate::vector::Scalar;
 
 /// The times u, before and after the frame too, from `entry` to `exit`.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Window<S> {
+pub(in crate::intersect) struct Window<S> {
     pub entry: S,
     pub exit: S,
 }

@@ -5,8 +5,8 @@ use num_traits::Float;
 
 use super::{Dimension, Parts, general, meshes, penetration};
 use crate::intersect::bvh::{self, Bvh};
-use crate::intersect::heights::reach_of_aabb;
 use crate::intersect::penetration::{Bound, Penetration};
+use crate::intersect::planes::heights::Heights;
 use crate::intersect::probe::{Probe, Step};
 use crate::intersect::solid;
 use crate::shapes::{Aabb, Bounds, Kind, Mesh, Plane, Shape};
@@ -150,9 +150,9 @@ fn in_boxes<V: Vector>(a: &Bounds<V>, b: &Bounds<V>) -> Option<V::Scalar> {
 /// How far a box reaches below a plane and above it; `None` for an empty box. Rounded up.
 fn beyond<V: Vector>(bounds: &Bounds<V>, plane: &Plane<V>) -> Option<[V::Scalar; 2]> {
     let aabb = Aabb::from_min_max(bounds.min, bounds.max).ok()?;
-    let (height, reach) = (plane.signed_distance(aabb.center()), reach_of_aabb(&aabb, plane));
+    let heights = aabb.rounded(plane);
     let size = plane.normal() * plane.offset();
-    Some([reach - height, reach + height].map(|x| wider(x, [bounds.min, bounds.max, size, size])))
+    Some([-heights.min, heights.max].map(|x| wider(x, [bounds.min, bounds.max, size, size])))
 }
 
 /// A depth, raised by more than its rounding error, or that of the depth of the contents of boxes with these

@@ -15,10 +15,10 @@ mod ways;
 
 use self::body::{Body, lifted};
 use self::ways::{Course, FORWARDS, Ways};
-use super::planes::leaves_plane;
 use super::{GaveUp, Overlap};
 use crate::intersect::distance::Closest;
 use crate::intersect::golden;
+use crate::intersect::planes::sweep::leaves_plane;
 use crate::intersect::probe::{Branch, Decision, Probe, Step};
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};

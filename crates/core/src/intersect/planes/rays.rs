@@ -1,10 +1,13 @@
-use super::{RayHit, whole_line};
+//! The part of a ray or a line on a plane, or behind it.
+
+use num_traits::Float;
+
+use super::heights::{of_way, rounded_way};
 use crate::intersect::filter::in_doubt;
-use crate::intersect::heights;
 use crate::intersect::probe::{Branch, ComparisonName, Probe, Relation, Slab, Step, ask};
+use crate::intersect::raycast::{RayHit, whole_line};
 use crate::shapes::{HalfSpace, Interval, Line, Plane, Ray};
 use crate::vector::{Scalar, Vector};
-use num_traits::Float;
 
 /// { t ≥ 0 : normal · (origin + t u) = offset }.
 ///
@@ -37,7 +40,7 @@ fn explained<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let sight = [ray.origin(), ray.direction()];
-    let heights = heights::of_way(sight[0], sight[1], plane, probe).into();
+    let heights = of_way(sight[0], sight[1], plane, probe);
     let (line, rate) = crossing(sight, heights, plane, surface, probe)?;
     RayHit::ahead(line, |_| against(plane.normal(), rate), probe)
 }
@@ -45,7 +48,7 @@ fn explained<V: Vector, P: Probe<V>>(
 /// The height of the origin and the rate at which the ray rises, and whether both are farther from 0 than rounding goes.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn known_way<V: Vector>(ray: &Ray<V>, plane: &Plane<V>) -> ([V::Scalar; 2], bool) {
-    let ways = heights::rounded_way(ray.origin(), ray.direction(), plane);
+    let ways = rounded_way(ray.origin(), ray.direction(), plane);
     let [known, steep] = ways.map(|(value, bound)| value.abs() > bound);
     (ways.map(|(value, _)| value), known & steep)
 }
@@ -67,7 +70,7 @@ pub(in crate::intersect) fn line_plane_hit<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let sight = [line.through(), line.direction()];
-    let heights = heights::of_way(sight[0], sight[1], plane, probe).into();
+    let heights = of_way(sight[0], sight[1], plane, probe);
     let (crossing, rate) = crossing(sight, heights, plane, true, probe)?;
     Some(RayHit::of_line(crossing, |_| against(plane.normal(), rate), probe))
 }
@@ -111,7 +114,7 @@ pub(in crate::intersect) fn line_half_space_hit<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let (plane, sight) = (half_space.boundary(), [line.through(), line.direction()]);
-    let heights = heights::of_way(sight[0], sight[1], plane, probe).into();
+    let heights = of_way(sight[0], sight[1], plane, probe);
     let (inside, rate) = crossing(sight, heights, plane, false, probe)?;
     let normal = |t: V::Scalar| against(plane.normal(), rate).filter(|_| t.is_finite());
     Some(RayHit::of_line(inside, normal, probe))

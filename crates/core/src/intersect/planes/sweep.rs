@@ -1,0 +1,161 @@
+//! All that has a lowest and a highest height, in straight motion past a plane or a half-space.
+
+use num_traits::Float;
+
+use super::heights::{Heights, of_bounded, of_rate};
+use super::test::PlaneSide;
+use crate::intersect::probe::{AxisSource, Division, Probe, Side};
+use crate::intersect::sweep::{Displacements, Motion, Overlap, Projection, Window, decided_by};
+use crate::shapes::{
+    Aabb, Ball, Capsule, HalfSpace, Interval, Line, Obb, Plane, Posed, Ray, Segment, Shape,
+    Triangle,
+};
+use crate::vector::{Scalar, Vector};
+
+fn past_plane<V: Vector, P: Probe<V>, T: Heights<V> + Posed<V>>(
+    set: &T,
+    plane: &Plane<V>,
+    displacement: impl Into<Displacements<V>>,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    decided_by(
+        displacement,
+        |p, q| {
+            let heights = set.displaced(p).signed(&plane.displaced(q), &mut ());
+            PlaneSide::at(heights).overlaps()
+        },
+        |displacement, probe| {
+            let sides = || set.signed(plane, &mut ());
+            past(plane, (set.rounded(plane), sides), displacement, probe)
+        },
+        probe,
+    )
+}
+
+fn past_half_space<V: Vector, P: Probe<V>, T: Heights<V> + Posed<V>>(
+    set: &T,
+    half_space: &HalfSpace<V>,
+    displacement: impl Into<Displacements<V>>,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let plane = half_space.boundary();
+    decided_by(
+        displacement,
+        |p, q| set.displaced(p).signed(&plane.displaced(q), &mut ()).min <= V::Scalar::ZERO,
+        |displacement, probe| {
+            let behind = |heights| Interval { max: V::Scalar::infinity(), ..heights };
+            let sides = || behind(set.signed(plane, &mut ()));
+            past(plane, (behind(set.rounded(plane)), sides), displacement, probe)
+        },
+        probe,
+    )
+}
+
+macro_rules! past_planes {
+    ($($kind:literal: $plane:ident, $half_space:ident, $set:ty $(, by $reference:tt)?;)+) => {$(
+        #[doc = concat!("{ u ∈ [0, 1] : the ", $kind, " has points on both sides of the plane, or one on it }.")]
+        ///
+        /// From either side, and also where they touch at the start. Both ends of its projection on the
+        /// normal are divided by the speed along it: within 4 ulp of the distance from the plane's
+        /// point nearest to the origin and of the plane's offset; in double precision also of the
+        /// way along the plane.
+        ///
+        /// Source: Gomez, listing 1, which sees one side only.
+        pub fn $plane<V: Vector, P: Probe<V>>(
+            set: $set,
+            plane: &Plane<V>,
+            displacement: impl Into<Displacements<V>>,
+            probe: &mut P,
+        ) -> Option<Overlap<V::Scalar>> {
+            past_plane($($reference)? set, plane, displacement, probe)
+        }
+
+        #[doc = concat!("{ u ∈ [0, 1] : the ", $kind, " has a point in the half-space }.")]
+        ///
+        #[doc = concat!("As [`", stringify!($plane), "`], with all that lies behind the plane.")]
+        pub fn $half_space<V: Vector, P: Probe<V>>(
+            set: $set,
+            half_space: &HalfSpace<V>,
+            displacement: impl Into<Displacements<V>>,
+            probe: &mut P,
+        ) -> Option<Overlap<V::Scalar>> {
+            past_half_space($($reference)? set, half_space, displacement, probe)
+        }
+    )+};
+}
+
+past_planes! {
+    "point": point_plane, point_half_space, V, by &;
+    "segment": segment_plane, segment_half_space, &Segment<V>;
+    "ball": ball_plane, ball_half_space, &Ball<V>;
+    "capsule": capsule_plane, capsule_half_space, &Capsule<V>;
+    "triangle": triangle_plane, triangle_half_space, &Triangle<V>;
+    "box": aabb_plane, aabb_half_space, &Aabb<V>;
+    "box": obb_plane, obb_half_space, &Obb<V>;
+    "ray": ray_plane, ray_half_space, &Ray<V>;
+    "line": line_plane, line_half_space, &Line<V>;
+    "other plane": plane_plane, plane_half_space, &Plane<V>;
+}
+
+/// { u ∈ [0, 1] : the half-spaces have a point in common }.
+///
+/// As [`plane_half_space`], with all that lies behind the first plane.
+pub fn half_space_half_space<V: Vector, P: Probe<V>>(
+    a: &HalfSpace<V>,
+    b: &HalfSpace<V>,
+    displacement: impl Into<Displacements<V>>,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    past_half_space(a, b, displacement, probe)
+}
+
+/// Whether a bounded shape that is apart from a plane, or from the half-space behind it, comes no nearer on its straight way past it: by
+/// the heights of its support points, which tell that it is apart. `false` for a mesh.
+pub(in crate::intersect) fn leaves_plane<V: Vector>(
+    shape: &Shape<V>,
+    plane: &Plane<V>,
+    way: V,
+) -> bool {
+    let rate = of_rate(plane, way, plane.normal().dot(way));
+    of_bounded(shape, plane, &mut ()).is_some_and(|heights| parts(heights, rate))
+}
+
+/// Whether a set at these heights is apart from a plane, and comes no nearer.
+fn parts<S: Scalar>(heights: Interval<S>, rate: S) -> bool {
+    heights.min > S::ZERO && rate >= S::ZERO || heights.max < S::ZERO && rate <= S::ZERO
+}
+
+/// The set's signed distances from the plane, `extent`, change at the speed of the plane along its normal.
+///
+/// `extent` is rounded. `sides` gives the same distances with the signs of exact arithmetic: a set that is apart and does not come
+/// nearer can have touched the plane only before the start.
+fn past<V: Vector, P: Probe<V>>(
+    plane: &Plane<V>,
+    (extent, sides): (Interval<V::Scalar>, impl FnOnce() -> Interval<V::Scalar>),
+    displacement: V,
+    probe: &mut P,
+) -> Window<V::Scalar> {
+    let n = plane.normal();
+    let far = |end: V::Scalar| if end.is_finite() { end.abs() } else { V::Scalar::ZERO };
+    let motion = Motion::new(-displacement, far(extent.min).max(far(extent.max)), probe);
+    let projection = Projection {
+        min: motion.length(extent.min),
+        max: motion.length(extent.max),
+        // In double precision, as a long way along the plane multiplies the error.
+        speed: of_rate(plane, motion.by, V::Scalar::of(motion.by.in_space().dot(n.in_space()))),
+    };
+    let distances = |Projection { min, max, speed }: Projection<V::Scalar>| {
+        let two = V::Scalar::ONE + V::Scalar::ONE;
+        let before = (min + max) / two;
+        let bounded = before.is_finite();
+        let radius = (max - min) / two;
+        bounded.then(|| Division::Distances { before, after: before + speed, radius })
+    };
+    let window = motion.on_axis_by(projection, AxisSource::Normal(Side::B), || n, distances, probe);
+    // What is past the plane before the start as rounding has it needs no other heights.
+    if window.exit >= V::Scalar::ZERO && parts(sides(), projection.speed) {
+        let before = -V::Scalar::min_positive_value();
+        return Window { entry: window.entry.min(before), exit: window.exit.min(before) };
+    }
+    window
+}
