@@ -99,6 +99,17 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
+    let nearest = rounded_to_plane(shape, plane, probe)?;
+    let overlap = overlap::bounded_plane(shape, plane, &mut ())?;
+    Some(nearest.settled(overlap, || [shape.clone(), (*plane).into()]))
+}
+
+/// [`bounded_plane`] but for rounding, which may also decide whether they overlap.
+pub(in crate::intersect) fn rounded_to_plane<V: Vector, P: Probe<V>>(
+    shape: &Shape<V>,
+    plane: &Plane<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
     let [mut low, mut high] = extremes(shape, plane)?;
     if let Shape::Sector(sector) = shape {
         // From the apex it sees all of itself, so that all between is in it.
@@ -108,9 +119,7 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
         let end = if apex.1 > V::Scalar::ZERO { &mut high } else { &mut low };
         *end = apex;
     }
-    let nearest = Extremes { low, high }.nearest_on_plane(plane, probe).closest();
-    let overlap = overlap::bounded_plane(shape, plane, &mut ())?;
-    Some(nearest.settled(overlap, || [shape.clone(), (*plane).into()]))
+    Some(Extremes { low, high }.nearest_on_plane(plane, probe).closest())
 }
 
 /// The distance of the support point that is farthest in; `None` for unbounded sets, and for a mesh. Within 4
@@ -120,10 +129,19 @@ pub fn bounded_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    let [low, high] = extremes(shape, half_space.boundary())?;
-    let nearest = Extremes { low, high }.nearest_in_half_space(half_space, probe).closest();
+    let nearest = rounded_to_half_space(shape, half_space, probe)?;
     let overlap = overlap::bounded_half_space(shape, half_space, &mut ())?;
     Some(nearest.settled(overlap, || [shape.clone(), (*half_space).into()]))
+}
+
+/// [`bounded_half_space`] but for rounding, which may also decide whether they overlap.
+pub(in crate::intersect) fn rounded_to_half_space<V: Vector, P: Probe<V>>(
+    shape: &Shape<V>,
+    half_space: &HalfSpace<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    let [low, high] = extremes(shape, half_space.boundary())?;
+    Some(Extremes { low, high }.nearest_in_half_space(half_space, probe).closest())
 }
 
 fn extremes_of_triangle<V: Vector>(triangle: &Triangle<V>, plane: &Plane<V>) -> Extremes<V> {

@@ -40,6 +40,7 @@ pub use flat::{
     point_half_space, point_plane, segment_half_space, segment_plane, triangle_half_space,
     triangle_plane,
 };
+pub(super) use flat::{rounded_to_half_space, rounded_to_plane};
 pub use lines::{line_line, point_line, point_ray, ray_line, ray_ray, segment_line, segment_ray};
 pub(super) use mesh::{of_triangle_pairs, of_triangles};
 pub use planes::{

@@ -113,9 +113,12 @@ where
     ) -> Result<Fate, Ended> {
         let u = waiting.u;
         let stand = self.ways.stand(u);
-        // The boxes of a mesh cost little.
+        // The boxes of a mesh cost little; but of those that creep the parts tell more.
         if !pair.is_fine() {
-            return Ok(pair.coarse(course, &stand));
+            return Ok(match pair.coarse(course, &stand) {
+                Fate::Until(_) if waiting.steps > STUCK => Fate::Split,
+                fate => fate,
+            });
         }
         let shapes = || [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
         let steps = waiting.steps;

@@ -8,6 +8,7 @@ use super::rounding::Rounding;
 use super::solid::{Fit, Solid};
 use super::ways::{Course, Stand, Ways};
 use crate::intersect::gjk::Chase;
+use crate::intersect::trust::is_flat;
 use crate::intersect::wide_sector::is_wide_sector;
 use crate::vector::Vector;
 
@@ -31,6 +32,8 @@ pub(super) struct Pair<'p, D: Vector> {
     pub solids: [Cow<'p, Solid<D>>; 2],
     /// One of them is a sector beyond 90° of space, as a whole.
     pub is_hollow: bool,
+    /// Which of them are planes or half-spaces.
+    pub is_flat: [bool; 2],
     /// How fast each turns into another set, and how much that changes: see [`Solid::lean`].
     leans: [(f64, f64); 2],
     speed: f64,
@@ -54,6 +57,7 @@ pub(super) enum Fate {
 impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
     pub fn new(ways: &'p Ways<D>, solids: [Cow<'p, Solid<D>>; 2]) -> Self {
         let is_hollow = D::DIM == 3 && solids.iter().any(|solid| is_wide_sector(&solid.shape));
+        let is_flat = [0, 1].map(|side| is_flat(solids[side].shape.kind()));
         let leans = [0, 1].map(|side| solids[side].lean(ways.turns[side]));
         let turning = [0, 1].map(|side| match ways.turns[side] {
             Some(_) => leans[side].0 * solids[side].reach,
@@ -65,7 +69,8 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         // If both are unbounded, neither is the smaller.
         let smaller = if x.is_finite() || y.is_finite() { x.min(y) } else { 0.0 };
         let tolerance = CONTACT * smaller + ROUNDING * (ways.between.length() + speed + reach);
-        Self { ways, solids, is_hollow, leans, speed, tolerance, rounding: OnceCell::new() }
+        let rounding = OnceCell::new();
+        Self { ways, solids, is_hollow, is_flat, leans, speed, tolerance, rounding }
     }
 
     /// An upper bound of the speed at which any of their points come together.
@@ -109,7 +114,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
             }
         }
         let time = best.map_or(0.0, |(value, along)| {
-            if self.ways.turn() { self.turning(course, stand, along) } else { value }
+            if self.ways.turn() { self.lasting(course, stand, along) } else { value }
         });
         if time >= course.left(stand.u) {
             return Fate::Apart;
