@@ -18,9 +18,9 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         if along.gap <= 0.0 {
             0.0
         } else if self.ways.turn() {
-            // A plane that turns reaches far: along its own normal alone it is no nearer than it is.
-            let flat = (0..2).filter(|&side| self.is_flat[side]);
-            let with_it = flat.map(|side| self.lasting_with(side, course, stand, along));
+            // What has no end reaches far as it turns, but not along a direction that turns with it.
+            let endless = (0..2).filter(|&side| self.is_endless[side]);
+            let with_it = endless.map(|side| self.lasting_with(side, course, stand, along));
             let known = with_it.fold(0.0, f64::max);
             if known.is_infinite() { known } else { known.max(self.turning(course, stand, along)) }
         } else {

@@ -8,7 +8,6 @@ use super::rounding::Rounding;
 use super::solid::{Fit, Solid};
 use super::ways::{Course, Stand, Ways};
 use crate::intersect::gjk::Chase;
-use crate::intersect::trust::is_flat;
 use crate::intersect::wide_sector::is_wide_sector;
 use crate::vector::Vector;
 
@@ -32,8 +31,8 @@ pub(super) struct Pair<'p, D: Vector> {
     pub solids: [Cow<'p, Solid<D>>; 2],
     /// One of them is a sector beyond 90° of space, as a whole.
     pub is_hollow: bool,
-    /// Which of them are planes or half-spaces.
-    pub is_flat: [bool; 2],
+    /// Which of them have no end.
+    pub is_endless: [bool; 2],
     /// How fast each turns into another set, and how much that changes: see [`Solid::lean`].
     leans: [(f64, f64); 2],
     speed: f64,
@@ -57,7 +56,7 @@ pub(super) enum Fate {
 impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
     pub fn new(ways: &'p Ways<D>, solids: [Cow<'p, Solid<D>>; 2]) -> Self {
         let is_hollow = D::DIM == 3 && solids.iter().any(|solid| is_wide_sector(&solid.shape));
-        let is_flat = [0, 1].map(|side| is_flat(solids[side].shape.kind()));
+        let is_endless = [0, 1].map(|side| !solids[side].shape.kind().is_bounded());
         let leans = [0, 1].map(|side| solids[side].lean(ways.turns[side]));
         let turning = [0, 1].map(|side| match ways.turns[side] {
             Some(_) => leans[side].0 * solids[side].reach,
@@ -70,7 +69,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         let smaller = if x.is_finite() || y.is_finite() { x.min(y) } else { 0.0 };
         let tolerance = CONTACT * smaller + ROUNDING * (ways.between.length() + speed + reach);
         let rounding = OnceCell::new();
-        Self { ways, solids, is_hollow, is_flat, leans, speed, tolerance, rounding }
+        Self { ways, solids, is_hollow, is_endless, leans, speed, tolerance, rounding }
     }
 
     /// An upper bound of the speed at which any of their points come together.
@@ -212,15 +211,13 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
 
     /// The fate of parts that are apart for at least `time`, and by `distance`.
     ///
-    /// If that time is no more than some ulps of u, bodies that do not turn touch: no rounded time tells
-    /// more. Bodies that turn touch if they are within the tolerance and may come together in less than
-    /// [`STEEP`] times the distance that is left: a body that slides past is apart for longer.
+    /// If that time is no more than some ulps of u, they touch: no rounded time tells more. Bodies that turn also touch if they
+    /// are within the tolerance and may come together in less than [`STEEP`] times the distance that is left: a body that slides
+    /// past is apart for longer.
     pub fn after(&self, course: Course, stand: &Stand<D>, [time, distance]: [f64; 2]) -> Fate {
         if time >= course.left(stand.u) {
             Fate::Apart
-        } else if self.is_steep(time, distance)
-            || !self.ways.turn() && time <= ULPS * f64::EPSILON * stand.u
-        {
+        } else if self.is_steep(time, distance) || time <= ULPS * f64::EPSILON * stand.u {
             Fate::Touch
         } else {
             Fate::Until(course.after(stand.u, time))
