@@ -6,3 +6,4 @@ mod a_sector_without_a_radius;
 mod half_a_second_for_an_edge;
 mod seconds_for_a_graze;
 mod two_parallel_triangles;
+mod two_seconds_for_a_point;

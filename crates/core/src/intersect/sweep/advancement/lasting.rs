@@ -19,8 +19,8 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             0.0
         } else if self.ways.turn() {
             // What has no end reaches far as it turns, but not along a direction that turns with it.
-            let endless = (0..2).filter(|&side| self.is_endless[side]);
-            let with_it = endless.map(|side| self.lasting_with(side, course, stand, along));
+            let followed = (0..2).filter(|&side| self.follows.get()[side]);
+            let with_it = followed.map(|side| self.lasting_with(side, course, stand, along));
             let known = with_it.fold(0.0, f64::max);
             if known.is_infinite() { known } else { known.max(self.turning(course, stand, along)) }
         } else {

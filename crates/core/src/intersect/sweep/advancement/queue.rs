@@ -12,17 +12,19 @@ pub(super) struct Queue {
     count: u64,
 }
 
-/// A pair of parts, the time up to which it is certainly apart, and how many steps it took so far.
+/// A pair of parts, the time up to which it is certainly apart, how many steps it took so far, and how many of them crawled since
+/// it was last asked for the direction along which it is farthest apart.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting {
     pub u: f64,
     pub parts: [Part; 2],
     pub steps: u32,
+    pub crawled: u32,
 }
 
 impl Waiting {
     pub fn new(u: f64, parts: [Part; 2]) -> Self {
-        Self { u, parts, steps: 0 }
+        Self { u, parts, steps: 0, crawled: 0 }
     }
 }
 

@@ -50,9 +50,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             return Some(Stuck::WithinRounding(rounding));
         }
         let certain = if self.speed() > 0.0 { widest.gap / self.speed() } else { f64::INFINITY };
-        let lasting = self.lasting(course, stand, widest);
-        let time = [0, 1].map(|side| self.lasting_with(side, course, stand, widest));
-        let time = certain.max(lasting).max(time[0]).max(time[1]);
+        let time = certain.max(self.lasting(course, stand, widest));
         Some(Stuck::Apart(self.after(course, stand, [time, widest.gap])))
     }
 
