@@ -70,9 +70,9 @@ use crate::vector::{Scalar, Vector};
 /// stay apart along a direction that turns with the body.
 ///
 /// **Grazes.** The closest points of bodies that nearly touch are rounded to about their distance, so they tell no
-/// direction. So after 32 steps of one pair of convex parts (in space, of one that turns, 32 that hardly lead on) it is asked for the
-/// direction along which the projections are farthest apart, which takes no closest points. Each step towards a graze then leaves a part of the way, and after some dozens of them the
-/// bodies touch within the tolerance, or are past it.
+/// direction. So after 32 steps of one pair of convex parts (in space, of one that turns, 32 that hardly lead on) it is asked for
+/// the direction along which the projections are farthest apart, which takes no closest points. Each step towards a graze then
+/// leaves a part of the way, and after some dozens of them the bodies touch within the tolerance, or are past it.
 ///
 /// Both searches together take at most 3 steps in seven of ten random pairs of convex shapes. A search that
 /// takes more than 1,024 steps of one pair of convex parts, or 2^20 in all, or is
