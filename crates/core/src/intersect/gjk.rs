@@ -45,6 +45,7 @@ use num_traits::Float;
 
 pub(super) use chase::{Apart, Chase, Stance};
 pub use line::{line_distance, line_overlap, ray_distance, ray_overlap};
+pub(super) use line::{rounded_line_distance, rounded_ray_distance};
 pub(super) use minkowski::{Minkowski, Vertex};
 pub(super) use plain::{around, first_contact};
 pub(super) use simplex::Simplex;

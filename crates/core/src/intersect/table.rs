@@ -228,8 +228,8 @@ fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<
     let ordered = |a: &Shape<V>, b: &Shape<V>| {
         pairs::distance(a, b, nobody!())
             .or_else(|| meshes::distance_in_time(a, b))
-            .or_else(|| gjk::rounded_distance(a, b))
-            .or_else(|| searched_distance(a, b, nobody!()))
+            .or_else(|| general::rounded_distance(a, b))
+            .or_else(|| wide_sector(a, b, nobody!()))
     };
     if in_order(a, b) { ordered(a, b) } else { ordered(b, a).map(Closest::swapped) }
 }

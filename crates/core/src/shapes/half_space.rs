@@ -45,7 +45,8 @@ impl<V: Vector> Figure<V> for HalfSpace<V> {
     }
 
     fn within(&self, reach: V::Scalar) -> Shape<V> {
-        self.boundary.block(-self.boundary.normal * reach, reach, reach).into()
+        let center = self.reference_point() - self.boundary.normal * reach;
+        self.boundary.block(center, reach, reach).into()
     }
 
     fn symmetry(&self) -> Symmetry<V> {

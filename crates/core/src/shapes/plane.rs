@@ -134,7 +134,7 @@ impl<V: Vector> Figure<V> for Plane<V> {
     }
 
     fn within(&self, reach: V::Scalar) -> Shape<V> {
-        self.block(V::ZERO, V::Scalar::ZERO, reach).into()
+        self.block(self.reference_point(), V::Scalar::ZERO, reach).into()
     }
 
     fn symmetry(&self) -> Symmetry<V> {

@@ -14,7 +14,7 @@ use crate::common::*;
 /// Of a straight sweep in the plane, both contacts together.
 const MOST_IN_PLANE: u32 = 1_000;
 /// Of others: those of one pair of parts, in both directions of time.
-const MOST: u32 = 2 * (1 << 11) + 2;
+const MOST: u32 = 2 * (1 << 10) + 2;
 
 type Answer = Result<Option<Overlap<f64>>, Unanswered>;
 

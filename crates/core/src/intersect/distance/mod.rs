@@ -65,6 +65,7 @@ pub use super::planes::distance::{
     ray_half_space, ray_plane, segment_half_space, segment_plane, triangle_half_space,
     triangle_plane,
 };
+pub(super) use super::planes::distance::{rounded_to_half_space, rounded_to_plane};
 use crate::shapes::{Point, Shape};
 use crate::vector::{Scalar, Vector};
 

@@ -70,6 +70,24 @@ pub fn ray_distance<V: Vector, P: Probe<V>>(
     Some(ended.found.closest(&ended.difference).settled(overlap, pair))
 }
 
+/// [`line_distance`] but for rounding, which may also decide whether they overlap.
+pub(in crate::intersect) fn rounded_line_distance<V: Vector>(
+    line: &Line<V>,
+    shape: &Shape<V>,
+) -> Option<Closest<V>> {
+    let ended = searched(Beam::Line(line), shape, Goal::Distance, &mut ())?;
+    Some(ended.found.closest(&ended.difference))
+}
+
+/// [`ray_distance`] but for rounding, which may also decide whether they overlap.
+pub(in crate::intersect) fn rounded_ray_distance<V: Vector>(
+    ray: &Ray<V>,
+    shape: &Shape<V>,
+) -> Option<Closest<V>> {
+    let ended = searched(Beam::Ray(ray), shape, Goal::Distance, &mut ())?;
+    Some(ended.found.closest(&ended.difference))
+}
+
 #[derive(Clone, Copy)]
 enum Beam<'a, V: Vector> {
     Line(&'a Line<V>),

@@ -103,6 +103,17 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
+    let nearest = rounded_to_plane(shape, plane, probe)?;
+    let overlap = test::bounded_plane(shape, plane, &mut ())?;
+    Some(nearest.settled(overlap, || [shape.clone(), (*plane).into()]))
+}
+
+/// [`bounded_plane`] but for rounding, which may also decide whether they overlap.
+pub(in crate::intersect) fn rounded_to_plane<V: Vector, P: Probe<V>>(
+    shape: &Shape<V>,
+    plane: &Plane<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
     let [mut low, mut high] = extremes(shape, plane)?;
     if let Shape::Sector(sector) = shape {
         // From the apex it sees all of itself, so that all between is in it.
@@ -112,9 +123,7 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
         let end = if apex.1 > V::Scalar::ZERO { &mut high } else { &mut low };
         *end = apex;
     }
-    let nearest = Extremes { low, high }.nearest_on_plane(plane, probe).closest();
-    let overlap = test::bounded_plane(shape, plane, &mut ())?;
-    Some(nearest.settled(overlap, || [shape.clone(), (*plane).into()]))
+    Some(Extremes { low, high }.nearest_on_plane(plane, probe).closest())
 }
 
 /// The distance of the support point that is farthest in; `None` for unbounded sets, and for a mesh. Within 4
@@ -124,11 +133,20 @@ pub fn bounded_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    let [low, high] = extremes(shape, half_space.boundary())?;
-    let nearest =
-        Extremes { low, high }.nearest_in_half_space(half_space.boundary(), probe).closest();
+    let nearest = rounded_to_half_space(shape, half_space, probe)?;
     let overlap = test::bounded_half_space(shape, half_space, &mut ())?;
     Some(nearest.settled(overlap, || [shape.clone(), (*half_space).into()]))
+}
+
+/// [`bounded_half_space`] but for rounding, which may also decide whether they overlap.
+pub(in crate::intersect) fn rounded_to_half_space<V: Vector, P: Probe<V>>(
+    shape: &Shape<V>,
+    half_space: &HalfSpace<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    let [low, high] = extremes(shape, half_space.boundary())?;
+    let nearest = Extremes { low, high }.nearest_in_half_space(half_space.boundary(), probe);
+    Some(nearest.closest())
 }
 
 /// The lowest and the highest point of a convex set, each with its signed distance from a plane.

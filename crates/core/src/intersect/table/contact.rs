@@ -94,7 +94,10 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         (origin, seen)
     }
 
+    /// Both as they stand at an instant. What moves by less than anything tells rests: its numbers would be of all sizes, and
+    /// exact arithmetic would be slow.
     fn at(&self, u: f64) -> (Shape<D>, Shape<D>) {
+        let u = if u.abs() < f64::EPSILON * f64::EPSILON { 0.0 } else { u };
         (self.a.at(&self.a_motion, u), self.b.at(&self.b_motion, u))
     }
 

@@ -37,6 +37,17 @@ pub(super) fn distance<V: Vector, P: Probe<V>>(
     }
 }
 
+/// [`distance`] but for rounding, which may also decide whether they overlap.
+pub(super) fn rounded_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    match (a, b) {
+        (a, Shape::Plane(plane)) => distance::rounded_to_plane(a, plane, &mut ()),
+        (a, Shape::HalfSpace(half)) => distance::rounded_to_half_space(a, half, &mut ()),
+        (Shape::Ray(ray), b) => gjk::rounded_ray_distance(ray, b),
+        (Shape::Line(line), b) => gjk::rounded_line_distance(line, b),
+        (a, b) => gjk::rounded_distance(a, b),
+    }
+}
+
 /// As [`overlap`], but not for lines and rays.
 pub(super) fn penetration<V: Vector, P: Probe<V>>(
     a: &Shape<V>,

@@ -1,8 +1,8 @@
 //! The sweep of a capsule that leaves a flat box over its edge took 0.4 s, and then gave up.
 //!
 //! Cause: in space the direction along which two shapes are farthest apart takes some thousand projections, and a pair that was
-//! stuck was asked for it in each of up to 2,048 steps, also where it told nothing. Fix: each time it counts as 32 steps, so that
-//! a pair is asked at most some dozens of times.
+//! stuck was asked for it in each of up to 2,048 steps, also where it told nothing. Fix: each time it counts as 64 steps, so that
+//! a pair is asked at most some dozen times.
 
 use glam::{DVec3, Vec3};
 use hitbench_core::Scalar;

@@ -7,3 +7,4 @@ mod corners_that_meet_at_an_instant;
 mod half_a_second_for_an_edge;
 mod seconds_for_a_graze;
 mod two_parallel_triangles;
+mod two_seconds_for_a_point;

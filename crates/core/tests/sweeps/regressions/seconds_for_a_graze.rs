@@ -4,7 +4,7 @@
 //! about their distance, so along that direction a curved surface hides the gap, and a step was as short as the gap is
 //! wide: 1e-13 of the frame, a million times. Fix: a pair that takes many steps is asked for the direction along which its
 //! projections are farthest apart, which rounding leaves precise: then a step halves the way to a graze. What is not decided
-//! after 2,048 steps of one pair gives up, and says how near they are.
+//! after 1,024 steps of one pair gives up, and says how near they are.
 //!
 //! The scenes stand in `tests/reported` too.
 

@@ -16,18 +16,19 @@ use crate::vector::Vector;
 /// A search gives up after this many steps of all pairs of parts,
 const MOST_STEPS: u32 = 1 << 20;
 /// and after this many of one pair of convex parts.
-const MOST_STEPS_OF_PAIR: u32 = 1 << 11;
+const MOST_STEPS_OF_PAIR: u32 = 1 << 10;
+/// A pair that took so many steps is also followed along directions that turn with either body, which costs half as much again.
+const CREEPS: u32 = 8;
 /// A pair of convex parts that took so many steps is stuck: from then on it is asked for the direction along which it is farthest
-/// apart, which costs more than the closest points, and tells more of bodies that graze.
+/// apart, which costs more than the closest points, and tells more of bodies that graze. Of the boxes of a mesh that took as many
+/// the parts tell more.
+///
+/// In space that direction costs some thousand projections. So a pair that turns there is asked for it once in so many steps that
+/// [crawl](Pair::crawls).
 const STUCK: u32 = 32;
-/// In space that direction costs some thousand projections, as much as some hundred other steps. So a pair that turns there is asked
-/// for it only after this number of steps,
-const STUCK_IN_SPACE: u32 = 256;
-/// and then at every step that is a multiple of this.
-const EACH: u32 = 16;
-/// The search for that direction counts as this number of steps in space, so that no question takes long. Where it helps, a few dozen
+/// The search for that direction counts as this number of steps in space, so that no question takes long. Where it helps, a dozen
 /// searches are enough.
-const COST_IN_SPACE: u32 = 32;
+const COST_IN_SPACE: u32 = 64;
 
 /// What the steps of one pair know from those before.
 struct Search<'p, D: Vector> {
@@ -76,6 +77,9 @@ where
                 }
                 steps += 1;
                 waiting.steps += 1;
+                if waiting.steps > CREEPS {
+                    pair.follows.set([true; 2]);
+                }
                 let next = Course { is_careful: waiting.is_careful, ..course };
                 let fate = self.fate(next, (&pair, &mut search), &mut waiting, probe)?;
                 let parts_for_good = matches!(fate, Fate::Apart) && waiting.before != u;
@@ -125,9 +129,12 @@ where
     ) -> Result<Fate, Ended> {
         let u = waiting.u;
         let stand = self.ways.stand(u);
-        // The boxes of a mesh cost little.
+        // The boxes of a mesh cost little; but of those that creep the parts tell more.
         if !pair.is_fine() {
-            return Ok(pair.coarse(course, &stand));
+            return Ok(match pair.coarse(course, &stand) {
+                Fate::Until(_) if waiting.steps > STUCK => Fate::Split,
+                fate => fate,
+            });
         }
         let shapes = || [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
         let steps = waiting.steps;
@@ -136,7 +143,7 @@ where
             && if D::DIM == 2 || !self.ways.turn() {
                 steps > STUCK
             } else {
-                steps > STUCK_IN_SPACE && steps.is_multiple_of(EACH)
+                waiting.crawled >= STUCK
             };
         let mut within_rounding = None;
         // A pair that comes back from the queue has none.
@@ -147,6 +154,7 @@ where
         }
         if is_stuck && let Some(heading) = &mut search.heading {
             waiting.steps += if D::DIM == 2 { 0 } else { COST_IN_SPACE };
+            waiting.crawled = 0;
             match pair.stuck(course, &stand, heading) {
                 Some(Stuck::Apart(fate)) => {
                     let closest = || {
@@ -169,9 +177,10 @@ where
         let far = apart.map(|Apart { distance, n }| {
             let n = D::from_space(n);
             (search.heading, search.distance) = (Some(n), distance);
-            pair.far(course, &stand, distance, n)
+            (pair.far(course, &stand, distance, n), distance)
         });
-        if let Some(Ok(fate)) = far {
+        if let Some((Ok(fate), distance)) = far {
+            waiting.crawled += u32::from(pair.crawls(&fate, u, distance));
             let closest = || {
                 let [a, b] = shapes();
                 (self.distance)(&a, &b)
@@ -197,9 +206,10 @@ where
         {
             Fate::Touch
         } else {
-            let known = far.and_then(Result::err).unwrap_or(0.0);
+            let known = far.and_then(|far| far.0.err()).unwrap_or(0.0);
             pair.fine(course, &stand, (distance, known), n)
         };
+        waiting.crawled += u32::from(pair.crawls(&fate, u, distance));
         self.tell_advance(course, u, &fate, || Some(closest), probe);
         Ok(fate)
     }

@@ -20,7 +20,11 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         if along.gap <= 0.0 {
             0.0
         } else if self.ways.turn() {
-            self.turning(course, stand, along)
+            // What has no end reaches far as it turns, but not along a direction that turns with it.
+            let followed = (0..2).filter(|&side| self.follows.get()[side]);
+            let with_it = followed.map(|side| self.lasting_with(side, course, stand, along));
+            let known = with_it.fold(0.0, f64::max);
+            if known.is_infinite() { known } else { known.max(self.turning(course, stand, along)) }
         } else {
             let time = self.straight(course, along.n, along.gap);
             let is_slanted = time * self.speed() > SLANTED * along.gap;
@@ -65,6 +69,35 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             return 0.0;
         }
         longest(left, least(gap), |span| clear_time(span, rounding))
+    }
+
+    /// For how long they stay apart by more than rounding, at least, along a direction that turns with one of them.
+    ///
+    /// Along it that body ends at one height, and a flat side that turns close to the other body does not lean against it. For a
+    /// point of the other at x from the reference point, the second derivative of n · x is at most |n″| |x| + 2 |n′| |x′| + |x″|.
+    pub fn lasting_with(
+        &self,
+        side: usize,
+        course: Course,
+        stand: &Stand<D>,
+        along: Along<D>,
+    ) -> f64 {
+        let own = self.ways.spin(side);
+        if own == 0.0 {
+            return 0.0;
+        }
+        let (reach, (foreign, foreign_bend)) = (self.solids[1 - side].reach, self.lean(1 - side));
+        let (from, way) = (self.ways.between, self.ways.way);
+        let far = from.length().max((from + way).length()) + reach;
+        let speed = way.length() + foreign * reach;
+        let bend = own * own * far + 2.0 * own * speed + foreign_bend * reach;
+        let seen = stand.seen(side, along.n);
+        let clear = |along: Along<D>| along.gap - self.rounding().along(along.n);
+        let now = clear(along);
+        longest(course.left(stand.u), 0.0, |span| {
+            let then = self.ways.stand(course.after(stand.u, span));
+            sag([now, clear(self.along(then.turned(side, seen), &then))], bend, span)
+        })
     }
 
     /// The time, within the stretch `span` up to the time u, for which the projections on n stay apart by more than rounding.

@@ -65,14 +65,17 @@ use crate::vector::{Scalar, Vector};
 ///
 /// All is computed in double precision, seen from A's reference point.
 ///
+/// **Directions that turn.** Along a direction that rests a body that turns leans towards the other one, the more the farther it
+/// reaches. So a plane, a half-space, a line or a ray that turns, and any pair after 8 steps, is also asked for how long they
+/// stay apart along a direction that turns with the body.
+///
 /// **Grazes.** The closest points of bodies that nearly touch are rounded to about their distance, so they tell no
-/// direction. So after 32 steps of one pair of convex parts (256 of one that turns in space) it is asked for the direction along which
-/// the projections are farthest apart, which takes no closest points; one that turns also for how long they stay apart along a
-/// direction that turns with either body. Each step towards a graze then leaves a part of the way, and after some dozens of them the
-/// bodies touch within the tolerance, or are past it.
+/// direction. So after 32 steps of one pair of convex parts (in space, of one that turns, 32 that hardly lead on) it is asked for
+/// the direction along which the projections are farthest apart, which takes no closest points. Each step towards a graze then
+/// leaves a part of the way, and after some dozens of them the bodies touch within the tolerance, or are past it.
 ///
 /// Both searches together take at most 3 steps in seven of ten random pairs of convex shapes. A search that
-/// takes more than 2,048 steps of one pair of convex parts, or 2^20 in all, or is
+/// takes more than 1,024 steps of one pair of convex parts, or 2^20 in all, or is
 /// ended by the probe, answers [`GaveUp`].
 ///
 /// Source: Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996), 2.3, also for

@@ -1,7 +1,7 @@
 //! A pair of convex parts touches, or is apart for a while, or has to be split: this decides it.
 
 use std::borrow::Cow;
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 use super::along::Along;
 use super::rounding::Rounding;
@@ -31,6 +31,8 @@ pub(super) struct Pair<'p, D: Vector> {
     pub solids: [Cow<'p, Solid<D>>; 2],
     /// One of them is a sector beyond 90° of space, as a whole.
     pub is_hollow: bool,
+    /// Which of them are also followed along directions that turn with them: at first those that have no end.
+    pub follows: Cell<[bool; 2]>,
     /// How fast each turns into another set, and how much that changes: see [`Solid::lean`].
     leans: [(f64, f64); 2],
     speed: f64,
@@ -54,6 +56,7 @@ pub(super) enum Fate {
 impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
     pub fn new(ways: &'p Ways<D>, solids: [Cow<'p, Solid<D>>; 2]) -> Self {
         let is_hollow = D::DIM == 3 && solids.iter().any(|solid| is_wide_sector(&solid.shape));
+        let follows = [0, 1].map(|side| !solids[side].shape.kind().is_bounded());
         let leans = [0, 1].map(|side| solids[side].lean(ways.turns[side]));
         let turning = [0, 1].map(|side| match ways.turns[side] {
             Some(_) => leans[side].0 * solids[side].reach,
@@ -65,7 +68,8 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         // If both are unbounded, neither is the smaller.
         let smaller = if x.is_finite() || y.is_finite() { x.min(y) } else { 0.0 };
         let tolerance = CONTACT * smaller + ROUNDING * (ways.between.length() + speed + reach);
-        Self { ways, solids, is_hollow, leans, speed, tolerance, rounding: OnceCell::new() }
+        let (follows, rounding) = (Cell::new(follows), OnceCell::new());
+        Self { ways, solids, is_hollow, follows, leans, speed, tolerance, rounding }
     }
 
     /// An upper bound of the speed at which any of their points come together.
@@ -115,7 +119,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
             }
         }
         let time = best.map_or(0.0, |(value, along)| {
-            if self.ways.turn() { self.turning(course, stand, along) } else { value }
+            if self.ways.turn() { self.lasting(course, stand, along) } else { value }
         });
         if time >= course.left(stand.u) {
             return Fate::Apart;
@@ -211,17 +215,21 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         is_contact && time * self.speed() <= STEEP * distance
     }
 
+    /// Whether a step from the time u, at which they are so far apart, leads hardly farther than it would if all their points came
+    /// together as fast as any may.
+    pub fn crawls(&self, fate: &Fate, u: f64, distance: f64) -> bool {
+        matches!(fate, Fate::Until(next) if (next - u).abs() * self.speed() <= STEEP * distance)
+    }
+
     /// The fate of parts that are apart for at least `time`, and by `distance`.
     ///
-    /// If that time is no more than some ulps of u, bodies that do not turn touch: no rounded time tells
-    /// more. Bodies that turn touch if they are within the tolerance and may come together in less than
-    /// [`STEEP`] times the distance that is left: a body that slides past is apart for longer.
+    /// If that time is no more than some ulps of u, they touch: no rounded time tells more. Bodies that turn also touch if they
+    /// are within the tolerance and may come together in less than [`STEEP`] times the distance that is left: a body that slides
+    /// past is apart for longer.
     pub fn after(&self, course: Course, stand: &Stand<D>, [time, distance]: [f64; 2]) -> Fate {
         if time >= course.left(stand.u) {
             Fate::Apart
-        } else if self.is_steep(time, distance)
-            || !self.ways.turn() && time <= ULPS * f64::EPSILON * stand.u
-        {
+        } else if self.is_steep(time, distance) || time <= ULPS * f64::EPSILON * stand.u {
             Fate::Touch
         } else {
             Fate::Until(course.after(stand.u, time))

@@ -12,7 +12,8 @@ pub(super) struct Queue {
     count: u64,
 }
 
-/// A pair of parts, the time up to which it is apart, and how many steps it took so far.
+/// A pair of parts, the time up to which it is apart, how many steps it took so far, and how many of them crawled since
+/// it was last asked for the direction along which it is farthest apart.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting {
     pub u: f64,
@@ -20,6 +21,7 @@ pub(super) struct Waiting {
     pub before: f64,
     pub parts: [Part; 2],
     pub steps: u32,
+    pub crawled: u32,
     /// A step was taken back, as it may have led past a contact,
     pub went_back: bool,
     /// and the next one is [`Course::is_careful`].
@@ -28,7 +30,8 @@ pub(super) struct Waiting {
 
 impl Waiting {
     pub fn new(u: f64, parts: [Part; 2]) -> Self {
-        Self { u, before: u, parts, steps: 0, went_back: false, is_careful: false }
+        let (went_back, is_careful) = (false, false);
+        Self { u, before: u, parts, steps: 0, crawled: 0, went_back, is_careful }
     }
 }
 

@@ -133,12 +133,14 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
     /// depth behind the plane per length of ray. While the body turns the rays stay behind the plane for some
     /// time, and their common start is the point nearest to the plane.
     pub fn behind(&self, n: D) -> Option<f64> {
-        let Shape::Sector(sector) = &self.shape else { return None };
-        let along = sector.direction().dot(n);
-        let aside = sector.direction().cross_length(n);
-        let least = -along * sector.cos() - aside * sector.sin() - BEHIND;
-        (self.fit == Fit::Exact && sector.cos() >= 0.0 && along < 0.0 && least > 0.0)
-            .then_some(least)
+        let (direction, cos, sin) = match &self.shape {
+            Shape::Sector(sector) => (sector.direction(), sector.cos(), sector.sin()),
+            Shape::Ray(ray) => (ray.direction(), 1.0, 0.0),
+            _ => return None,
+        };
+        let (along, aside) = (direction.dot(n), direction.cross_length(n));
+        let least = -along * cos - aside * sin - BEHIND;
+        (self.fit == Fit::Exact && cos >= 0.0 && along < 0.0 && least > 0.0).then_some(least)
     }
 
     /// How fast it becomes another one as it turns, in radians a frame, and how much that may change: bounds of the first

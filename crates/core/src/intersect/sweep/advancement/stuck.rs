@@ -6,7 +6,6 @@
 //! halves what is left of the way to a point at which they graze.
 
 use super::along::Along;
-use super::lasting::{longest, sag};
 use super::pair::{Fate, Pair};
 use super::solid::Solid;
 use super::ways::{Course, Stand};
@@ -51,31 +50,8 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             return Some(Stuck::WithinRounding(rounding));
         }
         let certain = if self.speed() > 0.0 { widest.gap / self.speed() } else { f64::INFINITY };
-        let time = [0, 1].map(|side| self.lasting_with(side, course, stand, widest));
-        let time = certain.max(self.lasting(course, stand, widest)).max(time[0]).max(time[1]);
+        let time = certain.max(self.lasting(course, stand, widest));
         Some(Stuck::Apart(self.after(course, stand, [time, widest.gap])))
-    }
-
-    /// For how long they stay apart, at least, along a direction that turns with one of them.
-    ///
-    /// Along it that body ends at one height, and a flat side that turns close to the other body does not lean against it. For a
-    /// point of the other at x from the reference point, the second derivative of n · x is at most |n″| |x| + 2 |n′| |x′| + |x″|.
-    fn lasting_with(&self, side: usize, course: Course, stand: &Stand<D>, along: Along<D>) -> f64 {
-        let own = self.ways.spin(side);
-        if own == 0.0 {
-            return 0.0;
-        }
-        let (reach, (foreign, foreign_bend)) = (self.solids[1 - side].reach, self.lean(1 - side));
-        let (from, way) = (self.ways.between, self.ways.way);
-        let far = from.length().max((from + way).length()) + reach;
-        let speed = way.length() + foreign * reach;
-        let bend = own * own * far + 2.0 * own * speed + foreign_bend * reach;
-        let seen = stand.seen(side, along.n);
-        longest(course.left(stand.u), 0.0, |span| {
-            let then = self.ways.stand(course.after(stand.u, span));
-            let gap = self.along(then.turned(side, seen), &then).gap;
-            sag([along.gap, gap], bend, span)
-        })
     }
 
     /// Whether a distance may be nothing but what the search for it cannot tell, where no direction was found that parts them by
