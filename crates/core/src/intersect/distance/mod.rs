@@ -54,6 +54,7 @@ use num_traits::Float;
 use super::judge;
 use crate::shapes::{Point, Shape};
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 /// A point as a shape.
 pub(super) fn at<V: Vector>(point: V) -> Shape<V> {
@@ -73,11 +74,6 @@ pub struct Closest<V: Vector> {
 }
 
 impl<V: Vector> Closest<V> {
-    /// The same in double precision.
-    pub fn widened(self) -> Closest<V::Double> {
-        Closest { a: self.a.widened(), b: self.b.widened(), distance: self.distance.double() }
-    }
-
     /// One point that both shapes share.
     pub(super) fn common(point: V) -> Self {
         Self { a: point, b: point, distance: V::Scalar::ZERO }
@@ -159,4 +155,8 @@ impl<V: Vector> Nearest<V> {
         let middle = (V::Scalar::HALF * (length + (ra - rb))).max(V::Scalar::ZERO).min(length);
         Closest::common(from_a(middle))
     }
+}
+
+widened! {
+    Closest<V: Vector => V::Double> { a, b, distance: double }
 }

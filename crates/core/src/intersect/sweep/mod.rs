@@ -62,6 +62,7 @@ pub(super) use motion::{Motion, Projection};
 pub(super) use window::Window;
 
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 /// The earliest and the latest instant of the frame at which two shapes overlap.
 ///
@@ -72,13 +73,6 @@ pub struct Overlap<S: Scalar> {
     pub first: S,
     /// The latest, in [`first`, 1].
     pub last: S,
-}
-
-impl<S: Scalar> Overlap<S> {
-    /// The same in double precision.
-    pub fn widened(self) -> Overlap<f64> {
-        Overlap { first: self.first.double(), last: self.last.double() }
-    }
 }
 
 /// The point at which two shapes first touch.
@@ -93,13 +87,10 @@ pub struct Contact<V: Vector> {
     pub normal_unique: bool,
 }
 
-impl<V: Vector> Contact<V> {
-    /// The same in double precision.
-    pub fn widened(self) -> Contact<V::Double> {
-        Contact {
-            point: self.point.widened(),
-            normal: self.normal.map(V::widened),
-            normal_unique: self.normal_unique,
-        }
-    }
+widened! {
+    Overlap<S: Scalar => f64> { first: double, last: double }
+}
+
+widened! {
+    Contact<V: Vector => V::Double> { point, normal: each, normal_unique: same }
 }
