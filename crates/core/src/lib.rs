@@ -47,6 +47,7 @@ mod parallel;
 mod patience;
 pub mod shapes;
 pub mod vector;
+mod widen;
 
 /// The vectors that shapes are made of; with the feature `mint` they are converted from those of other libraries and of
 /// other versions of glam.

@@ -7,6 +7,7 @@ use glam::DVec3;
 use super::orientation::{Way, circles, line_ball};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 /// The points that two curves share.
 #[derive(Debug, Clone, PartialEq)]
@@ -20,17 +21,6 @@ pub enum Crossings<V> {
 }
 
 impl<V: Vector> Crossings<V> {
-    /// The same in double precision.
-    pub fn widened(self) -> Crossings<V::Double> {
-        match self {
-            Crossings::Points(points) => {
-                Crossings::Points(points.into_iter().map(V::widened).collect())
-            }
-            Crossings::Tangent(point) => Crossings::Tangent(point.widened()),
-            Crossings::All => Crossings::All,
-        }
-    }
-
     /// The points that are not all.
     pub fn points(&self) -> &[V] {
         match self {
@@ -39,6 +29,10 @@ impl<V: Vector> Crossings<V> {
             Crossings::All => &[],
         }
     }
+}
+
+widened! {
+    enum Crossings<V: Vector => V::Double> { Points(points: all), Tangent(point), All }
 }
 
 /// The points that the curves of two shapes share, in the plane; `None` for a pair without a circle, and in

@@ -22,8 +22,10 @@ use std::cmp::Ordering;
 
 use glam::DVec3;
 
-use super::exact::{self, BesideSector, Body, Gap, Sight};
 use super::planes::exact::{parallel, sides, sides_moved};
+use crate::intersect::exact;
+use crate::intersect::exact::{Body, Gap, Sight};
+use crate::intersect::sectors::exact::BesideSector;
 use crate::shapes::{Ball, Interval, Kind, Plane, Sector, Shape};
 use crate::vector::{Scalar, Vector};
 

@@ -33,11 +33,11 @@ macro_rules! nobody {
     };
 }
 
+mod boxes;
 pub mod broad_phase;
 pub mod bvh;
 mod cast;
 pub mod contains;
-mod course;
 pub mod curves;
 pub mod distance;
 pub mod epa;
@@ -48,6 +48,7 @@ pub mod gjk;
 mod golden;
 pub mod integration;
 pub mod judge;
+mod lines;
 pub mod matrix;
 pub(crate) mod orientation;
 pub mod overlap;
@@ -57,17 +58,17 @@ mod probe;
 mod ranked;
 pub mod raycast;
 pub mod response;
+mod round;
 mod sat;
-mod sector;
+mod sectors;
 mod solid;
 pub mod steps;
 pub mod sweep;
 mod table;
 pub mod textbook;
+mod triangles;
 pub mod trust;
-mod wide_sector;
 mod winding;
-mod within;
 
 pub use cast::PreparedRay;
 pub use probe::{Decided, Decision, Doubt, Probe, Record, Recorder};

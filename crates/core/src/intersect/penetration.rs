@@ -4,6 +4,7 @@ use super::planes::heights::extremes;
 use super::probe::{Probe, Step};
 use crate::shapes::{HalfSpace, Plane, Shape};
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 pub use super::epa::penetration as convex_convex;
 
@@ -38,18 +39,6 @@ pub struct Penetration<V: Vector> {
 }
 
 impl<V: Vector> Penetration<V> {
-    /// The same in double precision.
-    pub fn widened(self) -> Penetration<V::Double> {
-        Penetration {
-            depth: self.depth.double(),
-            bound: self.bound,
-            normal: self.normal.widened(),
-            normal_unique: self.normal_unique,
-            a: self.a.widened(),
-            b: self.b.widened(),
-        }
-    }
-
     /// Whether it says nothing of how deep the bodies are in one another: one of them is a solid mesh that is not convex, and this is
     /// but a lower bound, of triangles of its surface.
     pub fn is_of_surfaces_alone(&self, a: &Shape<V>, b: &Shape<V>) -> bool {
@@ -129,4 +118,10 @@ fn out_of_plane<V: Vector, P: Probe<V>>(
     probe.step(|| Step::Deepest { a, b });
     let depth = if depth > zero { depth } else { zero };
     Penetration { depth, bound: Bound::Exact, normal, normal_unique: true, a, b }
+}
+
+widened! {
+    Penetration<V: Vector => V::Double> {
+        depth: double, bound: same, normal, normal_unique: same, a, b,
+    }
 }

@@ -33,7 +33,7 @@ use super::distance::Closest;
 use super::gjk;
 use super::penetration::Penetration;
 use super::probe::{Branch, Decision, Probe, Recorder, Step};
-use super::wide_sector::{self, is_refused, is_wide_sector};
+use super::sectors::wide::{self, is_refused, is_wide_sector};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -234,13 +234,13 @@ fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<
     if in_order(a, b) { ordered(a, b) } else { ordered(b, a).map(Closest::swapped) }
 }
 
-/// The closest points of a pair of the plane with a sector beyond 90°: see [`wide_sector`](super::wide_sector).
+/// The closest points of a pair of the plane with a sector beyond 90°: see [`wide`](super::sectors::wide).
 fn wide_sector<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    let closest = wide_sector::closest(a, b)?;
+    let closest = wide::closest(a, b)?;
     probe.step(|| Step::Branch(Branch::WideSector));
     probe.step(|| Step::Closest { a: closest.a, b: closest.b });
     Some(closest)
@@ -253,7 +253,7 @@ fn wide_overlap<V: Dimension, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<bool> {
     if probe.settled().is_break() {
-        return wide_sector::overlap(a, b);
+        return wide::overlap(a, b);
     }
     let overlap = wide_sector(a, b, probe)?.distance == V::Scalar::ZERO;
     probe.decided(Decision::Step(overlap));

@@ -4,6 +4,7 @@ use super::figure::Figure;
 use super::projection::{Projection, rounding};
 use super::{Motion, Shape, each_kind};
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 /// { x : minᵢ ≤ xᵢ ≤ maxᵢ for each i }: the boxes of trees and quick rejections. Ends may be infinite.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -15,11 +16,6 @@ pub struct Bounds<V> {
 }
 
 impl<V: Vector> Bounds<V> {
-    /// The same box in double precision.
-    pub fn widened(self) -> Bounds<V::Double> {
-        Bounds { min: self.min.widened(), max: self.max.widened() }
-    }
-
     /// The bounds of no point at all: [`Bounds::join`] with them changes nothing. They meet nothing.
     pub fn empty() -> Self {
         let infinity = V::splat(V::Scalar::infinity());
@@ -162,4 +158,8 @@ pub(super) fn grown<V: Vector, const N: usize>(points: [V; N], by: V) -> Bounds<
             error: rounding(size + by),
         }
     })
+}
+
+widened! {
+    Bounds<V: Vector => V::Double> { min, max }
 }

@@ -1,4 +1,5 @@
 use crate::vector::Scalar;
+use crate::widen::widened;
 
 /// The numbers from `min` to `max`, both included. An end may be infinite.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -10,15 +11,13 @@ pub struct Interval<S> {
 }
 
 impl<S: Scalar> Interval<S> {
-    /// The same in double precision.
-    #[inline]
-    pub fn widened(self) -> Interval<f64> {
-        Interval { min: self.min.double(), max: self.max.double() }
-    }
-
     /// From `center − radius` to `center + radius`.
     #[inline]
     pub fn around(center: S, radius: S) -> Self {
         Self { min: center - radius, max: center + radius }
     }
+}
+
+widened! {
+    Interval<S: Scalar => f64> { min: double, max: double }
 }

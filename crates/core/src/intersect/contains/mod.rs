@@ -13,15 +13,10 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
-mod boxes;
-mod round;
-mod thin;
-mod triangle;
-
-pub use boxes::{point_aabb, point_obb};
-pub use round::{point_ball, point_capsule, point_sector};
-pub use thin::{point_line, point_point, point_ray, point_segment};
-pub use triangle::point_triangle;
-pub(super) use triangle::surrounds;
-
+pub use super::boxes::test::{point_aabb, point_obb};
+pub use super::lines::test::{point_line, point_point, point_ray, point_segment};
 pub use super::planes::test::{point_half_space, point_plane};
+pub use super::round::test::{point_ball, point_capsule};
+pub use super::sectors::test::point_sector;
+pub use super::triangles::point::point_triangle;
+pub(super) use super::triangles::point::surrounds;

@@ -20,44 +20,18 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
-mod aabb_aabb;
-mod lines;
 mod mesh;
-mod point_box;
-mod point_sector;
-mod point_segment;
-mod point_triangle;
-mod rounded;
-mod segment_box;
-mod segment_segment;
-mod segment_triangle;
 
-pub use aabb_aabb::aabb_aabb;
-pub use lines::{line_line, point_line, point_ray, ray_line, ray_ray, segment_line, segment_ray};
-pub(super) use mesh::{of_triangle_pairs, of_triangles};
-use point_box::nearest_in_obb;
-pub(super) use point_box::{clamp_in_obb, nearest_in_aabb};
-pub use point_box::{point_aabb, point_obb};
-pub use point_sector::point_sector;
-pub(super) use point_segment::nearest_on_segment;
-pub use point_segment::point_segment;
-pub(super) use point_triangle::nearest_in_triangle;
-pub use point_triangle::point_triangle;
-pub use rounded::{
-    ball_aabb, ball_ball, ball_capsule, ball_obb, ball_sector, ball_triangle, capsule_aabb,
-    capsule_capsule, capsule_obb, capsule_triangle, point_ball, point_capsule, point_point,
-    segment_ball, segment_capsule,
+pub use super::boxes::distance::{aabb_aabb, point_aabb, point_obb, segment_aabb, segment_obb};
+pub(super) use super::boxes::distance::{
+    clamp_in_obb, nearest_in_aabb, nearest_in_obb, nearest_of_segment_and_aabb,
+    nearest_of_segment_and_obb,
 };
-pub(super) use segment_box::{nearest_of_segment_and_aabb, nearest_of_segment_and_obb};
-pub use segment_box::{segment_aabb, segment_obb};
-pub(super) use segment_segment::nearest_of_segments;
-pub use segment_segment::segment_segment;
-pub(super) use segment_triangle::nearest_of_segment_and_triangle;
-pub use segment_triangle::segment_triangle;
-
-use num_traits::Float;
-
-use super::judge;
+pub use super::lines::distance::{
+    line_line, point_line, point_ray, point_segment, ray_line, ray_ray, segment_line, segment_ray,
+    segment_segment,
+};
+pub(super) use super::lines::distance::{nearest_of_segments, nearest_on_segment};
 pub use super::planes::distance::{
     aabb_half_space, aabb_plane, ball_half_space, ball_plane, bounded_half_space, bounded_plane,
     capsule_half_space, capsule_plane, half_space_half_space, line_half_space, line_plane,
@@ -66,8 +40,22 @@ pub use super::planes::distance::{
     triangle_plane,
 };
 pub(super) use super::planes::distance::{rounded_to_half_space, rounded_to_plane};
+pub use super::round::distance::{
+    ball_aabb, ball_ball, ball_capsule, ball_obb, ball_sector, ball_triangle, capsule_aabb,
+    capsule_capsule, capsule_obb, capsule_triangle, point_ball, point_capsule, point_point,
+    segment_ball, segment_capsule,
+};
+pub use super::sectors::distance::point_sector;
+pub(super) use super::triangles::distance::{nearest_in_triangle, nearest_of_segment_and_triangle};
+pub use super::triangles::distance::{point_triangle, segment_triangle};
+pub(super) use mesh::{of_triangle_pairs, of_triangles};
+
+use num_traits::Float;
+
+use super::judge;
 use crate::shapes::{Point, Shape};
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 /// A point as a shape.
 pub(super) fn at<V: Vector>(point: V) -> Shape<V> {
@@ -87,11 +75,6 @@ pub struct Closest<V: Vector> {
 }
 
 impl<V: Vector> Closest<V> {
-    /// The same in double precision.
-    pub fn widened(self) -> Closest<V::Double> {
-        Closest { a: self.a.widened(), b: self.b.widened(), distance: self.distance.double() }
-    }
-
     /// One point that both shapes share.
     pub(super) fn common(point: V) -> Self {
         Self { a: point, b: point, distance: V::Scalar::ZERO }
@@ -173,4 +156,8 @@ impl<V: Vector> Nearest<V> {
         let middle = (V::Scalar::HALF * (length + (ra - rb))).max(V::Scalar::ZERO).min(length);
         Closest::common(from_a(middle))
     }
+}
+
+widened! {
+    Closest<V: Vector => V::Double> { a, b, distance: double }
 }

@@ -111,7 +111,7 @@ impl Body {
         }
     }
 
-    pub(super) fn center(&self) -> DVec3 {
+    pub(in crate::intersect) fn center(&self) -> DVec3 {
         self.points()[0]
     }
 
@@ -127,7 +127,7 @@ impl Body {
     }
 
     /// In double precision: those of slabs are rounded.
-    pub(super) fn points(&self) -> &[DVec3] {
+    pub(in crate::intersect) fn points(&self) -> &[DVec3] {
         match &self.points {
             Points::Few(points, count) => &points[..*count],
             Points::Many(points) => points,
@@ -136,7 +136,7 @@ impl Body {
     }
 
     /// One of the points as good as these numbers hold it, times `scale`.
-    pub(super) fn place<N: Number>(&self, number: usize, scale: f64) -> Place<N> {
+    pub(in crate::intersect) fn place<N: Number>(&self, number: usize, scale: f64) -> Place<N> {
         match &self.points {
             Points::Crossings(slabs) if N::IS_EXACT => {
                 let Place { at, by } = slabs.corner(number);
@@ -237,7 +237,7 @@ impl<'a, N: Number + 'a> Summand<'a, N> {
 }
 
 /// The Minkowski difference A − B without the radii: the hull of all aᵢ − bⱼ, moved to each of some places, and by ± each span.
-pub(super) struct Difference<'a, N> {
+pub(in crate::intersect) struct Difference<'a, N> {
     /// The points of A, those of −B, and the places.
     sets: [Summand<'a, N>; 3],
     /// An axis, and how far it reaches to both sides.
@@ -248,7 +248,7 @@ pub(super) struct Difference<'a, N> {
 
 /// One of the points that a difference is the hull of: the number of a point in each of the sets, and for each span a bit that is
 /// set where it is added.
-pub(super) type Corner = ([usize; 3], u32);
+pub(in crate::intersect) type Corner = ([usize; 3], u32);
 
 impl<'a, N: Number + 'a> Difference<'a, N> {
     /// All lengths times `scale`.

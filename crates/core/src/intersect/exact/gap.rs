@@ -35,7 +35,7 @@ impl Gap {
     }
 
     /// Of all that two bodies sweep, as each sees the other, between two instants of a frame in which they move straight by `ways`.
-    pub(super) fn of_moving(
+    pub(in crate::intersect) fn of_moving(
         bodies: [&Body; 2],
         ways: [DVec3; 2],
         between: [f64; 2],

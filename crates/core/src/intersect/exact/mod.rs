@@ -1,24 +1,20 @@
 //! Exact arithmetic for the cases that rounding cannot decide: questions about sets as their stored numbers
 //! define them.
 
-mod bodies;
-mod boxes;
-mod endless;
-mod ends;
-mod gap;
-mod nearest;
-mod order;
-mod sectors;
+pub(super) mod bodies;
+pub(super) mod endless;
+pub(super) mod ends;
+pub(super) mod gap;
+pub(super) mod nearest;
+pub(super) mod order;
 
 use glam::DVec3;
 
 pub(super) use bodies::{Body, Summand};
-pub(super) use boxes::{Boxes, Projected};
 pub(super) use endless::{Sight, offset};
 pub(super) use ends::{ball_meets_ends, times_of_moving_ends};
 pub(super) use gap::Gap;
 pub(super) use order::{meet_moving_open, order};
-pub(super) use sectors::BesideSector;
 
 use crate::dyadic::{Dyadic, Number, Vector3};
 use bodies::Difference;

@@ -8,7 +8,7 @@ use crate::dyadic::{Number, Place, Vector3};
 
 /// Up to four corners.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Corners {
+pub(in crate::intersect) struct Corners {
     list: [Corner; 4],
     count: usize,
 }
@@ -39,7 +39,7 @@ impl Deref for Corners {
 }
 
 /// A point, an edge or a triangle, on whose inside the nearest point of its plane, line or place to the origin lies.
-pub(super) struct Face<N> {
+pub(in crate::intersect) struct Face<N> {
     pub corners: Corners,
     /// For each corner the bit of its number among those that were asked.
     set: u32,
@@ -54,7 +54,7 @@ pub(super) struct Face<N> {
 }
 
 /// The result of a search.
-pub(super) enum Nearest<N> {
+pub(in crate::intersect) enum Nearest<N> {
     /// The origin lies in the hull of these corners.
     Inside(Corners),
     Face(Face<N>),
@@ -91,7 +91,7 @@ fn nearest<N: Number>(
 
 /// Six times the volumes of the tetrahedra that each three of four points make with the origin: all have one
 /// sign if the origin is inside.
-pub(super) fn volumes<N: Number>(points: &[Vector3<N>]) -> Option<[N; 4]> {
+pub(in crate::intersect) fn volumes<N: Number>(points: &[Vector3<N>]) -> Option<[N; 4]> {
     let [p, q, r, s] = points else {
         return None;
     };
@@ -100,7 +100,7 @@ pub(super) fn volumes<N: Number>(points: &[Vector3<N>]) -> Option<[N; 4]> {
 }
 
 /// The face of the points whose bits are set, if the nearest point of their plane, line or place lies strictly among them.
-pub(super) fn face<N: Number>(
+pub(in crate::intersect) fn face<N: Number>(
     corners: &Corners,
     points: &[Vector3<N>],
     set: u32,
@@ -140,7 +140,7 @@ pub(super) fn face<N: Number>(
 }
 
 /// Places, all multiplied by one number above 0, the product of those by which they are to be divided; and that, if it is not 1.
-pub(super) fn common<N: Number>(places: &[Place<N>]) -> (Vec<Vector3<N>>, Option<N>) {
+pub(in crate::intersect) fn common<N: Number>(places: &[Place<N>]) -> (Vec<Vector3<N>>, Option<N>) {
     let product = |x: Option<N>, y: &Option<N>| match (x, y) {
         (Some(x), Some(y)) => Some(x.mul(y)),
         (x, y) => x.or_else(|| y.clone()),
@@ -154,7 +154,7 @@ pub(super) fn common<N: Number>(places: &[Place<N>]) -> (Vec<Vector3<N>>, Option
 }
 
 /// The square of the distance of the plane, line or place of up to three points from the origin, as a quotient.
-pub(super) fn square<N: Number>(points: &[&Vector3<N>]) -> [N; 2] {
+pub(in crate::intersect) fn square<N: Number>(points: &[&Vector3<N>]) -> [N; 2] {
     match *points {
         [p, q] => {
             let edge = q.sub(p);
@@ -174,7 +174,7 @@ pub(super) fn square<N: Number>(points: &[&Vector3<N>]) -> [N; 2] {
 /// in exact arithmetic comes nearer with each step, and so ends. In double precision it ends where rounding hides whether it does.
 ///
 /// Source: Gilbert, Johnson and Keerthi (1988).
-pub(super) fn search<N: Number>(
+pub(in crate::intersect) fn search<N: Number>(
     of: &Difference<N>,
     start: Corners,
     steps: usize,

@@ -2,7 +2,8 @@
 
 use num_traits::Float;
 
-use super::{Filtered, cross_squared, off_unit, round::unit, turning_error};
+use super::{Filtered, cross_squared, off_unit, turning_error};
+use crate::intersect::round::filter::unit;
 use crate::vector::{Scalar, Vector};
 
 /// Against the ball of radius r about m: as [`ray_ball`](super::ray_ball), with a bound that grows with r, where its own grows

@@ -5,8 +5,9 @@ use glam::{Quat, Vec3};
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
-use super::{Filtered, closer, pairs};
+use super::{Filtered, pairs};
 use crate::intersect::PreparedRay;
+use crate::intersect::boxes::closer;
 use crate::shapes::{Aabb, Ball, Bounds, Capsule, Obb, Posed, Segment, Shape, Triangle};
 
 const CASES: usize = 20_000;

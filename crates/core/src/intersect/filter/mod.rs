@@ -8,38 +8,28 @@
 //! Bounds are in u, half an ulp of 1: one operation errs by u times its result, and by less than the least normal
 //! number where that underflows. Numbers that overflow to infinity or to NaN leave every comparison with a bound open.
 
-mod beam;
-mod boxes;
-pub(super) mod closer;
+pub(super) mod beam;
 #[cfg(test)]
 mod doubts;
-mod eight_triangles;
-mod level;
-mod line_box;
 pub(super) mod pairs;
-mod ray_ball;
-mod ray_triangle;
-mod round;
-mod sector;
+pub(super) mod ray_ball;
+pub(super) mod ray_triangle;
 mod sweep;
-mod triangle_box;
-mod triangles;
 
+use super::boxes::filter::boxes;
+pub(super) use super::boxes::filter::{level_ball, level_boxes, level_gap};
+pub(super) use super::boxes::line_filter::{line_box, ray_box};
+use super::boxes::line_filter::{segment_box, turned_segment_box};
+use super::round::filter::{point_segment, segments};
+pub(super) use super::round::filter::{within_about, within_once};
+use super::sectors::filter::BesideApex;
+pub(super) use super::sectors::filter::frame_error;
+pub(super) use super::triangles::eight::{Vectors, eight_triangles};
+use super::triangles::filter::{triangle_box, triangles};
 pub(super) use beam::{around, beam_ball, beam_points, beam_segment, turned_beam_box};
-use boxes::boxes;
-pub(super) use eight_triangles::{Vectors, eight_triangles};
-pub(super) use level::{level_ball, level_boxes, level_gap};
-pub(super) use line_box::{line_box, ray_box};
-use line_box::{segment_box, turned_segment_box};
 pub(super) use ray_ball::{cross_squared, ray_ball};
 pub(super) use ray_triangle::Seen;
-use round::{point_segment, segments};
-pub(super) use round::{within_about, within_once};
-use sector::BesideApex;
-pub(super) use sector::frame_error;
 pub(super) use sweep::{Swept, point_past_ball, point_past_box};
-use triangle_box::triangle_box;
-use triangles::triangles;
 
 use num_traits::Float;
 
@@ -77,7 +67,7 @@ impl Filtered {
     /// Combines two verdicts, each with the whole bound on its side: one for a certain hit, and one for a
     /// possible hit.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn between(certain: bool, possible: bool) -> Self {
+    pub(super) fn between(certain: bool, possible: bool) -> Self {
         Self { hit: certain, sure: certain == possible }
     }
 

@@ -5,7 +5,7 @@
 use num_traits::Float;
 
 use super::Filtered;
-use super::line_box::Across;
+use crate::intersect::boxes::line_filter::Across;
 use crate::vector::{Scalar, Vector};
 
 /// The result of a filtered sweep.

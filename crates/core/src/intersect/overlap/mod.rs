@@ -13,55 +13,15 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
-mod aabb_aabb;
-mod aabb_obb;
-mod ball_aabb;
-mod ball_aabb_six_axes;
-mod ball_aabb_views;
-mod ball_ball;
-mod ball_bounds;
-mod ball_capsule;
-mod ball_obb;
-mod ball_sector;
-mod ball_triangle;
-mod capsule_box;
-mod capsule_capsule;
-mod capsule_triangle;
 mod culling;
-mod lines;
 mod mesh;
-mod obb_obb;
-mod round_segment;
-mod segment_box;
-mod segment_segment;
-mod triangle_box;
-mod triangle_triangle;
 
-pub use aabb_aabb::aabb_aabb;
-pub use aabb_obb::aabb_obb;
-pub use ball_aabb::ball_aabb;
-pub use ball_aabb_six_axes::ball_aabb_six_axes;
-pub use ball_aabb_views::{ball_aabb_arvo, ball_aabb_reflected};
-pub use ball_ball::ball_ball;
-pub use ball_bounds::ball_bounds;
-pub use ball_capsule::ball_capsule;
-pub use ball_obb::ball_obb;
-pub use ball_sector::ball_sector;
-pub use ball_triangle::ball_triangle;
-pub use capsule_box::{capsule_aabb, capsule_obb};
-pub use capsule_capsule::capsule_capsule;
-pub use capsule_triangle::capsule_triangle;
-pub use culling::Culling;
-pub use lines::{line_line, ray_line, ray_ray};
-pub(super) use mesh::{any_triangle, apart, items, part_inside};
-pub use mesh::{mesh_mesh, mesh_mesh_by, triangle_pairs, triangle_pairs_by};
-pub use obb_obb::obb_obb;
-pub use round_segment::{segment_ball, segment_capsule};
-pub use segment_box::{segment_aabb, segment_obb};
-pub use segment_segment::segment_segment;
-pub use triangle_box::{triangle_aabb, triangle_obb};
-pub use triangle_triangle::{segment_triangle, triangle_triangle};
-
+pub use super::boxes::round::{
+    ball_aabb, ball_aabb_arvo, ball_aabb_reflected, ball_aabb_six_axes, ball_bounds, ball_obb,
+    capsule_aabb, capsule_obb,
+};
+pub use super::boxes::test::{aabb_aabb, aabb_obb, obb_obb, segment_aabb, segment_obb};
+pub use super::lines::test::{line_line, ray_line, ray_ray, segment_segment};
 pub use super::planes::test::{
     PlaneSide, aabb_half_space, aabb_plane, aabb_plane_side, ball_half_space, ball_plane,
     ball_plane_side, bounded_half_space, bounded_plane, capsule_half_space, capsule_plane,
@@ -69,3 +29,14 @@ pub use super::planes::test::{
     plane_half_space, plane_plane, segment_half_space, segment_plane, segment_plane_side,
     triangle_half_space, triangle_plane, triangle_plane_side,
 };
+pub use super::round::test::{
+    ball_ball, ball_capsule, capsule_capsule, segment_ball, segment_capsule,
+};
+pub use super::sectors::test::ball_sector;
+pub use super::triangles::test::{
+    ball_triangle, capsule_triangle, segment_triangle, triangle_aabb, triangle_obb,
+    triangle_triangle,
+};
+pub use culling::Culling;
+pub(super) use mesh::{any_triangle, apart, items, part_inside};
+pub use mesh::{mesh_mesh, mesh_mesh_by, triangle_pairs, triangle_pairs_by};

@@ -3,6 +3,7 @@
 use super::Side;
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 /// [`Step::Axis`](super::Step::Axis): both shapes projected on one direction.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -39,21 +40,6 @@ impl<V: Vector> AxisTest<V> {
     pub fn gap_length(&self) -> V::Scalar {
         let length = self.axis.length();
         if length == V::Scalar::ZERO { length } else { self.gap / length }
-    }
-
-    /// The same in double precision.
-    pub fn widened(self) -> AxisTest<V::Double> {
-        let interval =
-            |x: Interval<V::Scalar>| Interval { min: x.min.double(), max: x.max.double() };
-        AxisTest {
-            source: self.source,
-            origin: self.origin.widened(),
-            axis: self.axis.widened(),
-            a: interval(self.a),
-            b: interval(self.b),
-            gap: self.gap.double(),
-            separates: self.separates,
-        }
     }
 }
 
@@ -94,5 +80,11 @@ impl AxisSource {
             AxisSource::Corner(side, i) => AxisSource::Corner(side.other(), i),
             source => source,
         }
+    }
+}
+
+widened! {
+    AxisTest<V: Vector => V::Double> {
+        source: same, origin, axis, a, b, gap: double, separates: same,
     }
 }

@@ -6,6 +6,7 @@ use num_traits::Float;
 
 use super::{ComparisonName, Decision, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 /// [`Step::Compare`]: `left relation right`.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -135,38 +136,6 @@ impl<V: Vector> Comparison<V> {
         };
         Self { question: self.question.swapped(), marks, ..self }
     }
-
-    pub(super) fn widened(self) -> Comparison<V::Double> {
-        Comparison {
-            question: self.question,
-            left_formula: self.left_formula,
-            right_formula: self.right_formula,
-            left: self.left.double(),
-            relation: self.relation,
-            right: self.right.double(),
-            holds: self.holds,
-            verdict: self.verdict,
-            marks: self.marks.widened(),
-        }
-    }
-}
-
-impl<V: Vector> Marks<V> {
-    fn widened(self) -> Marks<V::Double> {
-        match self {
-            Marks::None => Marks::None,
-            Marks::Vector { from, to } => Marks::Vector { from: from.widened(), to: to.widened() },
-            Marks::Cores { a, b } => Marks::Cores { a: a.widened(), b: b.widened() },
-            Marks::Wedge(wedge) => Marks::Wedge(Wedge {
-                apex: wedge.apex.widened(),
-                along: wedge.along.widened(),
-                across: wedge.across.widened(),
-                point: wedge.point.map(Scalar::double),
-                cos_sin: wedge.cos_sin.map(Scalar::double),
-                radius: wedge.radius.double(),
-            }),
-        }
-    }
 }
 
 /// Reports a comparison, and that it decides if it has a verdict.
@@ -217,4 +186,18 @@ impl Side {
             Side::B => Side::A,
         }
     }
+}
+
+widened! {
+    Comparison<V: Vector => V::Double> {
+        question: same, left_formula: same, right_formula: same, left: double, relation: same,
+        right: double, holds: same, verdict: same, marks,
+    }
+    Wedge<V: Vector => V::Double> {
+        apex, along, across, point: doubles, cos_sin: doubles, radius: double,
+    }
+}
+
+widened! {
+    enum Marks<V: Vector => V::Double> { None, Vector { from, to }, Cores { a, b }, Wedge(wedge) }
 }

@@ -1,6 +1,7 @@
 //! The steps of the tests that know a shape by its support points alone.
 
-use crate::vector::{Scalar, Vector};
+use crate::vector::Vector;
+use crate::widen::widened;
 
 /// A point a − b of the Minkowski difference A − B, by the points of A and B that it comes from.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -19,10 +20,6 @@ impl<V: Vector> MinkowskiVertex<V> {
 
     fn swapped(self) -> Self {
         Self { a: self.b, b: self.a }
-    }
-
-    fn widened(self) -> MinkowskiVertex<V::Double> {
-        MinkowskiVertex { a: self.a.widened(), b: self.b.widened() }
     }
 }
 
@@ -83,16 +80,6 @@ impl<V: Vector> Simplex<V> {
         let vertices = self.vertices.into_iter().map(MinkowskiVertex::swapped).collect();
         Self { vertices, closest: -self.closest, direction: -self.direction, ..self }
     }
-
-    pub(super) fn widened(self) -> Simplex<V::Double> {
-        Simplex {
-            vertices: self.vertices.into_iter().map(MinkowskiVertex::widened).collect(),
-            closest: self.closest.widened(),
-            direction: self.direction.widened(),
-            at_least: self.at_least.double(),
-            radius: self.radius.double(),
-        }
-    }
 }
 
 impl<V: Vector> Polytope<V> {
@@ -100,31 +87,23 @@ impl<V: Vector> Polytope<V> {
         let vertices = self.vertices.into_iter().map(MinkowskiVertex::swapped).collect();
         Self { vertices, closest: -self.closest, ..self }
     }
-
-    pub(super) fn widened(self) -> Polytope<V::Double> {
-        Polytope {
-            vertices: self.vertices.into_iter().map(MinkowskiVertex::widened).collect(),
-            faces: self.faces,
-            nearest: self.nearest,
-            closest: self.closest.widened(),
-            radius: self.radius.double(),
-        }
-    }
 }
 
 impl<V: Vector> ConservativeStep<V> {
     pub(super) fn swapped(self) -> Self {
         Self { a: self.b, b: self.a, ..self }
     }
+}
 
-    pub(super) fn widened(self) -> ConservativeStep<V::Double> {
-        ConservativeStep {
-            u: self.u.double(),
-            distance: self.distance.double(),
-            a: self.a.widened(),
-            b: self.b.widened(),
-            speed: self.speed.double(),
-            next: self.next.double(),
-        }
+widened! {
+    MinkowskiVertex<V: Vector => V::Double> { a, b }
+    Simplex<V: Vector => V::Double> {
+        vertices: all, closest, direction, at_least: double, radius: double,
+    }
+    Polytope<V: Vector => V::Double> {
+        vertices: all, faces: same, nearest: same, closest, radius: double,
+    }
+    ConservativeStep<V: Vector => V::Double> {
+        u: double, distance: double, a, b, speed: double, next: double,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Side;
 use crate::vector::Vector;
+use crate::widen::widened;
 
 /// [`Step::Frames`](super::Step::Frames): the other box was written in the frame of the box `of`.
 ///
@@ -28,15 +29,10 @@ impl<V: Vector> Frames<V> {
         let ([a, b], [a_axes, b_axes]) = (self.centers, self.axes);
         Self { of: self.of.other(), centers: [b, a], axes: [b_axes, a_axes], ..self }
     }
+}
 
-    pub(super) fn widened(self) -> Frames<V::Double> {
-        let widened = |axes: V::Axes| V::Double::axes_from_fn(|i| axes[i].widened());
-        Frames {
-            of: self.of,
-            centers: self.centers.map(V::widened),
-            axes: self.axes.map(widened),
-            translation: self.translation.widened(),
-            rotation: widened(self.rotation),
-        }
+widened! {
+    Frames<V: Vector => V::Double> {
+        of: same, centers: each, axes: frames, translation, rotation: axes,
     }
 }

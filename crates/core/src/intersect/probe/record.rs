@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use super::{Branch, Decided, Decision, Part, PartName, Probe, Step};
 use crate::vector::Vector;
+use crate::widen::widened;
 
 /// The steps of a test and why it ended with its answer, in double precision.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,6 +28,10 @@ pub struct Doubt {
     pub margin: f64,
     /// What rounding can make of it: `margin` is within this.
     pub bound: f64,
+}
+
+widened! {
+    Record<V: Vector => V::Double> { steps: all, decided: same, shallowest: same, doubts: same }
 }
 
 impl<V: Vector> Default for Record<V> {

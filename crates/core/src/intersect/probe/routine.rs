@@ -3,6 +3,7 @@
 
 use crate::shapes::{Bounds, BuildStep};
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 /// [`Step::Routine`](super::Step::Routine).
 #[derive(Debug, Clone, PartialEq)]
@@ -98,44 +99,23 @@ pub struct MotionStep<V: Vector> {
     pub meets: Option<(u32, V::Scalar)>,
 }
 
-impl<V: Vector> RoutineStep<V> {
-    pub(super) fn widened(self) -> RoutineStep<V::Double> {
-        match self {
-            RoutineStep::Look(LookStep { point, before, bounds }) => RoutineStep::Look(LookStep {
-                point: point.widened(),
-                before: before.widened(),
-                bounds: bounds.widened(),
-            }),
-            RoutineStep::Ball(step) => RoutineStep::Ball(BallStep {
-                carriers: step.carriers.into_iter().map(V::widened).collect(),
-                center: step.center.widened(),
-                radius: step.radius.double(),
-                outermost: step.outermost.widened(),
-                reach: step.reach.double(),
-                tried: step.tried,
-                looked: step.looked,
-            }),
-            RoutineStep::Build(step) => RoutineStep::Build(step.widened()),
-            RoutineStep::Pass(PassStep { done, overlaps, deepest }) => {
-                RoutineStep::Pass(PassStep { done, overlaps, deepest: deepest.double() })
-            }
-            RoutineStep::Push(step) => RoutineStep::Push(PushStep {
-                pair: step.pair,
-                depth: step.depth.double(),
-                normal: step.normal.widened(),
-                at: step.at.widened(),
-                moves: step.moves.map(V::widened),
-                moved: step.moved.map(V::widened),
-            }),
-            RoutineStep::Motion(step) => RoutineStep::Motion(MotionStep {
-                from: step.from.widened(),
-                to: step.to.widened(),
-                velocity: step.velocity.widened(),
-                exact: step.exact.widened(),
-                time: step.time.double(),
-                overlaps: step.overlaps,
-                meets: step.meets.map(|(body, part)| (body, part.double())),
-            }),
-        }
+widened! {
+    LookStep<V: Vector => V::Double> { point, before, bounds }
+    BallStep<V: Vector => V::Double> {
+        carriers: all, center, radius: double, outermost, reach: double, tried: same,
+        looked: same,
+    }
+    PassStep<S: Scalar => f64> { done: same, overlaps: same, deepest: double }
+    PushStep<V: Vector => V::Double> {
+        pair: same, depth: double, normal, at, moves: each, moved: each,
+    }
+    MotionStep<V: Vector => V::Double> {
+        from, to, velocity, exact, time: double, overlaps: same, meets: numbered,
+    }
+}
+
+widened! {
+    enum RoutineStep<V: Vector => V::Double> {
+        Look(step), Ball(step), Build(step), Pass(step), Push(step), Motion(step),
     }
 }

@@ -6,6 +6,7 @@ use super::{
     ItemPair, NodePair, PartName, Polytope, Record, RoutineStep, Side, Simplex, Winding,
 };
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 named! {
     /// A step of a test; a record has them in the order in which the test did them.
@@ -173,21 +174,6 @@ impl<S: Scalar> Division<S> {
             distances => distances,
         }
     }
-
-    fn widened(self) -> Division<f64> {
-        match self {
-            Division::Projections { to_max, to_min, speed } => Division::Projections {
-                to_max: to_max.double(),
-                to_min: to_min.double(),
-                speed: speed.double(),
-            },
-            Division::Distances { before, after, radius } => Division::Distances {
-                before: before.double(),
-                after: after.double(),
-                radius: radius.double(),
-            },
-        }
-    }
 }
 
 /// [`Step::Reach`]: Σ `half`ᵢ |`axes`ᵢ · `along`|, how far a box reaches from its `center` along a direction.
@@ -300,101 +286,40 @@ impl<V: Vector> Step<V> {
             _ => None,
         }
     }
+}
 
-    /// The same step in double precision: no number changes.
-    pub(super) fn widened(self) -> Step<V::Double> {
-        match self {
-            Step::Branch(branch) => Step::Branch(branch),
-            Step::Frame { of, origin, axes, point, local } => Step::Frame {
-                of,
-                origin: origin.widened(),
-                axes: V::Double::axes_from_fn(|i| axes[i].widened()),
-                point: point.widened(),
-                local: local.widened(),
-            },
-            Step::Frames(frames) => Step::Frames(frames.widened()),
-            Step::Reach(reach) => Step::Reach(Reach {
-                of: reach.of,
-                center: reach.center.widened(),
-                half: reach.half.widened(),
-                axes: V::Double::axes_from_fn(|i| reach.axes[i].widened()),
-                along: reach.along.widened(),
-                radius: reach.radius.double(),
-            }),
-            Step::Reflect { of, mirror, normal, from, to, radius } => Step::Reflect {
-                of,
-                mirror: mirror.widened(),
-                normal: normal.widened(),
-                from: from.widened(),
-                to: to.widened(),
-                radius: radius.double(),
-            },
-            Step::Clamp(clamp) => Step::Clamp(Clamp {
-                coordinate: clamp.coordinate,
-                origin: clamp.origin.widened(),
-                axis: clamp.axis.widened(),
-                value: clamp.value.double(),
-                min: clamp.min.double(),
-                max: clamp.max.double(),
-                clamped: clamp.clamped.double(),
-            }),
-            Step::Axis(test) => Step::Axis(test.widened()),
-            Step::Closest { a, b } => Step::Closest { a: a.widened(), b: b.widened() },
-            Step::Deepest { a, b } => Step::Deepest { a: a.widened(), b: b.widened() },
-            Step::Contact { point, normal } => {
-                Step::Contact { point: point.widened(), normal: normal.map(V::widened) }
-            }
-            Step::Bracket(bracket) => Step::Bracket(Bracket {
-                u: bracket.u.double(),
-                distance: bracket.distance.double(),
-                between: bracket.between.map(Scalar::double),
-            }),
-            Step::Roots(roots) => Step::Roots(Roots {
-                a: roots.a.double(),
-                b: roots.b.double(),
-                c: roots.c.double(),
-                discriminant: roots.discriminant.double(),
-                roots: roots.roots.map(|(first, last)| (first.double(), last.double())),
-                ray: roots.ray.map(|ray| ray.map(V::widened)),
-            }),
-            Step::Slab(slab) => Step::Slab(Slab {
-                axis: slab.axis.widened(),
-                origin: slab.origin.widened(),
-                direction: slab.direction.widened(),
-                entry: slab.entry.double(),
-                exit: slab.exit.double(),
-                common: slab.common.map(Scalar::double),
-            }),
-            Step::TimeSpan(span) => Step::TimeSpan(TimeSpan {
-                source: span.source,
-                axis: span.axis.widened(),
-                entry: span.entry.double(),
-                exit: span.exit.double(),
-                division: span.division.map(Division::widened),
-            }),
-            Step::Simplex(simplex) => Step::Simplex(simplex.widened()),
-            Step::Polytope(polytope) => Step::Polytope(polytope.widened()),
-            Step::Advance(advance) => Step::Advance(advance.widened()),
-            Step::Nodes(pair) => Step::Nodes(pair.widened()),
-            Step::Items(pair) => Step::Items(pair),
-            Step::Hit(hit) => Step::Hit(Hit {
-                triangle: hit.triangle,
-                t: hit.t.double(),
-                point: hit.point.widened(),
-            }),
-            Step::Winding(winding) => Step::Winding(winding.widened()),
-            Step::Intervals(step) => Step::Intervals(step),
-            Step::Routine(step) => Step::Routine(Box::new(step.widened())),
-            Step::Compare(comparison) => Step::Compare(comparison.widened()),
-            Step::Part(part) => Step::Part(Box::new(Part {
-                name: part.name,
-                record: Record {
-                    steps: part.record.steps.into_iter().map(Step::widened).collect(),
-                    decided: part.record.decided,
-                    shallowest: part.record.shallowest,
-                    doubts: part.record.doubts,
-                },
-            })),
-        }
+widened! {
+    Clamp<V: Vector => V::Double> {
+        coordinate: same, origin, axis, value: double, min: double, max: double, clamped: double,
+    }
+    Roots<V: Vector => V::Double> {
+        a: double, b: double, c: double, discriminant: double, roots: pair, ray: rays,
+    }
+    Bracket<V: Vector => V::Double> { u: double, distance: double, between: doubles }
+    Slab<V: Vector => V::Double> {
+        axis, origin, direction, entry: double, exit: double, common: doubles,
+    }
+    TimeSpan<V: Vector => V::Double> {
+        source: same, axis, entry: double, exit: double, division: each,
+    }
+    Reach<V: Vector => V::Double> { of: same, center, half, axes: axes, along, radius: double }
+    Hit<V: Vector => V::Double> { triangle: same, t: double, point }
+    Part<V: Vector => V::Double> { name: same, record }
+}
+
+widened! {
+    enum Division<S: Scalar => f64> {
+        Projections { to_max: double, to_min: double, speed: double },
+        Distances { before: double, after: double, radius: double },
+    }
+}
+
+widened! {
+    enum Step<V: Vector => V::Double> {
+        Branch(it: same), Frame { of: same, origin, axes: axes, point, local }, Frames(it), Reach(it),
+        Reflect { of: same, mirror, normal, from, to, radius: double }, Clamp(it), Axis(it),
+        Closest { a, b }, Deepest { a, b }, Contact { point, normal: each }, Bracket(it), Roots(it),
+        Slab(it), TimeSpan(it), Simplex(it), Polytope(it), Advance(it), Nodes(it), Items(it: same),
+        Hit(it), Winding(it), Intervals(it: same), Routine(it: boxed), Compare(it), Part(it: boxed),
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::shapes::Bounds;
 use crate::vector::Vector;
+use crate::widen::widened;
 
 /// [`Step::Nodes`](super::Step::Nodes): a pair of nodes was popped from the list of those that may
 /// have something in common.
@@ -60,19 +61,15 @@ impl<V: Vector> NodePair<V> {
         };
         Self { a: self.b, b: self.a, outcome, ..self }
     }
-
-    pub(super) fn widened(self) -> NodePair<V::Double> {
-        let node = |node: TreeNode<V>| TreeNode {
-            number: node.number,
-            level: node.level,
-            bounds: node.bounds.widened(),
-        };
-        NodePair { a: node(self.a), b: node(self.b), outcome: self.outcome, waiting: self.waiting }
-    }
 }
 
 impl ItemPair {
     pub(super) fn swapped(self) -> Self {
         Self { a: self.b, b: self.a, ..self }
     }
+}
+
+widened! {
+    NodePair<V: Vector => V::Double> { a, b, outcome: same, waiting: same }
+    TreeNode<V: Vector => V::Double> { number: same, level: same, bounds }
 }

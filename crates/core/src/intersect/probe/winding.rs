@@ -2,6 +2,7 @@
 
 use super::Side;
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 /// [`Step::Winding`](super::Step::Winding): a ray from `point` along the first axis was followed through a closed mesh.
 #[derive(Debug, Clone, PartialEq)]
@@ -43,19 +44,11 @@ impl<V: Vector> Winding<V> {
     pub(super) fn swapped(self) -> Self {
         Self { of: self.of.other(), ..self }
     }
+}
 
-    pub(super) fn widened(self) -> Winding<V::Double> {
-        let crossing = |Crossing { triangle, t, outward }: Crossing<V::Scalar>| Crossing {
-            triangle,
-            t: t.double(),
-            outward,
-        };
-        Winding {
-            of: self.of,
-            point: self.point.widened(),
-            touched: self.touched,
-            crossings: self.crossings.into_iter().map(crossing).collect(),
-            verdict: self.verdict,
-        }
+widened! {
+    Winding<V: Vector => V::Double> {
+        of: same, point, touched: same, crossings: all, verdict: same,
     }
+    Crossing<S: Scalar => f64> { triangle: same, t: double, outward: same }
 }

@@ -57,6 +57,7 @@ pub(super) use super::planes::rays::{line_half_space_hit, line_plane_hit};
 use super::probe::{ComparisonName, Probe, Relation, ask};
 use crate::shapes::{Bounds, Interval, Ray};
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 /// The part of a ray that lies in a shape: the points origin + t direction with entry ≤ t ≤ exit. For a line
 /// t may be negative.
@@ -74,15 +75,6 @@ pub struct RayHit<V: Vector> {
 }
 
 impl<V: Vector> RayHit<V> {
-    /// The same in double precision.
-    pub fn widened(self) -> RayHit<V::Double> {
-        RayHit {
-            entry: self.entry.double(),
-            exit: self.exit.double(),
-            normal: self.normal.map(V::widened),
-        }
-    }
-
     /// `met`, if there is a hit. Entry and exit are selected instead of branched on, since the processor cannot predict whether a ray
     /// hits. The compiler removes those that a caller does not use.
     #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -179,4 +171,8 @@ pub(super) fn whole_line<S: Scalar>() -> Interval<S> {
 fn report_meeting<V: Vector, P: Probe<V>>(line: Interval<V::Scalar>, probe: &mut P) {
     let (entry, exit) = ((line.min, "entry"), (line.max, "exit"));
     ask(ComparisonName::EntryBeforeExit, entry, Relation::Le, exit, Some, probe);
+}
+
+widened! {
+    RayHit<V: Vector => V::Double> { entry: double, exit: double, normal: each }
 }

@@ -2,8 +2,8 @@ use num_traits::Float;
 
 use super::RayHit;
 use super::beam::{Beam, Target, cast};
-use crate::intersect::course::{Course, closest, meet};
 use crate::intersect::filter::{self, Filtered};
+use crate::intersect::lines::course::{Course, closest, meet};
 use crate::intersect::probe::{AxisSource, AxisTest, Decision, Probe, Side, Step};
 use crate::shapes::{Interval, Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};

@@ -3,7 +3,7 @@
 use num_traits::Float;
 
 use super::RayHit;
-use crate::intersect::course::{Course, closest, meet};
+use crate::intersect::lines::course::{Course, closest, meet};
 use crate::intersect::probe::Probe;
 use crate::shapes::{Interval, Shape};
 use crate::vector::{Scalar, Vector};

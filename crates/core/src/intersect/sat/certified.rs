@@ -3,14 +3,14 @@ use std::ops::ControlFlow;
 use num_traits::Float;
 
 use super::{Axes, Search};
-use crate::intersect::exact::Projected;
+use crate::intersect::boxes::exact::Projected;
 use crate::intersect::filter::turning_error;
 use crate::intersect::probe::{AxisSource, AxisTest, Branch, Probe};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
 /// A search that asks exact arithmetic of each axis on which rounding, or axes that are not quite orthonormal, might decide.
-pub(super) struct Certified<'s, 'p, V: Vector, P, F, E> {
+pub(in crate::intersect) struct Certified<'s, 'p, V: Vector, P, F, E> {
     pub search: &'s mut Search<'p, V, P, F>,
     /// The sum of the components of the way between the centres and of all half-extents.
     pub size: V::Scalar,

@@ -4,17 +4,15 @@
 //! however short it is and whatever rounding made of it. So an axis that should not be there (a cross product of
 //! near-parallel edges is little but noise) is harmless, and no verdict needs a margin.
 
-mod boxes;
-mod certified;
-mod judged;
-mod points;
-mod points_box;
+pub(super) mod certified;
+pub(super) mod judged;
+pub(super) mod points;
+pub(super) mod points_box;
 
 use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-pub(super) use boxes::Boxes;
 pub(super) use judged::corrected;
 pub(super) use points::points_points;
 pub(super) use points_box::{PointsBox, of_level_boxes, points_box};
@@ -224,7 +222,7 @@ fn cross_of_nearly_parallel<V: Vector>(x: V, y: V) -> V {
 /// Shorter than 2^-60 (f32): products with it may have lost digits to underflow. Multiplied by a
 /// power of two it is as good an axis as any.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-fn is_short<V: Vector>(axis: V) -> bool {
+pub(super) fn is_short<V: Vector>(axis: V) -> bool {
     axis.abs().all_le(V::splat(V::Scalar::ONE / V::Scalar::LIMIT))
 }
 
@@ -245,7 +243,7 @@ fn sum<V: Vector>(x: V) -> V::Scalar {
 }
 
 /// The power of two that brings the largest component near 1.
-fn scale_of<'a, V: Vector>(vectors: impl IntoIterator<Item = &'a V>) -> V::Scalar {
+pub(super) fn scale_of<'a, V: Vector>(vectors: impl IntoIterator<Item = &'a V>) -> V::Scalar {
     let largest = vectors.into_iter().fold(V::Scalar::ZERO, |m, v| m.max(v.max_abs()));
     largest.unit_scale()
 }

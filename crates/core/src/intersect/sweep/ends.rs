@@ -66,7 +66,7 @@ pub(in crate::intersect) fn decided_by<V: Vector, P: Probe<V>>(
 /// The answer of the filter if no probe records: from its verdicts at the ends and on the way between, and
 /// from the window that the recorded sweep would give for an overlap.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-pub(super) fn filtered<V: Vector, P: Probe<V>>(
+pub(in crate::intersect) fn filtered<V: Vector, P: Probe<V>>(
     swept: Swept,
     window: Window<V::Scalar>,
     explained: impl FnOnce(&mut P) -> Option<Overlap<V::Scalar>>,
@@ -81,7 +81,7 @@ pub(super) fn filtered<V: Vector, P: Probe<V>>(
 
 /// [`decided_by`] a window that may not be known.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-pub(super) fn decided_unless<V: Vector, P: Probe<V>, E>(
+pub(in crate::intersect) fn decided_unless<V: Vector, P: Probe<V>, E>(
     displacements: impl Into<Displacements<V>>,
     overlap: impl Fn(V, V) -> bool,
     window: impl FnOnce(V, &mut P) -> Result<Window<V::Scalar>, E>,
@@ -139,7 +139,10 @@ fn answer<V: Vector, P: Probe<V>>(
 
 /// [`answer`] without a report. Out of the frame `first` comes after `last`.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-pub(super) fn clipped<S: Scalar>(window: Window<S>, [at_start, at_end]: [bool; 2]) -> Overlap<S> {
+pub(in crate::intersect) fn clipped<S: Scalar>(
+    window: Window<S>,
+    [at_start, at_end]: [bool; 2],
+) -> Overlap<S> {
     let (zero, one) = (S::ZERO, S::ONE);
     let inside = !window.misses_frame();
     // Adding zero turns -0 into 0.

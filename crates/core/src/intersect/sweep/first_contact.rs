@@ -4,7 +4,7 @@ use crate::intersect::golden;
 
 /// A point that passes a set, known only by its distance, from one place to another; in units in which all
 /// lengths are about 1.
-pub(super) struct Passage<F, G> {
+pub(in crate::intersect) struct Passage<F, G> {
     pub from: DVec3,
     pub to: DVec3,
     /// Contact is a distance of at most this.
@@ -79,7 +79,7 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
 }
 
 /// A step of a search, in parts of the way; backwards from its end for the last contact.
-pub(super) struct Looked {
+pub(in crate::intersect) struct Looked {
     /// The place at which the search looked.
     pub at: f64,
     /// How much farther than contact it was there.

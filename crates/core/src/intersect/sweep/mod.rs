@@ -31,46 +31,38 @@
 //! ```
 
 mod advancement;
-mod ball_ball;
-mod ball_box;
-mod ball_past_box;
-mod ball_sector;
-mod ball_triangle;
-mod boxes;
-mod ends;
-mod first_contact;
-mod gave_up;
-mod motion;
-mod polygon;
-mod segments;
+pub(super) mod ends;
+pub(super) mod first_contact;
+pub(super) mod gave_up;
+pub(super) mod motion;
 pub mod time_of_impact;
-mod window;
+pub(super) mod window;
 
-pub use advancement::Advancement;
-pub use ball_ball::{ball_ball, point_ball};
-pub use ball_box::{ball_aabb, ball_obb, point_aabb, point_obb};
-pub use ball_sector::{ball_sector, point_sector};
-pub use ball_triangle::{ball_triangle, point_triangle};
-pub use boxes::{
+pub use super::boxes::ball_sweep::{ball_aabb, ball_obb, point_aabb, point_obb};
+pub use super::boxes::sweep::{
     aabb_aabb, aabb_obb, obb_obb, segment_aabb, segment_obb, triangle_aabb, triangle_obb,
 };
-pub use ends::Displacements;
-pub(super) use ends::{decided_at_ends, decided_by};
-pub use gave_up::GaveUp;
-pub(super) use motion::{Motion, Projection};
-pub use segments::{
-    ball_capsule, capsule_capsule, point_capsule, point_segment, segment_ball, segment_capsule,
-    segment_segment,
-};
-pub(super) use window::Window;
-
 pub use super::planes::sweep::{
     aabb_half_space, aabb_plane, ball_half_space, ball_plane, capsule_half_space, capsule_plane,
     half_space_half_space, line_half_space, line_plane, obb_half_space, obb_plane,
     plane_half_space, plane_plane, point_half_space, point_plane, ray_half_space, ray_plane,
     segment_half_space, segment_plane, triangle_half_space, triangle_plane,
 };
+pub use super::round::sweep::{
+    ball_ball, ball_capsule, capsule_capsule, point_ball, point_capsule, point_segment,
+    segment_ball, segment_capsule, segment_segment,
+};
+pub use super::sectors::sweep::{ball_sector, point_sector};
+pub use super::triangles::sweep::{ball_triangle, point_triangle};
+pub use advancement::Advancement;
+pub use ends::Displacements;
+pub(super) use ends::{decided_at_ends, decided_by};
+pub use gave_up::GaveUp;
+pub(super) use motion::{Motion, Projection};
+pub(super) use window::Window;
+
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 /// The earliest and the latest instant of the frame at which two shapes overlap.
 ///
@@ -81,13 +73,6 @@ pub struct Overlap<S: Scalar> {
     pub first: S,
     /// The latest, in [`first`, 1].
     pub last: S,
-}
-
-impl<S: Scalar> Overlap<S> {
-    /// The same in double precision.
-    pub fn widened(self) -> Overlap<f64> {
-        Overlap { first: self.first.double(), last: self.last.double() }
-    }
 }
 
 /// The point at which two shapes first touch.
@@ -102,13 +87,10 @@ pub struct Contact<V: Vector> {
     pub normal_unique: bool,
 }
 
-impl<V: Vector> Contact<V> {
-    /// The same in double precision.
-    pub fn widened(self) -> Contact<V::Double> {
-        Contact {
-            point: self.point.widened(),
-            normal: self.normal.map(V::widened),
-            normal_unique: self.normal_unique,
-        }
-    }
+widened! {
+    Overlap<S: Scalar => f64> { first: double, last: double }
+}
+
+widened! {
+    Contact<V: Vector => V::Double> { point, normal: each, normal_unique: same }
 }

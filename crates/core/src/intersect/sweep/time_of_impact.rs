@@ -12,9 +12,9 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
-use super::ball_box::{at_ends, passes_by};
-use super::ball_past_box::{Contact, contact};
 use super::ends::Displacements;
+use crate::intersect::boxes::ball_past_box::{Contact, contact};
+use crate::intersect::boxes::ball_sweep::{at_ends, passes_by};
 use crate::shapes::{Aabb, Ball};
 use crate::vector::{Scalar, Vector};
 

@@ -3,8 +3,8 @@
 use super::Dimension;
 use crate::intersect::Probe;
 use crate::intersect::distance::Closest;
+use crate::intersect::sectors::wide::is_refused;
 use crate::intersect::sweep::{self, Advancement, GaveUp, Overlap};
-use crate::intersect::wide_sector::is_refused;
 use crate::shapes::{Motion, Shape};
 use crate::vector::Scalar;
 

@@ -7,6 +7,7 @@ use crate::intersect::probe::{Branch, Probe, Step};
 use crate::intersect::raycast::{self, MeshHit, RayHit};
 use crate::shapes::{Kind, Line, Point, Ray, Shape};
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 /// The part of a ray or a line that lies in a shape.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -20,11 +21,6 @@ pub struct RaySpan<V: Vector> {
 }
 
 impl<V: Vector> RaySpan<V> {
-    /// The same in double precision.
-    pub fn widened(self) -> RaySpan<V::Double> {
-        RaySpan { hit: self.hit.widened(), triangle: self.triangle }
-    }
-
     /// Where the ray or the line of the pair, the first of the two that is one, enters the other shape, in double precision; `None`
     /// for a line that comes from within.
     pub fn entry_point(&self, pair: [&Shape<V>; 2]) -> Option<V::Double> {
@@ -36,6 +32,10 @@ impl<V: Vector> RaySpan<V> {
         let entry = self.hit.entry.double();
         entry.is_finite().then(|| start.widened() + direction.widened() * entry)
     }
+}
+
+widened! {
+    RaySpan<V: Vector => V::Double> { hit, triangle: same }
 }
 
 impl<V: Vector> From<RayHit<V>> for RaySpan<V> {

@@ -10,8 +10,8 @@ use super::{
 use crate::intersect::distance::Closest;
 use crate::intersect::gjk;
 use crate::intersect::probe::{PartName, Probe, Record, Recorder, part};
+use crate::intersect::sectors::wide::is_refused;
 use crate::intersect::sweep::{Displacements, GaveUp, Overlap, decided_at_ends};
-use crate::intersect::wide_sector::is_refused;
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 

@@ -3,7 +3,7 @@ use num_traits::Float;
 use crate::intersect::probe::{
     ComparisonName, Probe, Relation, Roots, Side, Step, ask, no_is_final, yes_is_final,
 };
-use crate::intersect::sector::axis_coordinates;
+use crate::intersect::sectors::wedge::axis_coordinates;
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Planar, Scalar};
 

@@ -4,7 +4,7 @@ use crate::intersect::probe::{
     Clamp, Comparison, ComparisonName, Coordinate, Probe, Relation, Side, Step, ask, compare,
     no_is_final, yes_is_final,
 };
-use crate::intersect::sector::{AxisCoordinates, axis_coordinates, edge_point, wedge};
+use crate::intersect::sectors::wedge::{AxisCoordinates, axis_coordinates, edge_point, wedge};
 use crate::shapes::{Ball, Sector};
 use crate::vector::{Scalar, Vector};
 

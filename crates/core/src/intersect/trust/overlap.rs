@@ -5,7 +5,7 @@ use glam::DVec3;
 
 use super::table::{self, Dimension};
 use super::{Recorder, Shape};
-use crate::intersect::wide_sector::{halves, is_wide_sector};
+use crate::intersect::sectors::wide::{halves, is_wide_sector};
 use crate::shapes::{Plane, Sector, Segment};
 use crate::vector::Vector;
 

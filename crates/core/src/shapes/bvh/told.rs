@@ -3,6 +3,7 @@
 use super::SplitBy;
 use crate::shapes::Bounds;
 use crate::vector::{Scalar, Vector};
+use crate::widen::widened;
 
 /// Hears how a tree is built. `()` hears nothing, and costs nothing.
 pub trait Listener<V: Vector> {
@@ -74,11 +75,6 @@ impl<V: Vector> Cut<V> {
             [0, 1].map(|i| self.sides[i].half_area() * V::Scalar::of(self.counts[i] as f64));
         a + b
     }
-
-    fn widened(self) -> Cut<V::Double> {
-        let Self { axis, at, sides, counts } = self;
-        Cut { axis, at: at.double(), sides: sides.map(Bounds::widened), counts }
-    }
 }
 
 impl<V: Vector> BuildStep<V> {
@@ -89,15 +85,15 @@ impl<V: Vector> BuildStep<V> {
             Build::Leaf { around, .. } => *around,
         }
     }
+}
 
-    /// The same step in double precision: no number changes.
-    pub fn widened(self) -> BuildStep<V::Double> {
-        let Self { node, level, what } = self;
-        let what = match what {
-            Build::Considered(cut) => Build::Considered(cut.widened()),
-            Build::Split { cut, by, items } => Build::Split { cut: cut.widened(), by, items },
-            Build::Leaf { around, items } => Build::Leaf { around: around.widened(), items },
-        };
-        BuildStep { node, level, what }
+widened! {
+    Cut<V: Vector => V::Double> { axis: same, at: double, sides: each, counts: same }
+    BuildStep<V: Vector => V::Double> { node: same, level: same, what }
+}
+
+widened! {
+    enum Build<V: Vector => V::Double> {
+        Considered(cut), Split { cut, by: same, items: same }, Leaf { around, items: same },
     }
 }

@@ -4,7 +4,7 @@
 //! Cause: the mirror image was computed from the rounded coordinates p_x and p_y also where the centre lay on the upper side
 //! already, so that it differed from the centre by rounding.
 //!
-//! Fix: there the centre is its own image, bit for bit (`intersect/sector.rs`).
+//! Fix: there the centre is its own image, bit for bit (`intersect/sectors/wedge.rs`).
 
 use glam::{DVec2, Vec2};
 use hitbench_core::intersect::steps::Step;

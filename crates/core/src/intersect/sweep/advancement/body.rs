@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use super::solid::Solid;
 use crate::intersect::probe::TreeNode;
-use crate::intersect::wide_sector::{halves, is_wide_sector};
+use crate::intersect::sectors::wide::{halves, is_wide_sector};
 use crate::shapes::{Aabb, Bounds, Mesh, Motion, Shape, Triangle, Turn};
 use crate::vector::Vector;
 

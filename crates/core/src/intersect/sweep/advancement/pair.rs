@@ -8,7 +8,7 @@ use super::rounding::Rounding;
 use super::solid::{Fit, Solid};
 use super::ways::{Course, Stand, Ways};
 use crate::intersect::gjk::Chase;
-use crate::intersect::wide_sector::is_wide_sector;
+use crate::intersect::sectors::wide::is_wide_sector;
 use crate::vector::Vector;
 
 /// If the gap is below this part of the sizes, rounding may make the direction between the closest points too

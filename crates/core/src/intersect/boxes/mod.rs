@@ -1,0 +1,13 @@
+//! Boxes: aligned ones (AABB) and turned ones (OBB), against one another, points, segments, balls and capsules.
+
+pub(super) mod axes;
+pub(super) mod ball_past_box;
+pub(super) mod ball_sweep;
+pub(super) mod closer;
+pub(super) mod distance;
+pub(super) mod exact;
+pub(super) mod filter;
+pub(super) mod line_filter;
+pub(super) mod round;
+pub(super) mod sweep;
+pub(super) mod test;

@@ -1,0 +1,233 @@
+//! Boxes against boxes, segments and points.
+
+use crate::intersect::boxes::axes::Boxes;
+use crate::intersect::boxes::closer;
+use crate::intersect::boxes::exact::Stored;
+use crate::intersect::exact::Body;
+use crate::intersect::filter::{Filtered, level_boxes, level_gap};
+use crate::intersect::probe::{AxisSource, Probe};
+use crate::intersect::sat::{Axes, PointsBox, Search, of_level_boxes, points_box};
+use crate::intersect::{exact, filter};
+use crate::shapes::{Aabb, Interval, Obb, Segment};
+use crate::vector::{Scalar, Vector};
+
+/// |c_b − c_a|ᵢ ≤ (h_a + h_b)ᵢ on every coordinate axis i: the only axes that can separate.
+///
+/// Touching and flat boxes need no care. The verdict is exact: if the distance and the sum are equal as they
+/// are rounded, their rounding errors are compared.
+///
+/// Source: Gomez, listing 3 and fig. 4; MDN, "AABB vs. AABB" (from minima and maxima).
+#[inline]
+pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P) -> bool {
+    filter::verdict(
+        || filter::pairs::aabb_aabb(a, b),
+        |probe| {
+            let mut search = Search::new(a.center(), |axis| axis, probe);
+            for i in 0..V::DIM {
+                let of = |x: V, y: V| [x.get(i), y.get(i)];
+                let (centers, halves) = (of(a.center(), b.center()), of(a.half(), b.half()));
+                let [radius_a, radius_b] = halves;
+                let between = Interval::around(centers[1] - centers[0], radius_b);
+                let intervals = || (Interval::around(V::Scalar::ZERO, radius_a), between);
+                let (source, gap) = (AxisSource::Coordinate(i), level_gap(centers, halves));
+                if search.axis(source, gap, || V::AXES[i], intervals).is_break() {
+                    break;
+                }
+            }
+            search.overlap()
+        },
+        probe,
+    )
+}
+
+/// As [`obb_obb`], with the coordinate axes for those of A: no frame is changed, so two roundings
+/// fewer.
+///
+/// Source: Gomez, listing 6.
+#[inline]
+pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) -> bool {
+    filter::verdict(
+        || filter::pairs::aabb_obb(a, b),
+        |probe| {
+            if !P::RECORDS {
+                let exactly = || exact::meet(&Body::aabb(a), &Body::obb(b));
+                return closer::aabb_obb(a, b).or(exactly);
+            }
+            let boxes = Boxes {
+                between: b.center() - a.center(),
+                a_half: a.half(),
+                b_half: b.half(),
+                b_axes: *b.axes(),
+            };
+            let stored = Stored([Body::aabb(a), Body::obb(b)]);
+            let exact = |source| stored.projected(source);
+            boxes.overlap(a.center(), |axis| axis, exact, probe)
+        },
+        probe,
+    )
+}
+
+/// No separating axis among the face normals of both boxes (4 in the plane) and, in space,
+/// the cross products of an edge of A with an edge of B (15 in all).
+///
+/// All is written in A's frame, after the centres were subtracted. On an edge axis L = aᵢ × bₖ *both* boxes are
+/// projected on that very vector: |bⱼ · (aᵢ × bₖ)| = |aᵢ · (bₖ × bⱼ)|, with the cross
+/// product of B's own axes as they are stored, not the third axis which it would equal if
+/// they were perfectly orthonormal. So any L is a true axis, however short, and
+/// near-parallel edges need no margin: every product that is rounded has a component of L as a factor, so the error is
+/// relative to |L|, as the gap is.
+///
+/// The stored numbers define the boxes, { c + Σ xᵢ aᵢ : |xᵢ| ≤ hᵢ }, also if the axes aᵢ are not quite
+/// orthonormal. If rounding, or axes off orthonormal, might decide an axis, exact arithmetic tells whether it
+/// separates the boxes; if no probe records, it tells at once whether they have a point in common. So the
+/// verdict is exact: boxes that touch overlap, and it does not depend on the order of the boxes or on a power
+/// of two.
+///
+/// Flat boxes, down to points, are no special case: disjoint boxes stay so when both grow a little, and the axes do not
+/// depend on the sizes. Boxes smaller than 2^-60 (f32), as near to each other, are scaled up by a power of two.
+///
+/// Source: Gomez, listing 6 (which has the margin problem); Gottschalk, Lin and Manocha (1996).
+///
+/// ```
+/// # use hitbench_core as hitbench;
+/// use glam::Vec2;
+/// use hitbench::intersect::overlap::obb_obb;
+/// use hitbench::shapes::{Angle, Obb};
+///
+/// let level = Obb::from_angle(Vec2::ZERO, Vec2::ONE, Angle::Degrees(0.0))?;
+/// let turned = |x| Obb::from_angle(Vec2::new(x, 0.0), Vec2::ONE, Angle::Degrees(45.0));
+/// // The corner of the turned box is √2 from its centre.
+/// assert!(obb_obb(&level, &turned(2.4)?, &mut ()));
+/// assert!(!obb_obb(&level, &turned(2.5)?, &mut ()));
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
+#[inline]
+pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) -> bool {
+    filter::verdict(
+        || filtered(a, b),
+        |probe| {
+            if !P::RECORDS {
+                let exactly = || exact::meet(&Body::obb(a), &Body::obb(b));
+                return closer::obb_obb(a, b).or(exactly);
+            }
+            let boxes = Boxes {
+                between: (b.center() - a.center()).in_axes(a.axes()),
+                a_half: a.half(),
+                b_half: b.half(),
+                b_axes: V::axes_from_fn(|k| b.axes()[k].in_axes(a.axes())),
+            };
+            let stored = Stored([a, b].map(Body::obb));
+            let exact = |source| stored.projected(source);
+            boxes.overlap(a.center(), |axis| axis.along(a.axes()), exact, probe)
+        },
+        probe,
+    )
+}
+
+/// A function of its own: the registers hold no more than this.
+#[inline(never)]
+fn filtered<V: Vector>(a: &Obb<V>, b: &Obb<V>) -> Filtered {
+    filter::pairs::obb_obb(a, b)
+}
+
+/// No separating axis among the normals of the box and, with the segment's direction d, d × eᵢ for each coordinate
+/// axis (6 in space); in the plane the normals and the one across d (3).
+///
+/// Both ends are projected, relative to the centre of the box. Zero length needs no care: then the
+/// axes d × eᵢ are zero, and zero separates nothing. A segment parallel to a face makes short axes,
+/// which are true ones all the same. The verdict is exact: where rounding might decide,
+/// exact arithmetic does.
+///
+/// Source: Gomez, listing 7, which projects the midpoint and half the length.
+#[inline]
+pub fn segment_aabb<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    aabb: &Aabb<V>,
+    probe: &mut P,
+) -> bool {
+    filter::verdict(
+        || filter::pairs::segment_aabb(segment, aabb),
+        |probe| {
+            let center = aabb.center();
+            let points = [segment.start() - center, segment.end() - center];
+            let pair = PointsBox { points, edges: [segment.displacement()], half: aabb.half() };
+            let bodies = || [Body::segment(segment), Body::aabb(aabb)];
+            points_box(pair, of_level_boxes(), bodies, (center, |axis| axis), probe)
+        },
+        probe,
+    )
+}
+
+/// As [`segment_aabb`], in the frame of the box. It is exact on the stored axes, also where they are not quite orthonormal.
+///
+/// Source: Gomez, "An OBB-Line Segment Test".
+#[inline]
+pub fn segment_obb<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    obb: &Obb<V>,
+    probe: &mut P,
+) -> bool {
+    filter::verdict(
+        || filter::pairs::segment_obb(segment, obb),
+        |probe| {
+            if !P::RECORDS {
+                let closer = closer::segment_obb(segment, obb);
+                if closer.sure {
+                    return closer.hit;
+                }
+            }
+            let (center, axes) = (obb.center(), obb.axes());
+            let points = [segment.start(), segment.end()].map(|p| (p - center).in_axes(axes));
+            let edges = [segment.displacement().in_axes(axes)];
+            let pair = PointsBox { points, edges, half: obb.half() };
+            let bodies = || [Body::segment(segment), Body::obb(obb)];
+            let to_world = |axis: V| axis.along(axes);
+            points_box(pair, filter::turning_error(), bodies, (center, to_world), probe)
+        },
+        probe,
+    )
+}
+
+/// |(x − center)ᵢ| ≤ halfᵢ for each axis i.
+///
+/// The verdict is exact, as that of [`overlap::aabb_aabb`](crate::intersect::overlap::aabb_aabb) is.
+///
+/// Source: MDN, "Point vs. AABB" (there with min and max, which are rounded far from the origin).
+#[inline]
+pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut P) -> bool {
+    let (center, half) = (aabb.center(), aabb.half());
+    filter::verdict(
+        || level_boxes(center.simd() - point.simd(), half.simd()),
+        |probe| {
+            let mut search = Search::new(point, |axis| axis, probe);
+            for i in 0..V::DIM {
+                let (ends, zero) = ([point.get(i), center.get(i)], V::Scalar::ZERO);
+                let b = Interval::around(ends[1] - ends[0], half.get(i));
+                let intervals = || (Interval::around(zero, zero), b);
+                let gap = level_gap(ends, [zero, half.get(i)]);
+                let source = AxisSource::Coordinate(i);
+                if search.axis(source, gap, || V::AXES[i], intervals).is_break() {
+                    break;
+                }
+            }
+            search.overlap()
+        },
+        probe,
+    )
+}
+
+/// |(x − center) · axesᵢ| ≤ halfᵢ for each axis i.
+///
+/// The centre is subtracted before the frame is changed. The verdict is exact on the stored numbers: if
+/// rounding, or axes that are not quite orthonormal, might decide, exact arithmetic tells whether x is in the
+/// parallelepiped that they span.
+///
+/// Source: Milo Yip, section 2.3; Gomez, the remark above listing 5 (the change of frame).
+#[inline]
+pub fn point_obb<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) -> bool {
+    let (center, axes) = (obb.center(), obb.axes());
+    let local = (point - center).in_axes(axes);
+    let pair = PointsBox { points: [local], edges: [], half: obb.half() };
+    let bodies = || [Body::point(point), Body::obb(obb)];
+    points_box(pair, filter::turning_error(), bodies, (center, |axis: V| axis.along(axes)), probe)
+}

@@ -1,0 +1,275 @@
+//! Points, segments, rays and lines as one: do two of them meet, and where are they closest?
+
+use std::cmp::Ordering;
+
+use glam::DVec3;
+
+use crate::intersect::orientation::{Way, cross};
+use crate::intersect::probe::{
+    Branch, Comparison, ComparisonName, Decision, Probe, Relation, Side, Step, compare,
+};
+use crate::shapes::{Interval, Line, Ray, Segment};
+use crate::vector::{Scalar, Vector};
+
+/// { start + s way }: for s ≥ 0 if it `begins`, and up to `end` if it has one.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::intersect) struct Course {
+    start: DVec3,
+    begins: bool,
+    end: Option<DVec3>,
+    way: Way,
+    /// The way, rounded and multiplied by a power of two of its own: about 1 long, or zero.
+    along: DVec3,
+}
+
+impl Course {
+    pub fn point<V: Vector>(at: V) -> Self {
+        Self::between(at.in_space(), at.in_space())
+    }
+
+    pub fn segment<V: Vector>(segment: &Segment<V>) -> Self {
+        Self::between(segment.start().in_space(), segment.end().in_space())
+    }
+
+    pub fn ray<V: Vector>(ray: &Ray<V>) -> Self {
+        Self { begins: true, ..Self::endless(ray.origin(), ray.direction()) }
+    }
+
+    pub fn line<V: Vector>(line: &Line<V>) -> Self {
+        Self::endless(line.through(), line.direction())
+    }
+
+    fn between(start: DVec3, end: DVec3) -> Self {
+        let way = Way::between(start.to_array(), end.to_array());
+        let along = end - start;
+        let along = along * Vector::max_abs(along).unit_scale();
+        Self { start, begins: true, end: Some(end), way, along }
+    }
+
+    fn endless<V: Vector>(through: V, direction: V) -> Self {
+        let (start, along) = (through.in_space(), direction.in_space());
+        Self { start, begins: false, end: None, way: Way::along(along.to_array()), along }
+    }
+
+    pub fn parallel_to(&self, other: &Self) -> bool {
+        self.way.cross(&other.way).is_none()
+    }
+
+    /// Its first and last points, of those that it has.
+    fn ends(&self) -> impl Iterator<Item = DVec3> {
+        self.begins.then_some(self.start).into_iter().chain(self.end)
+    }
+
+    /// The point nearest to `p`, and the vector from it to `p`.
+    fn nearest_to(&self, p: DVec3) -> (DVec3, DVec3) {
+        let from_start = p - self.start;
+        let square = self.along.length_squared();
+        let s = if square > 0.0 { from_start.dot(self.along) / square } else { 0.0 };
+        if self.begins && s <= 0.0 {
+            return (self.start, from_start);
+        }
+        if let Some(end) = self.end {
+            let from_end = p - end;
+            let back = from_end.dot(self.along) / square;
+            if back >= 0.0 {
+                return (end, from_end);
+            }
+            // From the nearer end, so that the farther one costs no digits.
+            if -back < s {
+                return (end + self.along * back, from_end - self.along * back);
+            }
+        }
+        (self.start + self.along * s, from_start - self.along * s)
+    }
+}
+
+/// Whether two courses have a point in common, with the signs of exact arithmetic: no rounding band, no
+/// epsilon.
+///
+/// start_a + s u = start_b + t v is solved: in space both must lie in one plane, (r × u) · v = 0
+/// with r = start_b − start_a. Then s = (r × v) / (u × v) and t = (r × u) / (u × v), each in its
+/// range. If u × v = 0 they must lie on one line, and their ranges on it overlap.
+pub(in crate::intersect) fn meet<V: Vector, P: Probe<V>>(
+    a: &Course,
+    b: &Course,
+    probe: &mut P,
+) -> bool {
+    let Some((i, sign)) = a.way.cross(&b.way) else {
+        probe.step(|| Step::Branch(Branch::Parallel));
+        return meet_in_parallel(a, b, probe);
+    };
+    probe.step(|| Step::Branch(Branch::NotParallel));
+    let way = |from: DVec3, to: DVec3| Way::between(from.to_array(), to.to_array());
+    let (u, v, r) = (a.along, b.along, b.start - a.start);
+    let mut meets = true;
+    if V::DIM == 3 {
+        let flat = Way::volume(&[way(a.start, b.start), a.way, b.way]).is_eq();
+        report(
+            ComparisonName::InOnePlane,
+            ["|r · (u × v)|", "0"],
+            || r.dot(u.cross(v)).abs(),
+            flat,
+            probe,
+        );
+        meets &= flat;
+    }
+    // The quotient of two cross products that are parallel, by its sign and for show.
+    let quotient = |from: DVec3, to: DVec3, other: &Course| {
+        let signs = way(from, to).minor(&other.way, i);
+        let value = (to - from).cross(other.along)[i] / u.cross(v)[i];
+        (if sign.is_gt() { signs } else { signs.reverse() }, value)
+    };
+    let ranges = [
+        (a.begins.then_some(a.start), Ordering::Less, ComparisonName::AfterStart(Side::A), "−s"),
+        (a.end, Ordering::Greater, ComparisonName::BeforeEnd(Side::A), "s − end"),
+        (b.begins.then_some(b.start), Ordering::Less, ComparisonName::AfterStart(Side::B), "−t"),
+        (b.end, Ordering::Greater, ComparisonName::BeforeEnd(Side::B), "t − end"),
+    ];
+    for (number, (end, beyond, question, formula)) in ranges.into_iter().enumerate() {
+        let Some(end) = end else { continue };
+        if !meets && probe.settled().is_break() {
+            return false;
+        }
+        let (side, value) =
+            if number < 2 { quotient(end, b.start, b) } else { quotient(a.start, end, a) };
+        let holds = side != beyond;
+        let outside = if beyond.is_lt() { -value } else { value };
+        report(question, [formula, "0"], || outside, holds, probe);
+        meets &= holds;
+    }
+    held(meets, probe)
+}
+
+/// After the last of the conditions: if all held, the last one decided.
+pub(in crate::intersect) fn held<V: Vector, P: Probe<V>>(meets: bool, probe: &mut P) -> bool {
+    if meets {
+        probe.decided(Decision::Step(true));
+    }
+    meets
+}
+
+fn meet_in_parallel<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut P) -> bool {
+    let between = Way::between(a.start.to_array(), b.start.to_array());
+    let r = b.start - a.start;
+    let of = |course: &Course| (0..3).find(|&i| course.way.sign(i).is_ne());
+    let Some((line, k)) = of(a).map(|k| (a, k)).or_else(|| of(b).map(|k| (b, k))) else {
+        let one = a.start == b.start;
+        report(ComparisonName::OnePoint, ["|r|", "0"], || Vector::length(r), one, probe);
+        return held(one, probe);
+    };
+    let on_line = between.cross(&line.way).is_none();
+    let off = || Vector::length(r.cross(line.along));
+    report(ComparisonName::OnOneLine, ["|r × u|", "0"], off, on_line, probe);
+    if !on_line && probe.settled().is_break() {
+        return false;
+    }
+    // Coordinates are not rounded.
+    let (a, b) = (range_on(a, k), range_on(b, k));
+    let (low, high) = (a.min.max(b.min), a.max.min(b.max));
+    let shared = low <= high;
+    let formulas = ["highest start − lowest end", "0"];
+    report(ComparisonName::RangesOverlap, formulas, || low - high, shared, probe);
+    held(on_line && shared, probe)
+}
+
+/// The values of coordinate `k`.
+fn range_on(course: &Course, k: usize) -> Interval<f64> {
+    let grows = course.along[k] >= 0.0;
+    let start = if course.begins { course.start[k] } else { f64::NEG_INFINITY };
+    let start = if course.begins || grows { start } else { -start };
+    let end = course.end.map_or(f64::INFINITY, |end| end[k]);
+    let end = if course.end.is_some() || grows { end } else { -end };
+    Interval { min: start.min(end), max: start.max(end) }
+}
+
+/// Reports excess ≤ 0, where `holds` comes from exact arithmetic and the excess was rounded.
+pub(in crate::intersect) fn report<V: Vector, P: Probe<V>>(
+    question: ComparisonName,
+    [left_formula, right_formula]: [&'static str; 2],
+    excess: impl FnOnce() -> f64,
+    holds: bool,
+    probe: &mut P,
+) {
+    let comparison = || {
+        let left = (V::Scalar::of(excess()), left_formula);
+        let right = (V::Scalar::ZERO, right_formula);
+        Comparison { holds, ..Comparison::new(question, left, Relation::Le, right) }
+    };
+    compare((!holds).then_some(false), comparison, probe);
+}
+
+/// The closest points and the vector a − b between them.
+pub(in crate::intersect) struct Gap {
+    pub a: DVec3,
+    pub b: DVec3,
+    pub between: DVec3,
+}
+
+/// The closest points of two courses; a common point if they `meet`.
+///
+/// The least distance has an end of one of them, or the common perpendicular of both lines if its feet are in
+/// their ranges. Differences of two products are rounded once, so that near-parallel lines lose no digits.
+pub(in crate::intersect) fn closest<V: Vector>(a: &Course, b: &Course, meet: bool) -> Gap {
+    let gap_from = |p: DVec3, other: &Course| {
+        let (q, between) = other.nearest_to(p);
+        Gap { a: p, b: q, between }
+    };
+    let swapped = |gap: Gap| Gap { a: gap.b, b: gap.a, between: -gap.between };
+    let ends = a.ends().map(|p| gap_from(p, b));
+    let ends = ends.chain(b.ends().map(|p| swapped(gap_from(p, a))));
+    let nearer = |x: Gap, y: Gap| {
+        if Vector::length(y.between) < Vector::length(x.between) { y } else { x }
+    };
+    let at_ends = ends.reduce(nearer);
+    let crossing = common_perpendicular::<V>(a, b, meet);
+    match (at_ends, crossing) {
+        (Some(ends), Some(crossing)) if !meet => nearer(ends, crossing),
+        (_, Some(crossing)) => crossing,
+        (Some(ends), None) => ends,
+        (None, None) => gap_from(a.start, b),
+    }
+}
+
+/// The feet of the common perpendicular, if there is one and it has both in their ranges.
+fn common_perpendicular<V: Vector>(a: &Course, b: &Course, meet: bool) -> Option<Gap> {
+    if V::DIM == 2 && !meet {
+        return None;
+    }
+    let (u, v) = (a.along, b.along);
+    let r = b.start - a.start;
+    let scale = Vector::max_abs(r).unit_scale();
+    let r = r * scale;
+    let n = cross(u, v);
+    let square = n.length_squared();
+    if square == 0.0 {
+        return None;
+    }
+    let parameter = |along: DVec3| cross(r, along).dot(n) / square / scale;
+    let (s, t) = (parameter(v), parameter(u));
+    let p = a.at(s, meet)?;
+    let q = b.at(t, meet)?;
+    let between = n * (-r.dot(n) / square / scale);
+    if meet {
+        return Some(Gap { a: p, b: p, between: DVec3::ZERO });
+    }
+    Some(Gap { a: p, b: q, between })
+}
+
+impl Course {
+    /// The point at `s`, if it is in the range, or the nearest that is if it is known to be.
+    fn at(&self, s: f64, known: bool) -> Option<DVec3> {
+        if self.begins && s < 0.0 {
+            return known.then_some(self.start);
+        }
+        if let Some(end) = self.end {
+            let back = (end - self.start).dot(self.along) / self.along.length_squared() - s;
+            if back <= 0.0 {
+                return known.then_some(end);
+            }
+            if back < s {
+                return Some(end - self.along * back);
+            }
+        }
+        Some(self.start + self.along * s)
+    }
+}

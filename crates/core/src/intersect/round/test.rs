@@ -1,0 +1,147 @@
+//! Points, segments, balls and capsules: have two of them a point in common?
+
+use crate::intersect::distance::{nearest_of_segments, nearest_on_segment};
+use crate::intersect::exact::Body;
+use crate::intersect::filter;
+use crate::intersect::orientation::circles;
+use crate::intersect::probe::{Probe, Step};
+use crate::intersect::round::within::{Squares, reaches, rounding, within_or};
+use crate::shapes::{Ball, Capsule, Segment};
+use crate::vector::{Scalar, Vector};
+
+/// |c_b − c_a| ≤ r_a + r_b.
+///
+/// The only axis that can separate two balls is the one through their centres. The squares are
+/// compared. The verdict is exact: where the rounding of the difference, the sum or the squares
+/// could decide, exact arithmetic does.
+///
+/// Source: Milo Yip, fig. 3.3; the lecture, "Sphere-Sphere"; MDN, whose listing has `<`.
+#[inline]
+pub fn ball_ball<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P) -> bool {
+    filter::verdict(
+        || filter::pairs::ball_ball(a, b),
+        |probe| {
+            probe.step(|| Step::Closest { a: a.center(), b: b.center() });
+            let exact = || {
+                let centers = [a.center(), b.center()].map(V::in_space);
+                circles(centers, [a.radius(), b.radius()].map(Scalar::double))[0].is_le()
+            };
+            let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
+            within_or(m, r, V::Scalar::ZERO, exact, Squares::CENTERS, probe)
+        },
+        probe,
+    )
+}
+
+/// The distance from the ball's centre to the capsule's segment is ≤ the sum of the radii.
+///
+/// The only axis that can separate them is that of the shortest way from the centre to the segment.
+/// The verdict is exact: where the rounding of that way could decide, exact arithmetic does.
+///
+/// Source: Milo Yip, figs. 3.4 and 3.5.
+#[inline]
+pub fn ball_capsule<V: Vector, P: Probe<V>>(
+    ball: &Ball<V>,
+    capsule: &Capsule<V>,
+    probe: &mut P,
+) -> bool {
+    filter::verdict(
+        || filter::pairs::ball_capsule(ball, capsule),
+        |probe| {
+            let (center, segment) = (ball.center(), capsule.segment());
+            let nearest = nearest_on_segment(center, segment, probe);
+            let error = rounding([center - segment.start(), segment.displacement()]);
+            let bodies = || [Body::ball(ball), Body::capsule(capsule)];
+            reaches(nearest.between, ball.radius() + capsule.radius(), error, bodies, probe)
+        },
+        probe,
+    )
+}
+
+/// The distance between the segments is ≤ the sum of the radii.
+///
+/// Three clamps find the closest points, see
+/// [`distance::segment_segment`](crate::intersect::distance::segment_segment). The verdict is exact, also where the segments
+/// are nearly parallel: where the rounding of the shortest way could decide, exact arithmetic does.
+///
+/// Source: Milo Yip, fig. 2.2, and section 3.4 carried from a point to a second segment.
+#[inline]
+pub fn capsule_capsule<V: Vector, P: Probe<V>>(
+    a: &Capsule<V>,
+    b: &Capsule<V>,
+    probe: &mut P,
+) -> bool {
+    filter::verdict(
+        || filter::pairs::capsule_capsule(a, b),
+        |probe| {
+            let (s, t) = (a.segment(), b.segment());
+            let nearest = nearest_of_segments(s, t, probe);
+            let error = rounding([s.start() - t.start(), s.displacement(), t.displacement()]);
+            let bodies = || [Body::capsule(a), Body::capsule(b)];
+            reaches(nearest.between, a.radius() + b.radius(), error, bodies, probe)
+        },
+        probe,
+    )
+}
+
+/// The distance from the centre to the segment is ≤ r.
+///
+/// A capsule of radius 0, so the same as [`ball_capsule`], with the same band.
+/// Source: Milo Yip, fig. 3.5.
+#[inline]
+pub fn segment_ball<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    ball: &Ball<V>,
+    probe: &mut P,
+) -> bool {
+    let nearest = probe.swapped(|probe| nearest_on_segment(ball.center(), segment, probe));
+    let error = rounding([ball.center() - segment.start(), segment.displacement()]);
+    let bodies = || [Body::segment(segment), Body::ball(ball)];
+    reaches(nearest.between, ball.radius(), error, bodies, probe)
+}
+
+/// The distance between the segments is ≤ r.
+///
+/// A capsule of radius 0, so the same as [`capsule_capsule`], with the same band.
+#[inline]
+pub fn segment_capsule<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    capsule: &Capsule<V>,
+    probe: &mut P,
+) -> bool {
+    let core = capsule.segment();
+    let nearest = nearest_of_segments(segment, core, probe);
+    let between = segment.start() - core.start();
+    let error = rounding([between, segment.displacement(), core.displacement()]);
+    let bodies = || [Body::segment(segment), Body::capsule(capsule)];
+    reaches(nearest.between, capsule.radius(), error, bodies, probe)
+}
+
+/// |x − center| ≤ radius, by squares.
+///
+/// Exact: where rounding could decide, exact arithmetic does. Source: MDN, "Point vs. sphere"; Milo Yip, section 2.1.
+#[inline]
+pub fn point_ball<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &mut P) -> bool {
+    let exact = || {
+        let points = [point, ball.center()].map(V::in_space);
+        circles(points, [ball.radius().double(), 0.0])[0].is_le()
+    };
+    within_or(point - ball.center(), ball.radius(), V::Scalar::ZERO, exact, Squares::CENTERS, probe)
+}
+
+/// The distance from x to the capsule's segment is ≤ radius.
+///
+/// Exact, as [`overlap::ball_capsule`](crate::intersect::overlap::ball_capsule) is. Source: Milo
+/// Yip, section 2.2 and fig. 3.5.
+#[inline]
+pub fn point_capsule<V: Vector, P: Probe<V>>(
+    point: V,
+    capsule: &Capsule<V>,
+    probe: &mut P,
+) -> bool {
+    let segment = capsule.segment();
+    let nearest = nearest_on_segment(point, segment, probe);
+    let error = rounding([point - segment.start(), segment.displacement()]);
+    let bodies = || [Body::point(point), Body::capsule(capsule)];
+    reaches(nearest.between, capsule.radius(), error, bodies, probe)
+}

@@ -1,0 +1,259 @@
+//! Is a distance that was computed at most a radius? Where rounding could decide, exact arithmetic does.
+
+use num_traits::Float;
+
+use crate::intersect::exact;
+use crate::intersect::exact::Body;
+use crate::intersect::filter::turning_error;
+use crate::intersect::probe::{
+    Branch, Comparison, ComparisonName, Marks, Named, Probe, Relation, Step, compare as report,
+};
+use crate::shapes::Triangle;
+use crate::vector::{Scalar, Vector};
+
+/// |to − from| ≤ r, as [`within_or`] for the difference and a sum of radii that were rounded once, for a test that says no if it
+/// fails and goes on if it holds.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub(in crate::intersect) fn in_reach<V: Vector, P: Probe<V>>(
+    [from, to]: [V; 2],
+    r: V::Scalar,
+    exact: impl FnOnce() -> bool,
+    asked: Squares,
+    probe: &mut P,
+) -> bool {
+    let v = to - from;
+    let error = of_squares(r.max(v.max_abs()));
+    let asked = Asked { squares: asked, yes_is_final: false, marks: Marks::Vector { from, to } };
+    compare(v, r, of_squares(r) + error, exact, asked, probe)
+}
+
+/// As [`within_or`], for the shortest vector from one body to another, which was computed and may err by
+/// `error`: if that could decide, exact arithmetic on the numbers of the bodies does. r is the sum of their
+/// radii.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub(in crate::intersect) fn reaches<V: Vector, P: Probe<V>>(
+    v: V,
+    r: V::Scalar,
+    error: V::Scalar,
+    bodies: impl FnOnce() -> [Body; 2],
+    probe: &mut P,
+) -> bool {
+    let exact = || {
+        let [a, b] = bodies();
+        exact::meet(&a, &b)
+    };
+    within_or(v, r, error, exact, Squares::NEAREST, probe)
+}
+
+/// The error of a vector that was computed from these by clamps and projections: 32 ulp of the largest
+/// component.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub(in crate::intersect) fn rounding<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {
+    let size = from.into_iter().fold(V::ZERO, |size, v| size.max(v.abs())).max_abs();
+    V::Scalar::of(32.0) * V::Scalar::epsilon() * size
+}
+
+/// The same for a vector to the nearest point of a triangle. Areas tell whether a foot, or a crossing, is inside: wrongly within
+/// 32 ulp times the size over the width from a side, and nothing is inside farther from a side than the width. Where they are
+/// wrong, that side counts as the nearest place, so this is how much it may be farther.
+#[cold]
+pub(in crate::intersect) fn rounding_beside<V: Vector, const N: usize>(
+    triangle: &Triangle<V>,
+    from: [V; N],
+) -> V::Scalar {
+    let [u, v, w] = triangle.edges();
+    let error = rounding(from).max(rounding([u, v]));
+    // Times a power of two by which no square underflows.
+    let scale = error.unit_scale();
+    let [u, v, w] = [u, v, w].map(|edge| edge * scale);
+    let longest = u.length_squared().max(v.length_squared()).max(w.length_squared());
+    let area = u.cross_length(v);
+    if area * V::Scalar::of(8.0) >= longest {
+        return error;
+    }
+    let width = area / longest.sqrt();
+    let ulps = V::Scalar::of(32.0) * V::Scalar::epsilon();
+    let known = (error * scale) * (error * scale) / (ulps * width);
+    error + width.min(known) / scale
+}
+
+/// The same for the shortest way v, which is to be compared with r: less where the lengths differ by more than it can be.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub(in crate::intersect) fn rounding_of_way<V: Vector, const N: usize>(
+    (v, r): (V, V::Scalar),
+    triangle: &Triangle<V>,
+    from: [V; N],
+) -> V::Scalar {
+    let [first, second, _] = triangle.edges();
+    let error = rounding(from).max(rounding([first, second]));
+    // The lesser of the width and of what falls as it grows is at most the root of their product.
+    let most = error * V::Scalar::of(1.0 + (1.0 / (32.0 * V::Scalar::epsilon().double())).sqrt());
+    if (v.length_squared() - r * r).abs() > most * (r + r + most) {
+        return error;
+    }
+    rounding_beside(triangle, from)
+}
+
+/// As [`rounding`], where the vector was turned into a frame whose axes may be off orthonormal ones by 1e-6: 7e-6 of the sum
+/// of the components.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub(in crate::intersect) fn turning<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {
+    let size = from.into_iter().fold(V::ZERO, |size, v| size.max(v.abs()));
+    turning_error::<V::Scalar>() * size.dot(V::splat(V::Scalar::ONE))
+}
+
+/// |v| ≤ r, without a square root, and right also where the squares underflow, for a `v` that was computed and may err by
+/// `error`: where that, or the rounding of the squares, could decide, `exact` tells whether the length that is meant is at most r.
+///
+/// Reported as a comparison that settles the verdict.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub(in crate::intersect) fn within_or<V: Vector, P: Probe<V>>(
+    v: V,
+    r: V::Scalar,
+    error: V::Scalar,
+    exact: impl FnOnce() -> bool,
+    asked: Squares,
+    probe: &mut P,
+) -> bool {
+    compare(v, r, of_squares(r) + error, exact, asked.is_final(), probe)
+}
+
+/// A question about two squares, with the formula of each: both end in ².
+#[derive(Clone, Copy)]
+pub(in crate::intersect) struct Squares {
+    question: ComparisonName,
+    left: &'static str,
+    right: &'static str,
+}
+
+impl Squares {
+    /// The nearest points of the cores against the radius, or the sum of the radii.
+    pub const NEAREST: Self = Self::new(ComparisonName::NearestWithin, "|d|²", "r²");
+    /// The comparison for two balls, or for a point and a ball.
+    pub const CENTERS: Self = Self::new(ComparisonName::CentersNear, "|d|²", "r²");
+    /// A ball about the apex that holds the whole sector, grown by the radius of the other ball.
+    pub const BALL_ABOUT_APEX: Self = Self::new(ComparisonName::NearApex, "|d|²", "(R + r)²");
+    /// The ball about the apex that holds the whole sector, for a point.
+    pub const POINT_ABOUT_APEX: Self = Self::new(ComparisonName::NearApex, "|d|²", "R²");
+    /// From the nearest point q of an edge of a sector.
+    pub const EDGE: Self = Self::new(ComparisonName::EdgeNear, "|c − q|²", "r²");
+
+    const fn new(question: ComparisonName, left: &'static str, right: &'static str) -> Self {
+        Self { question, left, right }
+    }
+
+    fn is_final<V: Vector>(self) -> Asked<V> {
+        Asked { squares: self, yes_is_final: true, marks: Marks::None }
+    }
+}
+
+/// A question, the consequence of the comparison, and the marks that are drawn for it.
+#[derive(Clone, Copy)]
+struct Asked<V: Vector> {
+    squares: Squares,
+    yes_is_final: bool,
+    marks: Marks<V>,
+}
+
+/// The rounding error of both squares, as a length.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+fn of_squares<S: Scalar>(r: S) -> S {
+    S::of(4.0) * S::epsilon() * r
+}
+
+#[cfg_attr(not(feature = "compact"), inline(always))]
+fn compare<V: Vector, P: Probe<V>>(
+    v: V,
+    r: V::Scalar,
+    error: V::Scalar,
+    exact: impl FnOnce() -> bool,
+    asked: Asked<V>,
+    probe: &mut P,
+) -> bool {
+    let (left, right) = (v.length_squared(), r * r);
+    if right < V::Scalar::TINY_SQUARE {
+        // A copy made here: else v would be kept in memory for the sake of the call.
+        let v = V::from_fn(|i| v.get(i));
+        return compare_when_tiny(v, r, error, exact, asked, probe);
+    }
+    let holds =
+        holds([left, right], (error * (r + r + error), error), V::Scalar::ONE, exact, probe);
+    let Squares { left: left_formula, right: right_formula, .. } = asked.squares;
+    report_asked((left, left_formula), (right, right_formula), holds, asked, probe);
+    holds
+}
+
+/// left ≤ right, by exact arithmetic where the two are within `band` of one another: squares of lengths that were computed
+/// with an `error`, and multiplied by `scale`.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+fn holds<V: Vector, P: Probe<V>>(
+    [left, right]: [V::Scalar; 2],
+    (band, error): (V::Scalar, V::Scalar),
+    scale: V::Scalar,
+    exact: impl FnOnce() -> bool,
+    probe: &mut P,
+) -> bool {
+    if (left - right).abs() > band {
+        left <= right
+    } else {
+        exactly([left, right], [error, scale], exact, probe)
+    }
+}
+
+/// Exact arithmetic is asked, which the record says.
+#[cold]
+fn exactly<V: Vector, P: Probe<V>>(
+    squares: [V::Scalar; 2],
+    [error, scale]: [V::Scalar; 2],
+    exact: impl FnOnce() -> bool,
+    probe: &mut P,
+) -> bool {
+    if P::RECORDS {
+        let [left, right] = squares.map(|square| square.double().sqrt());
+        let scale = scale.double();
+        probe.doubted((left - right) / scale, error.double() / scale);
+    }
+    probe.step(|| Step::Branch(Branch::Exact));
+    exact()
+}
+
+#[cfg_attr(not(feature = "compact"), inline(always))]
+fn report_asked<V: Vector, P: Probe<V>>(
+    left: Named<V::Scalar>,
+    right: Named<V::Scalar>,
+    holds: bool,
+    asked: Asked<V>,
+    probe: &mut P,
+) {
+    let comparison = || {
+        let comparison = Comparison::new(asked.squares.question, left, Relation::Le, right);
+        Comparison { holds, marks: asked.marks, ..comparison }
+    };
+    report((!holds || asked.yes_is_final).then_some(holds), comparison, probe);
+}
+
+/// As [`compare`], with both squares multiplied by one power of two, so that neither underflows. The lengths
+/// that are reported do not underflow.
+#[cold]
+#[inline(never)]
+fn compare_when_tiny<V: Vector, P: Probe<V>>(
+    v: V,
+    r: V::Scalar,
+    error: V::Scalar,
+    exact: impl FnOnce() -> bool,
+    asked: Asked<V>,
+    probe: &mut P,
+) -> bool {
+    let scale = v.max_abs().max(r).unit_scale();
+    if scale != V::Scalar::ONE {
+        probe.step(|| Step::Branch(Branch::TinySquares));
+    }
+    let plain = |formula: &'static str| formula.strip_suffix('²').unwrap_or(formula);
+    let (left_formula, right_formula) = (plain(asked.squares.left), plain(asked.squares.right));
+    let radius = (r, right_formula);
+    let (v, r, error) = (v * scale, r * scale, error * scale);
+    let (left, right) = (v.length_squared(), r * r);
+    let holds = holds([left, right], (error * (r + r + error), error), scale, exact, probe);
+    report_asked((left.sqrt() / scale, left_formula), radius, holds, asked, probe);
+    holds
+}

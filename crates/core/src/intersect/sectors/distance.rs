@@ -1,0 +1,52 @@
+//! The closest point of a sector.
+
+use crate::intersect::contains;
+use crate::intersect::distance::{Closest, Nearest, at};
+use crate::intersect::probe::{Probe, Side, Step};
+use crate::intersect::sectors::wedge::{
+    ask_in_wedge, axis_coordinates, edge_point, frame_towards, from_edge,
+};
+use crate::shapes::Sector;
+use crate::vector::{Scalar, Vector};
+
+/// min { |x − point| : x in the sector }.
+///
+/// Within the half-angle the nearest point lies on the line to the apex, else on the edge of the side of
+/// `point`. The error is at most 8 ulp of |point − apex| and the radius.
+///
+/// Source: Milo Yip, section 4.3.
+pub fn point_sector<V: Vector, P: Probe<V>>(
+    point: V,
+    sector: &Sector<V>,
+    probe: &mut P,
+) -> Closest<V> {
+    let nearest = nearest_in_sector(point, sector, probe).closest();
+    let overlap = contains::point_sector(point, sector, &mut ());
+    nearest.settled(overlap, || [at(point), (*sector).into()])
+}
+
+/// The point of the sector that is nearest to `point`.
+pub(in crate::intersect) fn nearest_in_sector<V: Vector, P: Probe<V>>(
+    point: V,
+    sector: &Sector<V>,
+    probe: &mut P,
+) -> Nearest<V> {
+    let d = point - sector.apex();
+    let p = axis_coordinates(point, V::Scalar::ZERO, sector, Side::B, probe);
+    let nearest = if ask_in_wedge(p, point, sector, |_| None, probe) {
+        let length = d.length();
+        if length <= sector.radius() {
+            Nearest { a: point, b: point, between: V::ZERO }
+        } else {
+            // The first factor is the excess itself, so no digit of it is lost.
+            let between = d * ((length - sector.radius()) / length);
+            Nearest { a: point, b: sector.apex() + d * (sector.radius() / length), between }
+        }
+    } else {
+        let (local, t) = from_edge(p, sector, d, probe);
+        let towards_d = frame_towards(sector.direction(), d);
+        Nearest { a: point, b: edge_point(sector, d, t), between: local.along(&towards_d) }
+    };
+    probe.step(|| Step::Closest { a: nearest.a, b: nearest.b });
+    nearest
+}

@@ -1,0 +1,231 @@
+//! Sectors as their stored numbers define them.
+
+use std::cmp::Ordering;
+
+use glam::DVec3;
+
+use crate::dyadic::{Dyadic, Number, Vector3};
+use crate::intersect::exact::gap::Gap;
+use crate::shapes::Sector;
+use crate::shapes::sector::wedge_of;
+use crate::vector::{Scalar, Vector};
+
+/// A point beside a sector { x : |x − apex| ≤ R, the angle from u to x − apex is at most that of (c, s) }, with the cosine c and
+/// the sine s as they are stored. Neither u nor (c, s) has to be quite 1 long, as an angle does not depend on lengths.
+///
+/// With d from the apex to the point, n = |u| |(c, s)|, x = d · u and y = |u × d| the test of a ball, by the one edge on the
+/// side of the point, compares sums of two square roots and a rational number: y and n are roots of y² and n².
+pub(in crate::intersect) struct BesideSector {
+    /// The product d · u.
+    x: Dyadic,
+    y_square: Dyadic,
+    n_square: Dyadic,
+    /// |d|².
+    square: Dyadic,
+    radius: Dyadic,
+    cos: Dyadic,
+    sin: Dyadic,
+    /// The apex, d and u, rounded.
+    places: [DVec3; 3],
+    /// The unit vector across u on the side of the point; any one, if that is on the axis.
+    across: DVec3,
+}
+
+impl BesideSector {
+    #[cold]
+    #[inline(never)]
+    pub fn new<V: Vector>(point: V, sector: &Sector<V>) -> Self {
+        let of = |v: V| Vector3::<Dyadic>::of(v.in_space());
+        let (d, u) = (of(point).sub(&of(sector.apex())), of(sector.direction()));
+        let [radius, cos, sin] =
+            [sector.radius(), sector.cos(), sector.sin()].map(|x| Dyadic::of(x.double()));
+        let across = u.cross(&d);
+        let length = cos.mul(&cos).add(&sin.mul(&sin));
+        let any = sector.direction().perpendicular().in_space();
+        // A difference of doubles may be nothing but rounding.
+        let aside = across.cross(&u).nearest().try_normalize().or_else(|| any.try_normalize());
+        Self {
+            x: d.dot(&u),
+            y_square: across.dot(&across),
+            n_square: u.dot(&u).mul(&length),
+            square: d.dot(&d),
+            radius,
+            cos,
+            sin,
+            places: [sector.apex().in_space(), rounded(&d), rounded(&u)],
+            across: aside.unwrap_or(any),
+        }
+    }
+
+    /// The gap between the ball of radius r about the point, which comes first, and the sector; `None` if they have a point in
+    /// common.
+    ///
+    /// Beside the end of an arc the direction is that of a difference in double precision, as where it ends is no rational.
+    #[cold]
+    pub fn gap<S: Scalar>(&self, r: S) -> Option<Gap> {
+        let Self { x, y_square, n_square, square, radius, cos, sin, places, across } = self;
+        let ([apex, d, u], across) = (places, *across);
+        let (r, reach) = (r.double(), radius.nearest());
+        if !self.order(S::of(r)).is_gt() {
+            return None;
+        }
+        let from_square =
+            |square: f64, reach: f64| square / ((square + reach * reach).sqrt() + reach);
+        let root = |square: &Dyadic| square.root_of_quotient(&Dyadic::of(1.0));
+        // The edge on the side of the point.
+        let along = *u / u.length();
+        let [c, s] = [cos, sin].map(Number::nearest);
+        let [c, s] = [c, s].map(|part| part / libm::hypot(c, s));
+        let edge = along * c + across * s;
+        let n = root(n_square);
+        let exact_r = Dyadic::of(r);
+        let foot = || Roots::of(x.mul(cos), sin.clone(), y_square);
+        let (nearest, normal, distance) = if self.is_in_wedge() {
+            let both = radius.add(&exact_r);
+            let beyond = square.sub(&both.mul(&both)).nearest();
+            let outward = *d / d.length();
+            (outward * reach, outward, from_square(beyond, both.nearest()))
+        } else if foot().sign().is_le() {
+            let beyond = square.sub(&exact_r.mul(&exact_r)).nearest();
+            (DVec3::ZERO, *d / d.length(), from_square(beyond, r))
+        } else if foot().and(radius.negated(), n_square).is_ge() {
+            let tip = edge * reach;
+            let outward = (*d - tip).try_normalize().unwrap_or(edge);
+            (tip, outward, from_square(self.beyond_tip(&exact_r) / n, r))
+        } else {
+            let height = Roots::of(x.mul(sin).negated(), cos.clone(), y_square);
+            let height = height.value_and(&exact_r.negated(), n_square) / n;
+            (edge * (foot().value() / n), across * c - along * s, height)
+        };
+        let b = *apex + nearest;
+        Gap { a: b + normal * distance, b, normal: -normal, distance }.finite()
+    }
+
+    /// |p − tip|² − r² for the end of the edge, times n: n (|d|² + R² − r²) − 2 R (x c + y s).
+    fn beyond_tip(&self, r: &Dyadic) -> f64 {
+        let (along, tip) = self.tip(r);
+        along.value_and(&tip, &self.n_square)
+    }
+
+    fn tip(&self, r: &Dyadic) -> (Roots, Dyadic) {
+        let Self { x, y_square, square, radius, cos, sin, .. } = self;
+        let twice = radius.add(radius).negated();
+        let tip = square.add(&radius.mul(radius)).sub(&r.mul(r));
+        (Roots::of(x.mul(cos).mul(&twice), sin.mul(&twice), y_square), tip)
+    }
+
+    /// |d| against R + r.
+    pub fn reach<S: Scalar>(&self, r: S) -> Ordering {
+        let reach = self.radius.add(&Dyadic::of(r.double()));
+        self.square.sub(&reach.mul(&reach)).sign()
+    }
+
+    /// x s against y c, and x against 0: see [`in_wedge`](crate::shapes::sector::in_wedge).
+    pub fn wedge(&self) -> [Ordering; 2] {
+        let edge = Roots::of(self.x.mul(&self.sin), self.cos.negated(), &self.y_square);
+        [edge.sign(), self.x.sign()]
+    }
+
+    fn is_in_wedge(&self) -> bool {
+        wedge_of(self.cos.sign().is_ge(), self.wedge().map(Ordering::is_ge))
+    }
+
+    /// The gap between the sector and the ball of radius r about the point, against 0.
+    pub fn order<S: Scalar>(&self, r: S) -> Ordering {
+        if self.is_in_wedge() {
+            // A point on an edge is on the boundary; a whole disk or ball has no edge.
+            let whole = self.sin.sign().is_eq() && self.cos.sign().is_lt();
+            let on_edge = r == S::ZERO && !whole && !self.wedge()[0].is_gt();
+            let gap = self.reach(r);
+            return if on_edge { gap.max(Ordering::Equal) } else { gap };
+        }
+        self.order_of_edge(&Dyadic::of(r.double()))
+    }
+
+    /// The same of the edge alone, for a point that is not within the angle.
+    fn order_of_edge(&self, r: &Dyadic) -> Ordering {
+        let Self { x, y_square, n_square, square, radius, cos, sin, .. } = self;
+        // How far along the edge its foot is, times n: x c + y s.
+        let foot = || Roots::of(x.mul(cos), sin.clone(), y_square);
+        if foot().sign().is_le() {
+            return square.sub(&r.mul(r)).sign();
+        }
+        if foot().and(radius.negated(), n_square).is_ge() {
+            // |d|² + R² − r² against 2 R (x c + y s) / n.
+            let (along, tip) = self.tip(r);
+            return along.and(tip, n_square);
+        }
+        // How far it is across the edge, times n: y c − x s.
+        Roots::of(x.mul(sin).negated(), cos.clone(), y_square).and(r.negated(), n_square)
+    }
+}
+
+/// a + b √p. The sign is that of the larger square.
+struct Roots {
+    a: Dyadic,
+    b: Dyadic,
+    p: Dyadic,
+}
+
+impl Roots {
+    fn of(a: Dyadic, b: Dyadic, p: &Dyadic) -> Self {
+        Self { a, b, p: p.clone() }
+    }
+
+    fn sign(&self) -> Ordering {
+        let root = if self.p.is_positive() { self.b.sign() } else { Ordering::Equal };
+        let squares = || self.a.mul(&self.a).sub(&self.b.mul(&self.b).mul(&self.p)).sign();
+        of_larger(self.a.sign(), root, squares)
+    }
+
+    /// The sign of a + b √p + c √q: (a + b √p)² − c² q is of the same form.
+    fn and(&self, c: Dyadic, q: &Dyadic) -> Ordering {
+        let root = if q.is_positive() { c.sign() } else { Ordering::Equal };
+        of_larger(self.sign(), root, || self.less_square(&c, q).sign())
+    }
+
+    /// (a + b √p)² − c² q.
+    fn less_square(&self, c: &Dyadic, q: &Dyadic) -> Self {
+        let Self { a, b, p } = self;
+        let rational = a.mul(a).add(&b.mul(b).mul(p)).sub(&c.mul(c).mul(q));
+        let ab = a.mul(b);
+        Self::of(rational, ab.add(&ab), p)
+    }
+
+    /// In double precision, right to a few roundings: where the terms have different signs it is their difference of squares,
+    /// which is exact, divided by a sum.
+    fn value(&self) -> f64 {
+        let Self { a, b, p } = self;
+        let squares = || a.mul(a).sub(&b.mul(b).mul(p)).nearest();
+        sum_of(a.nearest(), b.nearest() * p.nearest().sqrt(), squares)
+    }
+
+    /// a + b √p + c √q, as well.
+    fn value_and(&self, c: &Dyadic, q: &Dyadic) -> f64 {
+        let root = c.nearest() * q.nearest().sqrt();
+        sum_of(self.value(), root, || self.less_square(c, q).value())
+    }
+}
+
+/// x + y; `squares` tells x² − y².
+fn sum_of(x: f64, y: f64, squares: impl FnOnce() -> f64) -> f64 {
+    if x * y < 0.0 { squares() / (x - y) } else { x + y }
+}
+
+/// Each component, rounded.
+fn rounded(v: &Vector3<Dyadic>) -> DVec3 {
+    DVec3::from_array(v.0.each_ref().map(Number::nearest))
+}
+
+/// The sign of a sum of two numbers with these signs; `squares` compares their squares.
+fn of_larger(x: Ordering, y: Ordering, squares: impl FnOnce() -> Ordering) -> Ordering {
+    if x.is_eq() || x == y {
+        y
+    } else if y.is_eq() {
+        x
+    } else if x.is_gt() {
+        squares()
+    } else {
+        squares().reverse()
+    }
+}

@@ -1,0 +1,200 @@
+//! Helpers that the tests of a sector share: coordinates in which it is half a slice of pie, and the angle
+//! test.
+
+use std::cmp::Ordering;
+
+use num_traits::Float;
+
+use crate::intersect::probe::{
+    Branch, Clamp, Comparison, ComparisonName, Coordinate, Marks, Probe, Relation, Side, Step,
+    Wedge, compare,
+};
+use crate::intersect::sectors::exact::BesideSector;
+use crate::shapes::Sector;
+use crate::shapes::sector::wedge_of;
+use crate::vector::{Scalar, Vector};
+
+/// A point by its coordinates along and away from the axis of symmetry of a sector.
+#[derive(Clone, Copy)]
+pub(in crate::intersect) struct AxisCoordinates<S> {
+    /// p_x = d · u.
+    pub x: S,
+    /// p_y = |u × d| ≥ 0.
+    pub y: S,
+}
+
+/// The coordinates of `point`, the centre of a body of this `radius`, along and away from the axis of the sector, which is the
+/// argument `sector_side` of the test.
+///
+/// In the plane, a point with y < 0 is mirrored to y > 0: the absolute value in |u × d| does it. In space y points to the
+/// point, and nothing is mirrored. The recorded steps only show this.
+///
+/// |u × d| rather than |d − p_x u|, whose error is 40 times as large when u is not quite a unit.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub(in crate::intersect) fn axis_coordinates<V: Vector, P: Probe<V>>(
+    point: V,
+    radius: V::Scalar,
+    sector: &Sector<V>,
+    sector_side: Side,
+    probe: &mut P,
+) -> AxisCoordinates<V::Scalar> {
+    let (origin, u) = (sector.apex(), sector.direction());
+    let d = point - origin;
+    let p = AxisCoordinates { x: d.dot(u), y: u.cross_length(d) };
+    probe.step(|| {
+        let axes = frame(u, d);
+        Step::Frame { of: sector_side, origin, axes, point, local: d.in_axes(&axes) }
+    });
+    if V::DIM == 2 {
+        let normal = u.perpendicular();
+        probe.step(|| {
+            // On that side already, the point is its own image, also where p is rounded.
+            let is_below = normal.dot(d) < V::Scalar::ZERO;
+            let to = if is_below { origin + u * p.x + normal * p.y } else { point };
+            Step::Reflect {
+                of: sector_side.other(),
+                mirror: origin,
+                normal,
+                from: point,
+                to,
+                radius,
+            }
+        });
+    } else {
+        probe.step(|| Step::Branch(Branch::TurnedAboutAxis));
+    }
+    p
+}
+
+/// In the plane x along the direction and y to its left; in space y towards `d`.
+fn frame<V: Vector>(u: V, d: V) -> V::Axes {
+    frame_towards(u, if V::DIM == 2 { u.perpendicular() } else { d })
+}
+
+/// x along `u` and y towards `d`, in which p_y ≥ 0 without a reflection.
+pub(in crate::intersect) fn frame_towards<V: Vector>(u: V, d: V) -> V::Axes {
+    let y = sideways(u, d);
+    V::axes_from_fn(|i| match i {
+        0 => u,
+        1 => y,
+        _ => u.cross(y),
+    })
+}
+
+/// The unit vector across `u` in the direction of `d`; any, if `d` is along `u`.
+fn sideways<V: Vector>(u: V, d: V) -> V {
+    let any = u.perpendicular();
+    let across = if V::DIM == 3 {
+        u.cross(d).cross(u)
+    } else if any.dot(d) < V::Scalar::ZERO {
+        -any
+    } else {
+        any
+    };
+    across.unit().or_else(|| any.unit()).unwrap_or(V::ZERO)
+}
+
+/// Is the angle from the axis at most the half-angle θ? Asked in two comparisons: see [`in_wedge`](crate::shapes::sector::in_wedge).
+///
+/// The products err by 8 ulp of |d|: where that could decide, exact arithmetic does.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub(in crate::intersect) fn ask_in_wedge<V: Vector, P: Probe<V>>(
+    p: AxisCoordinates<V::Scalar>,
+    point: V,
+    sector: &Sector<V>,
+    verdict: impl Fn(bool) -> Option<bool>,
+    probe: &mut P,
+) -> bool {
+    let (zero, d) = (V::Scalar::ZERO, point - sector.apex());
+    let (sin, cos) = (sector.sin(), sector.cos());
+    let (left, right) = (p.x * sin, p.y * cos);
+    let bound = V::Scalar::of(8.0) * V::Scalar::epsilon() * d.abs().dot(V::splat(V::Scalar::ONE))
+        + V::Scalar::min_positive_value();
+    let margin = p.x.abs().min((left - right).abs());
+    let [before_edge, is_ahead] = if margin <= bound {
+        probe.doubted(margin.double(), bound.double());
+        exactly_in_wedge(point, sector, probe)
+    } else {
+        [left >= right, p.x >= zero]
+    };
+    let inside = wedge_of(cos >= zero, [before_edge, is_ahead]);
+    let ahead = || {
+        let question = ComparisonName::AheadOfApex { and: cos >= zero };
+        let comparison = Comparison::new(question, (p.x, "p_x"), Relation::Ge, (zero, "0"));
+        Comparison { holds: is_ahead, marks: wedge(p, d, sector), ..comparison }
+    };
+    compare(None, ahead, probe);
+    let angle = || {
+        let (left, right) = ((left, "p_x sin θ"), (right, "p_y cos θ"));
+        let comparison = Comparison::new(ComparisonName::AngleWithin, left, Relation::Ge, right);
+        Comparison { holds: before_edge, marks: wedge(p, d, sector), ..comparison }
+    };
+    compare(verdict(inside), angle, probe);
+    inside
+}
+
+#[cold]
+#[inline(never)]
+fn exactly_in_wedge<V: Vector, P: Probe<V>>(
+    point: V,
+    sector: &Sector<V>,
+    probe: &mut P,
+) -> [bool; 2] {
+    probe.step(|| Step::Branch(Branch::Exact));
+    BesideSector::new(point, sector).wedge().map(Ordering::is_ge)
+}
+
+/// The angles of the point and of the edge, to be drawn in the half-plane of the point.
+pub(in crate::intersect) fn wedge<V: Vector>(
+    p: AxisCoordinates<V::Scalar>,
+    d: V,
+    sector: &Sector<V>,
+) -> Marks<V> {
+    let along = sector.direction();
+    Marks::Wedge(Wedge {
+        apex: sector.apex(),
+        along,
+        across: if V::DIM == 2 { along.perpendicular() } else { sideways(along, d) },
+        point: [p.x, p.y],
+        cos_sin: [sector.cos(), sector.sin()],
+        radius: sector.radius(),
+    })
+}
+
+/// From the nearest point of the edge, where p_y ≥ 0, to `p`; and how far along the edge that point is. In the plane the clamp is
+/// recorded on the upper edge, beside the mirror image; [`edge_point`] is on the edge beside the centre itself.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub(in crate::intersect) fn from_edge<V: Vector, P: Probe<V>>(
+    p: AxisCoordinates<V::Scalar>,
+    sector: &Sector<V>,
+    d: V,
+    probe: &mut P,
+) -> (V, V::Scalar) {
+    let (sin, cos) = (sector.sin(), sector.cos());
+    let value = p.x * cos + p.y * sin;
+    let clamped = value.max(V::Scalar::ZERO).min(sector.radius());
+    probe.step(|| {
+        let axes = frame(sector.direction(), d);
+        Step::Clamp(Clamp {
+            coordinate: Coordinate::T,
+            origin: sector.apex(),
+            axis: axes[0] * cos + axes[1] * sin,
+            value,
+            min: V::Scalar::ZERO,
+            max: sector.radius(),
+            clamped,
+        })
+    });
+    let local = V::from_fn(|i| match i {
+        0 => p.x - clamped * cos,
+        1 => p.y - clamped * sin,
+        _ => V::Scalar::ZERO,
+    });
+    (local, clamped)
+}
+
+/// The point of the nearer edge at `t` from the apex, on the side of `d`.
+pub(in crate::intersect) fn edge_point<V: Vector>(sector: &Sector<V>, d: V, t: V::Scalar) -> V {
+    let u = sector.direction();
+    sector.apex() + (u * sector.cos() + sideways(u, d) * sector.sin()) * t
+}

@@ -1,0 +1,178 @@
+//! The closest points of a triangle and a point or a segment.
+
+use num_traits::Float;
+
+use crate::intersect::distance::{Closest, Nearest, at, nearest_of_segments, nearest_on_segment};
+use crate::intersect::orientation::in_plane;
+use crate::intersect::probe::{Branch, Probe, Step};
+use crate::intersect::round::within::rounding_beside;
+use crate::intersect::{contains, overlap};
+use crate::shapes::{Segment, Triangle};
+use crate::vector::{Scalar, Vector};
+
+/// min { |x − point| : x in the triangle }.
+///
+/// The least of up to four distances, each to a true point of the triangle: the nearest point of each side and, if
+/// there is one, the foot of the perpendicular inside. The error is at most 8 ulp of the distance to the farthest vertex,
+/// down to a triangle that is a segment or a point; but in space, over the inside of a sliver, the foot is poorly known, and a side
+/// is as near only but for half the width: 6e-9 of the size was seen in double precision. A point of the triangle is at distance
+/// exactly 0.
+pub fn point_triangle<V: Vector, P: Probe<V>>(
+    point: V,
+    triangle: &Triangle<V>,
+    probe: &mut P,
+) -> Closest<V> {
+    let nearest = nearest_in_triangle(point, triangle, probe).closest();
+    let overlap = contains::point_triangle(point, triangle, &mut ());
+    nearest.settled(overlap, || [at(point), (*triangle).into()])
+}
+
+/// The point of the triangle that is nearest to `point`.
+pub(in crate::intersect) fn nearest_in_triangle<V: Vector, P: Probe<V>>(
+    point: V,
+    triangle: &Triangle<V>,
+    probe: &mut P,
+) -> Nearest<V> {
+    let foot = foot_inside(point, triangle);
+    if let Some(between) = foot {
+        probe.step(|| Step::Branch(Branch::FootInside));
+        if V::DIM == 2 {
+            probe.step(|| Step::Closest { a: point, b: point });
+            return Nearest { a: point, b: point, between };
+        }
+    }
+    let foot = foot.map(|between| Nearest { a: point, b: point - between, between });
+    let sides = sides(triangle).map(|side| nearest_on_segment(point, &side, probe));
+    let nearest = sides.into_iter().chain(foot).reduce(Nearest::nearer).unwrap_or(sides[0]);
+    probe.step(|| Step::Closest { a: nearest.a, b: nearest.b });
+    nearest
+}
+
+/// The sides, from each vertex to the next.
+pub(in crate::intersect) fn sides<V: Vector>(triangle: &Triangle<V>) -> [Segment<V>; 3] {
+    let [a, b, c] = *triangle.vertices();
+    [[a, b], [b, c], [c, a]].map(|[start, end]| Segment::from_ends(start, end))
+}
+
+/// From the foot of the perpendicular to a point, if the foot is inside the triangle; in the plane zero, if the point is.
+pub(in crate::intersect) fn foot_inside<V: Vector>(point: V, triangle: &Triangle<V>) -> Option<V> {
+    let r = point - triangle.vertices()[0];
+    if V::DIM == 2 {
+        return surrounds(point, r, triangle).then_some(V::ZERO);
+    }
+    foot_from(r, triangle)
+}
+
+/// Whether a point of the plane is in a triangle that has an area. `r` is the point less the first vertex.
+fn surrounds<V: Vector>(point: V, r: V, triangle: &Triangle<V>) -> bool {
+    let [a, b, c] = *triangle.vertices();
+    let (u, v) = (b - a, c - a);
+    let scale = r.max_abs().max(u.max_abs()).max(v.max_abs()).unit_scale();
+    let [r, u, v] = [r, u, v].map(|x| x * scale);
+    let area = |x: V, y: V| x.perpendicular().dot(y);
+    let whole = area(u, v);
+    let [s, t] = [area(r, v), area(u, r)].map(|part| part * whole.signum());
+    let least = s.min(t).min(whole.abs() - s - t);
+    // Scaled, no component is more than 2, and the areas err by less than 16 ulp of a product of two.
+    if least.abs() > V::Scalar::of(64.0) * V::Scalar::epsilon() {
+        return least > V::Scalar::ZERO;
+    }
+    surrounds_exactly(point, triangle)
+}
+
+/// The same by exact signs: the areas of a sliver are lost in rounding, which would take a point beyond its ends for one of it.
+#[cold]
+fn surrounds_exactly<V: Vector>(point: V, triangle: &Triangle<V>) -> bool {
+    let xy = |p: V| [p.get(0).double(), p.get(1).double()];
+    let ([a, b, c], point) = (triangle.vertices().map(xy), xy(point));
+    let turn = in_plane(a, b, c);
+    let is_within = |[from, to]: [[f64; 2]; 2]| {
+        let side = in_plane(from, to, point);
+        side == turn || side.is_eq()
+    };
+    turn.is_ne() && [[a, b], [b, c], [c, a]].into_iter().all(is_within)
+}
+
+/// As [`foot_inside`] in space, for a point less the first vertex.
+pub(in crate::intersect) fn foot_from<V: Vector>(r: V, triangle: &Triangle<V>) -> Option<V> {
+    let [a, b, c] = *triangle.vertices();
+    let (u, v) = (b - a, c - a);
+    let size = r.max_abs().max(u.max_abs()).max(v.max_abs());
+    if size * size < V::Scalar::TINY_SQUARE {
+        let scale = size.unit_scale();
+        let between = inside_from(r * scale, u * scale, v * scale)?;
+        return Some(between * (V::Scalar::ONE / scale));
+    }
+    inside_from(r, u, v)
+}
+
+/// The same for r = point − a, u = b − a, v = c − a.
+fn inside_from<V: Vector>(r: V, u: V, v: V) -> Option<V> {
+    let zero = V::Scalar::ZERO;
+    let normal = u.cross(v);
+    let length = normal.length();
+    if length == zero {
+        return None;
+    }
+    // Divided twice, so that nothing of fourth order can overflow.
+    let unit = normal * (V::Scalar::ONE / length);
+    let (s, t) = (r.cross(v).dot(unit) / length, u.cross(r).dot(unit) / length);
+    (s >= zero && t >= zero && s + t <= V::Scalar::ONE).then(|| r - (u * s + v * t))
+}
+
+/// min { |x − y| : x on the segment, y in the triangle }.
+///
+/// 0 if the segment pierces the triangle or, in the plane, meets it. Else the least distance has an end of the
+/// segment over the inside of the triangle, or a side. The error is at most 16 ulp of the lengths and the distances
+/// between their points; over the inside of a sliver it is as that of [`point_triangle`].
+pub fn segment_triangle<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    triangle: &Triangle<V>,
+    probe: &mut P,
+) -> Closest<V> {
+    let nearest = nearest_of_segment_and_triangle(segment, triangle, probe).closest();
+    let overlap = overlap::segment_triangle(segment, triangle, &mut ());
+    nearest.settled(overlap, || [(*segment).into(), (*triangle).into()])
+}
+
+/// The closest points of a segment and a triangle.
+pub(in crate::intersect) fn nearest_of_segment_and_triangle<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    triangle: &Triangle<V>,
+    probe: &mut P,
+) -> Nearest<V> {
+    if let Some(point) = piercing(segment, triangle) {
+        probe.step(|| Step::Branch(Branch::Pierces));
+        probe.step(|| Step::Closest { a: point, b: point });
+        return Nearest { a: point, b: point, between: V::ZERO };
+    }
+    let over = |end: V| {
+        foot_inside(end, triangle).map(|between| Nearest { a: end, b: end - between, between })
+    };
+    let feet = [over(segment.start()), over(segment.end())].into_iter().flatten();
+    let sides = sides(triangle).map(|side| nearest_of_segments(segment, &side, probe));
+    let nearest = sides.into_iter().chain(feet).reduce(Nearest::nearer).unwrap_or(sides[0]);
+    probe.step(|| Step::Closest { a: nearest.a, b: nearest.b });
+    nearest
+}
+
+/// The point at which the segment passes through the inside, from one side of the triangle's plane to the
+/// other.
+fn piercing<V: Vector>(segment: &Segment<V>, triangle: &Triangle<V>) -> Option<V> {
+    let zero = V::Scalar::ZERO;
+    let [a, b, c] = *triangle.vertices();
+    let (u, v) = (b - a, c - a);
+    // Only the direction of the normal matters here, so each edge may have its own scale.
+    let normal = (u * u.max_abs().unit_scale()).cross(v * v.max_abs().unit_scale()).unit()?;
+    let start = segment.start() - a;
+    let [from, to] = [start, segment.end() - a].map(|p| normal.dot(p));
+    if from == to || from.min(to) > zero || from.max(to) < zero {
+        return None;
+    }
+    // Seen from the vertex: far from the origin the place itself is rounded too much to tell.
+    let r = start + segment.displacement() * (from / (from - to));
+    // Areas that are lost in rounding can take a place beyond the end of a sliver for one inside: its foot is not there.
+    let between = foot_from(r, triangle)?;
+    let error = rounding_beside(triangle, [start, segment.displacement()]);
+    (between.max_abs() <= error * V::Scalar::of(0.5)).then_some(a + r)
+}

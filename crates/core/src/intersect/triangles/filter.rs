@@ -1,0 +1,128 @@
+//! Triangles against triangles and boxes, with a bound of the rounding.
+
+use num_traits::Float;
+
+use crate::intersect::boxes::line_filter::Across;
+use crate::intersect::filter::Filtered;
+use crate::vector::{Scalar, Vector};
+
+/// Two triangles of space, relative to a point near them, with their edges from each vertex to the next.
+///
+/// They meet if an edge of one crosses the other: its ends lie on both sides of the plane, and its line passes all edges of
+/// the other on one side. For each pair of edges that is the sign of one volume, e · (p × q) + f · (v × w) for the ways e
+/// from v to w and f from p to q: three volumes at once, since these are products with the rows of two matrices.
+///
+/// For coordinates up to R and edges up to L a component of p × q errs by 8 u R² with what the edge differs from q − p, a
+/// volume by 80 u R² L, and the height of a vertex over a plane, times twice the area, by as much. 512 u R² L is kept free:
+/// then two lines of edges, or a vertex and a plane, are farther apart than 256 u R, which is more than the 32 ulp of the
+/// test. So any volume that is known tells the truth, and the test finds it. The product of two heights must not underflow.
+///
+/// Where edges are parallel, their volume is 0 and known to nobody: then it counts that all vertices of one lie on one side of
+/// the other's plane.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 3]) -> Filtered {
+    let rows = |v: [V; 3]| [0, 1, 2].map(|i| V::from_fn(|j| v[j].get(i)));
+    let times = |v: V, rows: &[V; 3]| rows[0] * v.get(0) + rows[1] * v.get(1) + rows[2] * v.get(2);
+    let (a_normal, b_normal) = (a_edges[0].cross(a_edges[1]), b_edges[0].cross(b_edges[1]));
+    let heights_of_a = times(b_normal, &rows([a[0] - b[0], a[1] - b[0], a[2] - b[0]]));
+    let heights_of_b = times(a_normal, &rows([b[0] - a[0], b[1] - a[0], b[2] - a[0]]));
+
+    let largest = |v: [V; 3]| v[0].abs().max(v[1].abs()).max(v[2].abs());
+    let far = largest(a).max(largest(b)).max_abs();
+    let long = largest(a_edges).max(largest(b_edges)).max_abs();
+    let bound = V::Scalar::of(256.0) * V::Scalar::epsilon() * (far * far) * long;
+    let known = (bound * bound > V::Scalar::min_positive_value())
+        & (bound < V::Scalar::max_value() * V::Scalar::epsilon());
+    let off = |h: V| V::splat(bound).all_le(h) | h.all_le(V::splat(-bound));
+    let apart = off(heights_of_a) | off(heights_of_b);
+    // Most triangles whose boxes meet in a mesh end here, and the work that is left out costs more than a branch.
+    if known & apart {
+        return Filtered { hit: false, sure: true };
+    }
+    let moments = |v: [V; 3]| [v[0].cross(v[1]), v[1].cross(v[2]), v[2].cross(v[0])];
+    let (a_moments, b_moments) = (moments(a), moments(b));
+    let (b_edge_rows, b_moment_rows) = (rows(b_edges), rows(b_moments));
+    // volumes[i] has, for edge i of A, that with each edge of B.
+    let volumes =
+        [0, 1, 2].map(|i| times(a_edges[i], &b_moment_rows) + times(a_moments[i], &b_edge_rows));
+    let nearest = volumes[0].abs().min(volumes[1].abs()).min(volumes[2].abs());
+    let nearest = nearest.min(heights_of_a.abs()).min(heights_of_b.abs());
+    let sure = V::splat(bound).all_le(nearest) & known;
+
+    // Positive where the ends of an edge lie on both sides, and where all volumes of a line have one sign.
+    let crosses = |h: V| -h.scaled_by(V::from_fn(|i| h.get((i + 1) % 3)));
+    let one_sided = |v: [V; 3]| v[0].min(v[1]).min(v[2]).max(-v[0].max(v[1]).max(v[2]));
+    let by_b = one_sided(volumes).min(crosses(heights_of_b));
+    let by_a = one_sided(rows(volumes)).min(crosses(heights_of_a));
+    Filtered { hit: !by_a.max(by_b).all_le(V::ZERO), sure }
+}
+
+/// A triangle of space against the box |xᵢ| ≤ hᵢ, by the axes of Akenine-Möller (2001): the normals of the box, that of the
+/// triangle, and for each edge e the three axes e × eᵢ at once.
+///
+/// The edges go from each vertex to the next, and may differ from the differences of these numbers by rounding. `turned`:
+/// both were turned into the frame of the box, and err by as much, F, of the sum of all components.
+///
+/// For coordinates up to R, edges up to L and half-extents up to H the gap on the triangle's normal errs by 4
+/// u L² in each component of the normal, here and in the test, by 18 u R L² in the product, and by 24 u R L²
+/// since an edge is not quite the difference of the vertices: less than 128 u (R + H) L² in all. Products of two and three turned
+/// numbers err by less than F of the products of their sums, where F is [`turning_error`](crate::intersect::filter::turning_error), or what the frame was found to be off.
+///
+/// An edge e that is off eᵢ by less than F/2 |e|₁ says nothing on the axis e × eᵢ. Moving the vertices by η = 3 F L at
+/// most makes a triangle whose edges of this sort lie along their eᵢ exactly. If that triangle overlaps the box shrunk by η, the two overlap;
+/// it does if the two overlap by 6 F L on the normals of the box, by 32 F (R + H) L on the axes of other edges, and by 32 F (R + H) L²
+/// on the normal of the triangle.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub fn triangle_box<V: Vector>(
+    points: [V; 3],
+    edges: [V; 3],
+    half: V,
+    turned: Option<V::Scalar>,
+) -> Filtered {
+    let (u, least) = (V::Scalar::epsilon() * V::Scalar::HALF, V::Scalar::min_positive_value());
+    let one = V::splat(V::Scalar::ONE);
+    let sum = |v: V| v.abs().dot(one);
+    let [a, b, c] = points;
+    let size = a.abs().max(b.abs()).max(c.abs());
+    let (low, high) = (a.min(b).min(c), a.max(b).max(c));
+    let faces = low.max(-high) - half;
+
+    let longest = edges[0].abs().max(edges[1].abs()).max(edges[2].abs());
+    let normal = edges[0].cross(edges[1]);
+    let gap = normal.dot(a).abs() - normal.abs().dot(half);
+    let (far, long) = (sum(size + half), sum(longest));
+    let of_frames = turned.unwrap_or(V::Scalar::ZERO);
+    let error = turned.unwrap_or(V::Scalar::of(128.0) * u);
+    let bound = error * far * (long * long) + least;
+    let on_faces = turned.map_or(V::Scalar::ZERO, |error| error * far + least);
+    let mut certain = faces.all_lt(V::splat(-on_faces)) & (gap <= -bound);
+    let mut possible = faces.all_le(V::splat(on_faces)) & (gap <= bound);
+    // Overlapping so much that edges along those of the box need not be asked.
+    let depth = V::splat(of_frames * far * long * V::Scalar::of(32.0) + least);
+    let on_faces = of_frames * (far + long * V::Scalar::of(6.0)) + least;
+    let mut deep = faces.all_lt(V::splat(-on_faces)) & (gap <= -(bound * V::Scalar::of(32.0)));
+    let enough = V::Scalar::of(ENOUGH) / of_frames;
+    for k in 0..3 {
+        let edge = edges[k];
+        let bound = if turned.is_some() {
+            V::splat(of_frames * far * sum(edge) + least)
+        } else {
+            Across::new(points[k], edge, half, size).bound
+        };
+        let (p, q) = (points[k].minors(edge), points[(k + 2) % 3].minors(edge));
+        let gap = p.min(q).max(-p.max(q)) - half.minors_added(edge.abs());
+        certain &= gap.all_le(-bound);
+        possible &= gap.all_le(bound);
+        if turned.is_some() {
+            let off = one.minors_added(edge.abs());
+            let lack = (V::splat(of_frames * V::Scalar::HALF * sum(edge)) - off).max(V::ZERO);
+            deep &= (gap - lack * (far * enough)).all_le(-depth);
+        }
+    }
+    let certain = certain | (turned.is_some() & deep);
+    let Filtered { hit, sure } = Filtered::between(certain, possible | certain);
+    Filtered { hit, sure: sure & (gap.abs() <= V::Scalar::max_value()) }
+}
+
+/// Divided by F, and times the lack of length of an axis, it is more than the gap, for all but a few axes that are then in doubt.
+const ENOUGH: f64 = 8_192.0;

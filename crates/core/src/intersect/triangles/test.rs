@@ -1,0 +1,166 @@
+//! Triangles against triangles, segments, boxes, balls and capsules.
+
+use crate::intersect::boxes::closer;
+use crate::intersect::distance::{nearest_in_triangle, nearest_of_segment_and_triangle};
+use crate::intersect::exact::Body;
+use crate::intersect::filter;
+use crate::intersect::probe::Probe;
+use crate::intersect::round::within::{reaches, rounding_of_way};
+use crate::intersect::sat::{PointsBox, of_level_boxes, points_box, points_points};
+use crate::shapes::{Aabb, Ball, Capsule, Obb, Segment, Triangle};
+use crate::vector::{Scalar, Vector};
+
+/// No separating axis among the triangle's normal, the cross products of its edges with the segment
+/// and, for a segment in the triangle's plane, the normals of all sides within that plane; in the
+/// plane the normals of the sides (4).
+///
+/// All is relative to the segment's start. A triangle that is nearly a segment takes a cold path
+/// with more axes. The verdict is exact: where rounding might decide, exact arithmetic does.
+#[inline]
+pub fn segment_triangle<V: Vector, P: Probe<V>>(
+    segment: &Segment<V>,
+    triangle: &Triangle<V>,
+    probe: &mut P,
+) -> bool {
+    let origin = segment.start();
+    let d = segment.displacement();
+    let b = triangle.vertices().map(|v| v - origin);
+    let bodies = || [Body::segment(segment), Body::triangle(triangle)];
+    points_points(([V::ZERO, d], [d]), (b, triangle.edges()), bodies, origin, probe)
+}
+
+/// No separating axis among both normals, the cross products of their edges (11 in space) and, for
+/// triangles in one plane, the normals of the sides within it (6 more); in the plane the normals of the sides (6).
+///
+/// All is relative to a vertex of A. Triangles that are nearly segments or points take a cold path
+/// with more axes. The verdict is exact, and does not depend on the order of the triangles: where rounding
+/// might decide, exact arithmetic does.
+///
+/// ```
+/// # use hitbench_core as hitbench;
+/// use glam::Vec3;
+/// use hitbench::intersect::overlap::triangle_triangle;
+/// use hitbench::shapes::Triangle;
+///
+/// let floor = Triangle::new(Vec3::ZERO, Vec3::X, Vec3::Z)?;
+/// let [foot, left, right] = [[0.2, 0.0, 0.2], [0.0, 1.0, 0.0], [1.0, 1.0, 0.0]].map(Vec3::from);
+/// assert!(triangle_triangle(&floor, &Triangle::new(foot, left, right)?, &mut ())); // on its tip
+/// let lifted = Triangle::new(foot + Vec3::Y * 1e-6, left, right)?;
+/// assert!(!triangle_triangle(&floor, &lifted, &mut ()));
+/// # Ok::<(), hitbench::shapes::ShapeError>(())
+/// ```
+#[inline]
+pub fn triangle_triangle<V: Vector, P: Probe<V>>(
+    a: &Triangle<V>,
+    b: &Triangle<V>,
+    probe: &mut P,
+) -> bool {
+    let explained = |probe: &mut P| {
+        let origin = a.vertices()[0];
+        let points = |t: &Triangle<V>| t.vertices().map(|v| v - origin);
+        let bodies = || [a, b].map(Body::triangle);
+        points_points((points(a), a.edges()), (points(b), b.edges()), bodies, origin, probe)
+    };
+    if P::RECORDS || V::DIM == 2 {
+        return explained(probe);
+    }
+    filter::verdict(|| filter::pairs::triangle_triangle(a, b), explained, probe)
+}
+
+/// No separating axis among the normals of the box, the triangle's normal, and the cross products
+/// of their edges (13 in space); in the plane the normals of the sides of both (5).
+///
+/// All is relative to the centre of the box. Triangles that are but a segment or a point, and flat
+/// boxes, need no care: the axes that vanish are not needed then. The verdict is exact: where
+/// rounding might decide, exact arithmetic does.
+///
+/// Source: the separating axis test of Gomez, listing 6, with a triangle for one box; Akenine-Möller (2001).
+#[inline]
+pub fn triangle_aabb<V: Vector, P: Probe<V>>(
+    triangle: &Triangle<V>,
+    aabb: &Aabb<V>,
+    probe: &mut P,
+) -> bool {
+    let explained = |probe: &mut P| {
+        let center = aabb.center();
+        let points = triangle.vertices().map(|v| v - center);
+        let pair = PointsBox { points, edges: triangle.edges(), half: aabb.half() };
+        let bodies = || [Body::triangle(triangle), Body::aabb(aabb)];
+        points_box(pair, of_level_boxes(), bodies, (center, |axis| axis), probe)
+    };
+    if P::RECORDS || V::DIM == 2 {
+        return explained(probe);
+    }
+    let closer = |probe: &mut P| {
+        // In double precision it would say the same again.
+        if V::Scalar::IS_SINGLE {
+            return closer::triangle_aabb(triangle, aabb).or(|| explained(probe));
+        }
+        explained(probe)
+    };
+    filter::verdict(|| filter::pairs::triangle_aabb(triangle, aabb), closer, probe)
+}
+
+/// As [`triangle_aabb`], in the frame of the box: exact on its stored axes, also where they are not quite orthonormal.
+#[inline]
+pub fn triangle_obb<V: Vector, P: Probe<V>>(
+    triangle: &Triangle<V>,
+    obb: &Obb<V>,
+    probe: &mut P,
+) -> bool {
+    let explained = |probe: &mut P| {
+        let (center, axes) = (obb.center(), obb.axes());
+        let points = triangle.vertices().map(|v| (v - center).in_axes(axes));
+        let edges = triangle.edges().map(|edge| edge.in_axes(axes));
+        let pair = PointsBox { points, edges, half: obb.half() };
+        let bodies = || [Body::triangle(triangle), Body::obb(obb)];
+        points_box(
+            pair,
+            filter::turning_error(),
+            bodies,
+            (center, |axis: V| axis.along(axes)),
+            probe,
+        )
+    };
+    if P::RECORDS || V::DIM == 2 {
+        return explained(probe);
+    }
+    let closer = |probe: &mut P| closer::triangle_obb(triangle, obb).or(|| explained(probe));
+    filter::verdict(|| filter::pairs::triangle_obb(triangle, obb), closer, probe)
+}
+
+/// The distance from the centre to the triangle is ≤ r.
+///
+/// See [`distance::point_triangle`](crate::intersect::distance::point_triangle). The verdict
+/// is exact: where the rounding of the shortest way could decide, exact arithmetic does.
+#[inline]
+pub fn ball_triangle<V: Vector, P: Probe<V>>(
+    ball: &Ball<V>,
+    triangle: &Triangle<V>,
+    probe: &mut P,
+) -> bool {
+    let nearest = nearest_in_triangle(ball.center(), triangle, probe);
+    let way = (nearest.between, ball.radius());
+    let error = rounding_of_way(way, triangle, [ball.center() - triangle.vertices()[0]]);
+    let bodies = || [Body::ball(ball), Body::triangle(triangle)];
+    reaches(nearest.between, ball.radius(), error, bodies, probe)
+}
+
+/// The distance from the segment to the triangle is ≤ r.
+///
+/// See [`distance::segment_triangle`](crate::intersect::distance::segment_triangle). The triangle may be a segment
+/// or a point. The verdict is exact, as that of [`ball_triangle`] is.
+#[inline]
+pub fn capsule_triangle<V: Vector, P: Probe<V>>(
+    capsule: &Capsule<V>,
+    triangle: &Triangle<V>,
+    probe: &mut P,
+) -> bool {
+    let segment = capsule.segment();
+    let nearest = nearest_of_segment_and_triangle(segment, triangle, probe);
+    let start = segment.start() - triangle.vertices()[0];
+    let way = (nearest.between, capsule.radius());
+    let error = rounding_of_way(way, triangle, [start, segment.displacement()]);
+    let bodies = || [Body::capsule(capsule), Body::triangle(triangle)];
+    reaches(nearest.between, capsule.radius(), error, bodies, probe)
+}
