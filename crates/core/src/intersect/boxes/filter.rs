@@ -2,7 +2,11 @@
 
 use num_traits::Float;
 
-use crate::intersect::filter::{Filtered, within_about};
+use super::line_filter::{segment_box, turned_segment_box};
+use crate::intersect::filter::{
+    Filtered, Frame, ends, filters, turning_error, within_about, within_once,
+};
+use crate::shapes::{Aabb, Ball, Bounds, Obb, Segment};
 use crate::vector::{Scalar, Vector};
 
 /// Two boxes: the vector from A's centre to B's, the half-extents of both, and B's axes, all in the frame of
@@ -107,4 +111,45 @@ fn two_sum<S: Scalar>(x: S, y: S) -> (S, S) {
     let sum = x + y;
     let of_y = sum - x;
     (sum, (x - (sum - of_y)) + (y - of_y))
+}
+
+filters! {
+    aabb_aabb(a: Aabb, b: Aabb) {
+        level_boxes(b.center().simd() - a.center().simd(), a.half().simd() + b.half().simd())
+    }
+
+    /// The nearest point of the box is made of given numbers.
+    ball_bounds(ball: Ball, bounds: Bounds) {
+        let center = ball.center().simd();
+        within_once(center.clamp(bounds.min.simd(), bounds.max.simd()) - center, ball.radius())
+    }
+
+    ball_aabb(ball: Ball, aabb: Aabb) {
+        level_ball(ball.center().simd() - aabb.center().simd(), aabb.half().simd(), ball.radius())
+    }
+
+    aabb_obb(a: Aabb, b: Obb) {
+        let b_axes = V::Simd::axes_from_fn(|k| b.axes()[k].simd());
+        boxes(b.center().simd() - a.center().simd(), a.half().simd(), b.half().simd(), &b_axes, turning_error())
+    }
+
+    obb_obb(a: Obb, b: Obb) {
+        let frame = Frame::<V::Simd>::new::<V>(a.axes());
+        let way = frame.local(b.center().simd() - a.center().simd());
+        let b_axes = V::Simd::axes_from_fn(|k| frame.local(b.axes()[k].simd()));
+        boxes(way, a.half().simd(), b.half().simd(), &b_axes, turning_error())
+    }
+
+    segment_aabb(segment: Segment, aabb: Aabb) {
+        let [start, end] = ends(segment);
+        let [p, q] = [start, end].map(|p| p - aabb.center().simd());
+        segment_box([p, q], end - start, aabb.half().simd(), p.abs().max(q.abs()))
+    }
+
+    segment_obb(segment: Segment, obb: Obb) {
+        let frame = Frame::<V::Simd>::new::<V>(obb.axes());
+        let [start, end] = ends(segment);
+        let points = [start, end].map(|p| frame.local(p - obb.center().simd()));
+        turned_segment_box(points, frame.local(end - start), obb.half().simd(), turning_error())
+    }
 }

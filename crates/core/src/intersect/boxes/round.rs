@@ -22,7 +22,7 @@ use crate::vector::{Planar, Scalar, Vector};
 #[inline]
 pub fn ball_aabb<V: Vector, P: Probe<V>>(ball: &Ball<V>, aabb: &Aabb<V>, probe: &mut P) -> bool {
     filter::verdict(
-        || filter::pairs::ball_aabb(ball, aabb),
+        || super::filter::ball_aabb(ball, aabb),
         |probe| {
             let nearest = nearest_in_aabb(ball.center(), aabb, probe);
             let error = rounding([ball.center() - aabb.center()]);
@@ -68,7 +68,7 @@ pub fn ball_obb<V: Vector, P: Probe<V>>(ball: &Ball<V>, obb: &Obb<V>, probe: &mu
 /// ```
 #[inline]
 pub fn ball_bounds<V: Vector>(ball: &Ball<V>, bounds: &Bounds<V>) -> bool {
-    filter::pairs::ball_bounds(ball, bounds).or(|| in_doubt(ball, bounds))
+    super::filter::ball_bounds(ball, bounds).or(|| in_doubt(ball, bounds))
 }
 
 #[cold]

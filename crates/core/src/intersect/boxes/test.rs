@@ -20,7 +20,7 @@ use crate::vector::{Scalar, Vector};
 #[inline]
 pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P) -> bool {
     filter::verdict(
-        || filter::pairs::aabb_aabb(a, b),
+        || super::filter::aabb_aabb(a, b),
         |probe| {
             let mut search = Search::new(a.center(), |axis| axis, probe);
             for i in 0..V::DIM {
@@ -47,7 +47,7 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P
 #[inline]
 pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) -> bool {
     filter::verdict(
-        || filter::pairs::aabb_obb(a, b),
+        || super::filter::aabb_obb(a, b),
         |probe| {
             if !P::RECORDS {
                 let exactly = || exact::meet(&Body::aabb(a), &Body::obb(b));
@@ -127,7 +127,7 @@ pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) ->
 /// A function of its own: the registers hold no more than this.
 #[inline(never)]
 fn filtered<V: Vector>(a: &Obb<V>, b: &Obb<V>) -> Filtered {
-    filter::pairs::obb_obb(a, b)
+    super::filter::obb_obb(a, b)
 }
 
 /// No separating axis among the normals of the box and, with the segment's direction d, d × eᵢ for each coordinate
@@ -146,7 +146,7 @@ pub fn segment_aabb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     filter::verdict(
-        || filter::pairs::segment_aabb(segment, aabb),
+        || super::filter::segment_aabb(segment, aabb),
         |probe| {
             let center = aabb.center();
             let points = [segment.start() - center, segment.end() - center];
@@ -168,7 +168,7 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     filter::verdict(
-        || filter::pairs::segment_obb(segment, obb),
+        || super::filter::segment_obb(segment, obb),
         |probe| {
             if !P::RECORDS {
                 let closer = closer::segment_obb(segment, obb);

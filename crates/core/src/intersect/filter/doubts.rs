@@ -5,9 +5,12 @@ use glam::{Quat, Vec3};
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
-use super::{Filtered, pairs};
+use super::Filtered;
 use crate::intersect::PreparedRay;
 use crate::intersect::boxes::closer;
+use crate::intersect::boxes::filter::*;
+use crate::intersect::round::filter::*;
+use crate::intersect::triangles::filter::*;
 use crate::shapes::{Aabb, Ball, Bounds, Capsule, Obb, Posed, Segment, Shape, Triangle};
 
 const CASES: usize = 20_000;
@@ -113,7 +116,7 @@ fn few_cases_are_in_doubt() {
             ($($pair:ident: $a:ident, $b:ident;)+) => {
                 $(all.push((how, stringify!($pair), doubts(how, |scene| {
                     let (a, b) = (scene.$a(), scene.$b());
-                    pairs::$pair(&a, &b)
+                    $pair(&a, &b)
                 })));)+
             };
         }
@@ -154,7 +157,7 @@ fn few_cases_on_a_floor_are_in_doubt() {
             ($($pair:ident: $a:ident, $floor:ident $(, by $closer:path)?;)+) => {
                 $(all.push((how, stringify!($pair), doubts(how, |scene| {
                     let a = scene.above(Scene::$a);
-                    let first = pairs::$pair(&a, &$floor);
+                    let first = $pair(&a, &$floor);
                     $(if !first.sure {
                         return $closer(&a, &$floor);
                     })?

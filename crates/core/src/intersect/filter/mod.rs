@@ -11,21 +11,15 @@
 pub(super) mod beam;
 #[cfg(test)]
 mod doubts;
-pub(super) mod pairs;
 pub(super) mod ray_ball;
 pub(super) mod ray_triangle;
 mod sweep;
 
-use super::boxes::filter::boxes;
 pub(super) use super::boxes::filter::{level_ball, level_boxes, level_gap};
 pub(super) use super::boxes::line_filter::{line_box, ray_box};
-use super::boxes::line_filter::{segment_box, turned_segment_box};
-use super::round::filter::{point_segment, segments};
 pub(super) use super::round::filter::{within_about, within_once};
-use super::sectors::filter::BesideApex;
 pub(super) use super::sectors::filter::frame_error;
 pub(super) use super::triangles::eight::{Vectors, eight_triangles};
-use super::triangles::filter::{triangle_box, triangles};
 pub(super) use beam::{around, beam_ball, beam_points, beam_segment, turned_beam_box};
 pub(super) use ray_ball::{cross_squared, ray_ball};
 pub(super) use ray_triangle::Seen;
@@ -34,6 +28,7 @@ pub(super) use sweep::{Swept, point_past_ball, point_past_box};
 use num_traits::Float;
 
 use crate::intersect::probe::Probe;
+use crate::shapes::Segment;
 use crate::vector::{Scalar, Vector};
 
 /// How far the square of a direction is off 1. It is within rounding in the precision in which the direction was normalized; one
@@ -48,7 +43,7 @@ pub(super) fn off_unit<V: Vector>(u: V) -> V::Scalar {
 }
 
 /// A bound of the error of a vector that was turned into the frame of a box, and of products of such vectors, relative to
-/// the sums of their components: the axes of a box may be off orthonormal ones by 1e-6, and rounded. See [`boxes`].
+/// the sums of their components: the axes of a box may be off orthonormal ones by 1e-6, and rounded. See [`boxes`](crate::intersect::boxes::filter::boxes).
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn turning_error<S: Scalar>() -> S {
     S::of(7e-6)
@@ -115,4 +110,20 @@ impl<W: Vector> Frame<W> {
     pub fn local(&self, v: W) -> W {
         v.along(&self.0)
     }
+}
+
+/// The filters of pairs, from their shapes. They compute with the vectors of [`Vector::simd`].
+macro_rules! filters {
+    ($($(#[$doc:meta])* $pair:ident($a:ident: $kind_a:ident, $b:ident: $kind_b:ident) $body:block)+) => {
+        $($(#[$doc])*
+        #[cfg_attr(not(feature = "compact"), inline(always))]
+        pub fn $pair<V: Vector>($a: &$kind_a<V>, $b: &$kind_b<V>) -> $crate::intersect::filter::Filtered $body)+
+    };
+}
+pub(super) use filters;
+
+/// The ends of a segment.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub(super) fn ends<V: Vector>(segment: &Segment<V>) -> [V::Simd; 2] {
+    [segment.start().simd(), segment.end().simd()]
 }

@@ -2,7 +2,8 @@
 
 use num_traits::Float;
 
-use crate::intersect::filter::Filtered;
+use crate::intersect::filter::{Filtered, ends, filters};
+use crate::shapes::{Ball, Capsule};
 use crate::vector::{Scalar, Vector};
 
 /// |d| ≤ r for given numbers, whose squares are rounded by 4 u: of themselves, or of `lengths`, the square of
@@ -76,4 +77,20 @@ pub fn segments<V: Vector>(between: V, u: V, v: V, r: V::Scalar) -> Filtered {
 pub(in crate::intersect) fn unit<S: Scalar>(x: S) -> S {
     let x = if x > S::ZERO { x } else { S::ZERO };
     if x < S::ONE { x } else { S::ONE }
+}
+
+filters! {
+    ball_ball(a: Ball, b: Ball) {
+        within_once(b.center().simd() - a.center().simd(), a.radius() + b.radius())
+    }
+
+    ball_capsule(ball: Ball, capsule: Capsule) {
+        let [start, end] = ends(capsule.segment());
+        point_segment(ball.center().simd() - start, end - start, ball.radius() + capsule.radius())
+    }
+
+    capsule_capsule(a: Capsule, b: Capsule) {
+        let ([p, q], [v, w]) = (ends(a.segment()), ends(b.segment()));
+        segments(p - v, q - p, w - v, a.radius() + b.radius())
+    }
 }

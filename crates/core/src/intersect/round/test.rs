@@ -19,7 +19,7 @@ use crate::vector::{Scalar, Vector};
 #[inline]
 pub fn ball_ball<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P) -> bool {
     filter::verdict(
-        || filter::pairs::ball_ball(a, b),
+        || super::filter::ball_ball(a, b),
         |probe| {
             probe.step(|| Step::Closest { a: a.center(), b: b.center() });
             let exact = || {
@@ -46,7 +46,7 @@ pub fn ball_capsule<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     filter::verdict(
-        || filter::pairs::ball_capsule(ball, capsule),
+        || super::filter::ball_capsule(ball, capsule),
         |probe| {
             let (center, segment) = (ball.center(), capsule.segment());
             let nearest = nearest_on_segment(center, segment, probe);
@@ -72,7 +72,7 @@ pub fn capsule_capsule<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     filter::verdict(
-        || filter::pairs::capsule_capsule(a, b),
+        || super::filter::capsule_capsule(a, b),
         |probe| {
             let (s, t) = (a.segment(), b.segment());
             let nearest = nearest_of_segments(s, t, probe);

@@ -1,8 +1,9 @@
-//! MISSING
+//! Points and balls against sectors, with a bound of the rounding.
 
 use num_traits::Float;
 
-use crate::intersect::filter::{Filtered, off_unit};
+use crate::intersect::filter::{Filtered, filters, off_unit};
+use crate::shapes::{Ball, Point, Sector};
 use crate::vector::{Scalar, Vector};
 
 /// How far the direction of a sector, and the cosine and sine of its half-angle, are off units in double precision.
@@ -87,4 +88,18 @@ fn lesser<S: Scalar>(a: S, b: S) -> S {
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn greater<S: Scalar>(a: S, b: S) -> S {
     if a > b { a } else { b }
+}
+
+filters! {
+    point_sector(point: Point, sector: Sector) {
+        let (d, radius) = (point.at().simd() - sector.apex().simd(), sector.radius());
+        let cos_sin = [sector.cos(), sector.sin()];
+        BesideApex::new(d, sector.direction().simd(), cos_sin, radius).within(radius)
+    }
+
+    ball_sector(ball: Ball, sector: Sector) {
+        let (d, radius) = (ball.center().simd() - sector.apex().simd(), sector.radius());
+        let cos_sin = [sector.cos(), sector.sin()];
+        BesideApex::new(d, sector.direction().simd(), cos_sin, radius).ball(radius, ball.radius())
+    }
 }

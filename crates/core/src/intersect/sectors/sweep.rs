@@ -1,4 +1,4 @@
-//! MISSING
+//! Points and balls past sectors, in straight motion.
 
 use glam::DVec3;
 use num_traits::Float;

@@ -1,7 +1,6 @@
 //! Points and balls against sectors.
 
 use crate::intersect::filter;
-use crate::intersect::filter::pairs;
 use crate::intersect::probe::{Probe, Side, Step};
 use crate::intersect::round::within::{Squares, in_reach, rounding, within_or};
 use crate::intersect::sectors::exact::BesideSector;
@@ -31,7 +30,7 @@ pub fn ball_sector<V: Vector, P: Probe<V>>(
     sector: &Sector<V>,
     probe: &mut P,
 ) -> bool {
-    let filter = || pairs::ball_sector(ball, sector);
+    let filter = || super::filter::ball_sector(ball, sector);
     filter::verdict(filter, |probe| explained(ball, sector, probe), probe)
 }
 
@@ -65,7 +64,7 @@ fn explained<V: Vector, P: Probe<V>>(ball: &Ball<V>, sector: &Sector<V>, probe: 
 /// The apex itself is inside. Exact: where rounding could decide, exact arithmetic on the stored numbers does. Source: Milo Yip, section 4.3, step 3.
 #[inline]
 pub fn point_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P) -> bool {
-    let filter = || pairs::point_sector(&Point::from_checked(point), sector);
+    let filter = || super::filter::point_sector(&Point::from_checked(point), sector);
     filter::verdict(filter, |probe| in_sector(point, sector, probe), probe)
 }
 

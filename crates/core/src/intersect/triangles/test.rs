@@ -64,7 +64,7 @@ pub fn triangle_triangle<V: Vector, P: Probe<V>>(
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
     }
-    filter::verdict(|| filter::pairs::triangle_triangle(a, b), explained, probe)
+    filter::verdict(|| super::filter::triangle_triangle(a, b), explained, probe)
 }
 
 /// No separating axis among the normals of the box, the triangle's normal, and the cross products
@@ -98,7 +98,7 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
         }
         explained(probe)
     };
-    filter::verdict(|| filter::pairs::triangle_aabb(triangle, aabb), closer, probe)
+    filter::verdict(|| super::filter::triangle_aabb(triangle, aabb), closer, probe)
 }
 
 /// As [`triangle_aabb`], in the frame of the box: exact on its stored axes, also where they are not quite orthonormal.
@@ -126,7 +126,7 @@ pub fn triangle_obb<V: Vector, P: Probe<V>>(
         return explained(probe);
     }
     let closer = |probe: &mut P| closer::triangle_obb(triangle, obb).or(|| explained(probe));
-    filter::verdict(|| filter::pairs::triangle_obb(triangle, obb), closer, probe)
+    filter::verdict(|| super::filter::triangle_obb(triangle, obb), closer, probe)
 }
 
 /// The distance from the centre to the triangle is ≤ r.
