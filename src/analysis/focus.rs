@@ -34,7 +34,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         None => Verdict::GaveUp,
     };
     let distance = answers.and_then(|answers| answers.ok()?.1);
-    let mut function = matrix::overlap_path(shape_a, shape_b).unwrap_or_default();
+    let mut function = matrix::overlap_route(shape_a, shape_b).map_or("", |route| route.function);
     let mut shown = verdict;
 
     let mut views = Vec::new();

@@ -113,7 +113,7 @@ impl Details {
         ask: &mut Ask,
     ) -> Self {
         let mut details = Self {
-            function: matrix::overlap_path(a, b),
+            function: matrix::overlap_route(a, b).map(|route| route.function),
             decided_by: ask.of(Question::Overlap, None, |probe| decided_by(a, b, probe)),
             ..Self::default()
         };

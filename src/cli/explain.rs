@@ -29,7 +29,7 @@ pub(super) fn steps<V: Dimension>(
     }
     if let Ok(overlap) = overlap {
         let verdict = if overlap { "overlap" } else { "apart" };
-        let function = matrix::overlap_path(a, b).unwrap_or_default();
+        let function = matrix::overlap_route(a, b).map_or("", |route| route.function);
         lines.push(format!("{function} → {verdict}"));
         tell(&recorder.into_record(), of, 1, &mut lines);
         let deepest = matrix::penetration(a, b).ok().flatten();

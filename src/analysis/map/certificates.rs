@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use crate::intersect::matrix::{self, Dimension, Query};
+use crate::intersect::matrix::{self, By, Dimension, Query};
 use crate::scene::Precision;
 use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
@@ -52,8 +52,9 @@ impl<V: Dimension<Scalar = f64>> Certificates<V> {
         };
         let size = V::DIM as f64 * shapes.iter().map(size).fold(reach, |sum, size| sum + size);
         let slack = ULPS * precision.epsilon() * size;
-        let path = matrix::path(Query::Overlap, moved, fixed).unwrap_or_default();
-        let exact = has_one_point(moved) && JUDGED.contains(&fixed) && !path.contains("gjk");
+        let route = matrix::route(Query::Overlap, moved, fixed);
+        let searched = route.is_some_and(|route| route.by == By::Search);
+        let exact = has_one_point(moved) && JUDGED.contains(&fixed) && !searched;
         let band = match (exact, V::DIM) {
             (true, 2) => ULPS * f64::EPSILON * size,
             // In space a rounded place lies beside the plane of the map.

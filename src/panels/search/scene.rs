@@ -1,7 +1,7 @@
 //! The words by which a scene is found: those of its title, its text, its shapes and their tests.
 
 use super::Words;
-use crate::intersect::matrix::{self, Query};
+use crate::intersect::matrix::{self, By, Query};
 use crate::scene::{
     BoundingVolume, Document, Hide, Opens, Routine, Scene, Show, World, each_world,
 };
@@ -47,7 +47,7 @@ fn of_document<V: World>(document: &Document<V>, family: &str, also: &str) -> Wo
                 add(&mut also, way.id);
             }
             for query in [Query::Overlap, Query::Distance, Query::Penetration] {
-                add(&mut also, matrix::path(query, a, b).unwrap_or_default());
+                add(&mut also, matrix::route(query, a, b).map_or("", |route| route.function));
             }
         }
     }
@@ -97,7 +97,9 @@ fn is_apt(word: &str, dim: usize) -> bool {
 
 /// The methods by which the test of two kinds, in order, is known.
 fn methods(a: Kind, b: Kind) -> impl Iterator<Item = &'static str> {
-    let path = matrix::path(Query::Overlap, a, b).unwrap_or_default();
+    let by = matrix::route(Query::Overlap, a, b).map(|route| route.by);
+    let is_sight = |kind| matches!(kind, Kind::Ray | Kind::Line);
+    let is_cast = is_sight(a) != is_sight(b) && by == Some(By::Pair) && a != Kind::Point;
     let is_box = |kind| matches!(kind, Kind::Aabb | Kind::Obb);
     let is_flat = |kind| is_box(kind) || matches!(kind, Kind::Segment | Kind::Triangle);
     // The test with a mesh is that with its triangles.
@@ -105,8 +107,8 @@ fn methods(a: Kind, b: Kind) -> impl Iterator<Item = &'static str> {
     let [a, b] = [a, b].map(|kind| if kind == Kind::Mesh { triangles } else { kind });
     let faces = is_flat(a) && is_flat(b) && (is_box(a) || is_box(b) || a == b && a == triangles);
     [
-        (path.starts_with("gjk::"), "GJK, Minkowski difference, simplex"),
-        (path.starts_with("raycast::"), "raycast"),
+        (by == Some(By::Search), "GJK, Minkowski difference, simplex"),
+        (is_cast, "raycast"),
         (a == Kind::Point || b == Kind::Point, "containment, point inside"),
         (faces, "SAT, separating axes"),
         (mesh, "BVH, tree of bounding boxes"),

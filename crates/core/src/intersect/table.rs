@@ -23,7 +23,7 @@ pub(super) use apart::precise;
 pub use casts::{RaySpan, cast, linecast, raycast};
 pub use compiled::{Plain, Recorded};
 pub use contact::{Met, contact, sweep_with_contact};
-pub use methods::{Method, Query, method};
+pub use methods::{By, Method, Query, Route, method};
 pub use path::sweep_along;
 pub use published::{PublishedSweep, published_sweep_of_kinds, published_sweeps};
 pub use sweeps::{nearest, sweep, sweep_by_advancement, time_of_impact};
@@ -266,7 +266,7 @@ pub fn overlap_and_distance<V: Dimension, P: Probe<V>>(
     b: &Shape<V>,
     probe: &mut P,
 ) -> Result<(bool, Option<Closest<V>>), Unsupported> {
-    if overlap_path(a, b) == Some(WIDE_SECTOR) {
+    if overlap_route(a, b).is_some_and(|route| route.by == By::WideSector) {
         let closest = distance(a, b, probe)?;
         return Ok((closest.distance == V::Scalar::ZERO, Some(closest)));
     }
@@ -319,25 +319,25 @@ fn ordered_penetration<V: Dimension, P: Probe<V>>(
     Some((general::penetration(a, b, probe)?, [None; 2]))
 }
 
-/// The path of the function that answers a question about two kinds, in either order, such as
-/// `overlap::ball_aabb`: that of the pair, of the triangles of a mesh, or of a family of kinds.
-pub fn path(query: Query, a: Kind, b: Kind) -> Option<&'static str> {
+/// Which function answers a question about two kinds, in either order: that of the pair, of the triangles of a mesh, or of a family
+/// of kinds. `None` if there is none.
+pub fn route(query: Query, a: Kind, b: Kind) -> Option<Route> {
     let (a, b) = (a.min(b), a.max(b));
-    pairs::path(query, a, b)
-        .or_else(|| meshes::path(query, a, b))
-        .or_else(|| general::path(query, a, b))
+    let of_pair = pairs::path(query, a, b).map(|function| Route { function, by: By::Pair });
+    of_pair.or_else(|| meshes::route(query, a, b)).or_else(|| general::route(query, a, b))
 }
 
-/// The path of the function that [`matrix::overlap`](crate::intersect::matrix::overlap()) calls for these two: that of their
-/// kinds, except for a sector beyond 90°, which is not convex. `None` where `overlap` has no answer.
-pub fn overlap_path<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<&'static str> {
+/// Which function [`matrix::overlap`](crate::intersect::matrix::overlap()) calls for these two: that of their kinds, except for a sector
+/// beyond 90°, which is not convex. `None` where `overlap` has no answer.
+pub fn overlap_route<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Route> {
     if is_refused(a, b) {
         return None;
     }
+    let route = route(Query::Overlap, a.kind(), b.kind())?;
     let wide = is_wide_sector(a) || is_wide_sector(b);
-    let path = path(Query::Overlap, a.kind(), b.kind())?;
     let mesh = a.kind() == Kind::Mesh || b.kind() == Kind::Mesh;
-    Some(if wide && !mesh && path.starts_with("gjk::") { WIDE_SECTOR } else { path })
+    let by_parts = Route { function: "wide_sector::closest", by: By::WideSector };
+    Some(if wide && !mesh && route.by == By::Search { by_parts } else { route })
 }
 
 /// The path of the function that [`matrix::sweep`](crate::intersect::matrix::sweep()) asks of these two in this motion.
@@ -348,8 +348,6 @@ pub fn sweep_path<V: Vector>(
     b_motion: &Motion<V>,
 ) -> &'static str {
     let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
-    let dedicated = path(Query::Sweep, a.kind(), b.kind()).filter(|_| !turns);
-    dedicated.unwrap_or("sweep::Advancement")
+    let dedicated = route(Query::Sweep, a.kind(), b.kind()).filter(|_| !turns);
+    dedicated.map_or("sweep::Advancement", |route| route.function)
 }
-
-const WIDE_SECTOR: &str = "wide_sector::closest";

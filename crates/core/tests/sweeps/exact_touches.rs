@@ -339,7 +339,7 @@ mod generic {
             .iter()
             .flat_map(|&a| Kind::ALL.iter().map(move |&b| [a, b]))
             .filter(|[a, b]| a <= b && *b != Kind::Mesh && *a != Kind::Mesh)
-            .filter(|&[a, b]| matrix::path(matrix::Query::Sweep, a, b).is_some())
+            .filter(|&[a, b]| matrix::route(matrix::Query::Sweep, a, b).is_some())
             .collect();
         assert_eq!(pairs.len(), 45, "a sweep that this test does not know");
         let mut tally = Tally::default();

@@ -73,7 +73,7 @@ mod generic {
             let told = at_end(a, from, b, to);
             for (from, to) in [(zero, relative), (-relative, zero)] {
                 let other = matrix::sweep(a, from, b, to).unwrap();
-                if matrix::path(matrix::Query::Sweep, a.kind(), b.kind()).is_some() {
+                if matrix::route(matrix::Query::Sweep, a.kind(), b.kind()).is_some() {
                     // Of the end the test at rest tells, on poses that are rounded otherwise.
                     if at_end(a, from, b, to) == told {
                         assert_eq!(other, answer, "{a:?} {b:?}");
@@ -172,7 +172,7 @@ mod generic {
                     let kind = |kind: Kind| a.kind() == kind || b.kind() == kind;
                     let loose = kind(Kind::Triangle)
                         || kind(Kind::Sector)
-                        || matrix::path(matrix::Query::Sweep, a.kind(), b.kind()).is_none();
+                        || matrix::route(matrix::Query::Sweep, a.kind(), b.kind()).is_none();
                     let limit = if loose { 64.0 + 1e-8 / ulp::<V::Scalar>(1.0) } else { 64.0 };
                     assert!(error < limit, "{error} ulp: {a:?} {from:?} {b:?} {to:?} {first}");
                 }

@@ -6,7 +6,7 @@ mod patch;
 use num_traits::Float;
 
 use self::normal::Across;
-use super::{Dimension, Query, Unanswered, distance_in_time, path, sweep};
+use super::{Dimension, Query, Unanswered, distance_in_time, route, sweep};
 use crate::intersect::distance::Closest;
 use crate::intersect::probe::{Probe, Step};
 use crate::intersect::sweep::{Contact, Overlap};
@@ -50,7 +50,7 @@ pub fn contact<V: Dimension>(
 ) -> Option<Contact<V>> {
     let (a_motion, b_motion) = (a_motion.into(), b_motion.into());
     let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
-    let dedicated = !turns && path(Query::Sweep, a.kind(), b.kind()).is_some();
+    let dedicated = !turns && route(Query::Sweep, a.kind(), b.kind()).is_some();
     let drift = a_motion.displacement.in_space();
     let (origin, meeting) = Meeting::<V::Double>::new(a, &a_motion, b, &b_motion);
     let (u, epsilon) = (first.double(), V::Scalar::epsilon().double());

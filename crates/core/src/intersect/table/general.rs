@@ -1,6 +1,6 @@
 //! The general methods, for pairs without a row: support points beside planes, GJK for the rest.
 
-use super::Query;
+use super::{By, Query, Route};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::penetration::{self, Penetration};
 use crate::intersect::{Probe, gjk, overlap};
@@ -61,33 +61,36 @@ pub(super) fn penetration<V: Vector, P: Probe<V>>(
     }
 }
 
-/// The path of the function that answers a question about two kinds in order.
-pub(super) fn path(query: Query, a: Kind, b: Kind) -> Option<&'static str> {
+/// Which function answers a question about two kinds in order.
+pub(super) fn route(query: Query, a: Kind, b: Kind) -> Option<Route> {
     let known = |kind: Kind| kind.is_bounded() && kind.is_convex();
-    let [overlap, distance, penetration] = match (a, b) {
-        (a, Kind::Plane) if known(a) => [
-            Some("overlap::bounded_plane"),
-            Some("distance::bounded_plane"),
-            Some("penetration::bounded_plane"),
-        ],
-        (a, Kind::HalfSpace) if known(a) => [
-            Some("overlap::bounded_half_space"),
-            Some("distance::bounded_half_space"),
-            Some("penetration::bounded_half_space"),
-        ],
-        (Kind::Ray, b) if known(b) => [Some("gjk::ray_overlap"), Some("gjk::ray_distance"), None],
+    let (by, [overlap, distance, penetration]) = match (a, b) {
+        (a, Kind::Plane) if known(a) => (
+            By::SupportPoints,
+            ["overlap::bounded_plane", "distance::bounded_plane", "penetration::bounded_plane"],
+        ),
+        (a, Kind::HalfSpace) if known(a) => (
+            By::SupportPoints,
+            [
+                "overlap::bounded_half_space",
+                "distance::bounded_half_space",
+                "penetration::bounded_half_space",
+            ],
+        ),
+        (Kind::Ray, b) if known(b) => (By::Search, ["gjk::ray_overlap", "gjk::ray_distance", ""]),
         (Kind::Line, b) if known(b) => {
-            [Some("gjk::line_overlap"), Some("gjk::line_distance"), None]
+            (By::Search, ["gjk::line_overlap", "gjk::line_distance", ""])
         }
         (a, b) if known(a) && known(b) => {
-            [Some("gjk::overlap"), Some("gjk::distance"), Some("penetration::convex_convex")]
+            (By::Search, ["gjk::overlap", "gjk::distance", "penetration::convex_convex"])
         }
         _ => return None,
     };
-    match query {
+    let function = match query {
         Query::Overlap => overlap,
         Query::Distance => distance,
         Query::Penetration => penetration,
-        Query::Sweep | Query::Turning | Query::Raycast => None,
-    }
+        Query::Sweep | Query::Turning | Query::Raycast => "",
+    };
+    (!function.is_empty()).then_some(Route { function, by })
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Dimension, Parts, Query, pairs, rounded_distance};
+use super::{By, Dimension, Parts, Query, Route, pairs, rounded_distance};
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::overlap;
@@ -248,17 +248,18 @@ fn swept<V: Vector>(bounds: &Bounds<V>, ways: Displacements<V>) -> Bounds<V> {
     Bounds { min: min - slack, max: max + slack }
 }
 
-/// The path of the function that is asked of a mesh, or of each of its triangles; `None` if neither kind is a mesh.
-pub(super) fn path(query: Query, a: Kind, b: Kind) -> Option<&'static str> {
+/// Which function is asked of a mesh, or of each of its triangles; `None` if neither kind is a mesh.
+pub(super) fn route(query: Query, a: Kind, b: Kind) -> Option<Route> {
+    let of_mesh = |function| Some(Route { function, by: By::Pair });
     match (query, a, b) {
-        (Query::Overlap, Kind::Ray, Kind::Mesh) => return Some("raycast::ray_mesh"),
-        (Query::Overlap, Kind::Line, Kind::Mesh) => return Some("raycast::line_mesh"),
-        (Query::Overlap, Kind::Mesh, Kind::Mesh) => return Some("overlap::mesh_mesh"),
+        (Query::Overlap, Kind::Ray, Kind::Mesh) => return of_mesh("raycast::ray_mesh"),
+        (Query::Overlap, Kind::Line, Kind::Mesh) => return of_mesh("raycast::line_mesh"),
+        (Query::Overlap, Kind::Mesh, Kind::Mesh) => return of_mesh("overlap::mesh_mesh"),
         _ => {}
     }
     let triangle = |kind| if kind == Kind::Mesh { Kind::Triangle } else { kind };
     let (c, d) = (triangle(a), triangle(b));
-    if (c, d) == (a, b) { None } else { super::path(query, c, d) }
+    if (c, d) == (a, b) { None } else { super::route(query, c, d) }
 }
 
 /// From the earliest to the latest instant at which any item of the one tree overlaps any of the

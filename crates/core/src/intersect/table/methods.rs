@@ -47,6 +47,28 @@ impl fmt::Display for Query {
     }
 }
 
+/// Which function answers a question about a pair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Route {
+    /// Its path, such as `overlap::ball_aabb`.
+    pub function: &'static str,
+    /// What it rests on.
+    pub by: By,
+}
+
+/// What the answer to a question about a pair rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum By {
+    /// A function of the pair itself, or of the triangles of a mesh.
+    Pair,
+    /// Support points along the normal of a plane.
+    SupportPoints,
+    /// A search by support points: GJK, and EPA for a depth.
+    Search,
+    /// The parts of a sector beyond 90°.
+    WideSector,
+}
+
 /// How a question is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
@@ -81,13 +103,14 @@ pub fn method(query: Query, a: Kind, b: Kind, dim: usize) -> Method {
         Query::Raycast => casts::name(a, b).and_then(Result::ok),
         _ => pairs::path(query, a, b),
     };
+    let function = |query, a, b| super::route(query, a, b).map(|route| route.function);
     let general = || match query {
-        Query::Overlap | Query::Distance | Query::Penetration => super::path(query, a, b),
+        Query::Overlap | Query::Distance | Query::Penetration => function(query, a, b),
         Query::Raycast => casts::name(a, b).and_then(Result::err),
         Query::Turning if !a.is_bounded() && !b.is_bounded() => None,
         Query::Sweep | Query::Turning => match method(Query::Distance, a, b, dim) {
             Method::Unsupported(_) => None,
-            _ => super::path(query, a, b).or(Some("sweep::Advancement")),
+            _ => function(query, a, b).or(Some("sweep::Advancement")),
         },
     };
     match dedicated {

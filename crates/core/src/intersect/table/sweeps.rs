@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use num_traits::Float;
 
 use super::{
-    Dimension, Query, Unanswered, Unsupported, advancement, in_order, meshes, overlap, pairs, path,
+    Dimension, Query, Unanswered, Unsupported, advancement, in_order, meshes, overlap, pairs, route,
 };
 use crate::intersect::distance::Closest;
 use crate::intersect::gjk;
@@ -79,7 +79,7 @@ pub fn time_of_impact<V: Dimension>(
 ) -> Result<Option<V::Scalar>, Unanswered> {
     let (a_motion, b_motion) = (a_motion.into(), b_motion.into());
     let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
-    if !turns && path(Query::Sweep, a.kind(), b.kind()).is_some() {
+    if !turns && route(Query::Sweep, a.kind(), b.kind()).is_some() {
         let answer = sweep(a, a_motion, b, b_motion, nobody!())?;
         return Ok(answer.map(|overlap| overlap.first));
     }

@@ -37,10 +37,10 @@ mod generic {
         let mut band = Band::new("of one pair", 64.0);
         let mut distances = Band::new("distance of one pair", 64.0);
         each_pair::<V>(2_000, |_, a, b| {
-            let Some(name) = matrix::path(matrix::Query::Overlap, a.kind(), b.kind()) else {
+            let Some(route) = matrix::route(matrix::Query::Overlap, a.kind(), b.kind()) else {
                 return;
             };
-            if name.starts_with("gjk") {
+            if route.by == matrix::By::Search {
                 return;
             }
             let verdict = matrix::overlap(&a, &b).unwrap();

@@ -69,7 +69,7 @@ mod generic {
             assert_eq!(verdict, told, "{a:?} {b:?}");
             match verdict {
                 Ok(verdict) => {
-                    assert!(matrix::overlap_path(&a, &b).is_some());
+                    assert!(matrix::overlap_route(&a, &b).is_some());
                     let (both, closest) = matrix::overlap_and_distance(&a, &b).unwrap();
                     assert_eq!((both, closest), (verdict, matrix::distance(&a, &b).ok()));
                     if a.kind() != b.kind() {
@@ -211,10 +211,10 @@ fn a_pair_without_a_test_says_so() {
     let turning = Unsupported(Query::Turning, Kind::Plane, Kind::Plane).to_string();
     assert!(turning.contains("turns at any speed far out"), "{turning}");
     assert_eq!(
-        matrix::path(matrix::Query::Overlap, Kind::Aabb, Kind::Ball),
-        Some("overlap::ball_aabb")
+        matrix::route(matrix::Query::Overlap, Kind::Aabb, Kind::Ball),
+        Some(matrix::Route { function: "overlap::ball_aabb", by: matrix::By::Pair })
     );
     let all = || Kind::ALL.iter().copied();
-    let named = |(a, b)| matrix::path(matrix::Query::Overlap, a, b).is_some();
+    let named = |(a, b)| matrix::route(matrix::Query::Overlap, a, b).is_some();
     assert!(all().flat_map(|a| all().map(move |b| (a, b))).all(named));
 }

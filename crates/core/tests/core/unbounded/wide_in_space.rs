@@ -41,7 +41,7 @@ mod generic {
                     let context = || format!("{a:?} {b:?}");
                     let overlap = matrix::overlap(a, b);
                     assert_eq!(overlap.is_ok(), answered, "{}", context());
-                    assert_eq!(matrix::overlap_path(a, b).is_some(), answered, "{}", context());
+                    assert_eq!(matrix::overlap_route(a, b).is_some(), answered, "{}", context());
                     let distance = matrix::distance(a, b);
                     assert_eq!(distance.is_ok(), answered, "{}", context());
                     let sweep = matrix::sweep(a, way, b, still);

@@ -98,7 +98,7 @@ mod generic {
             shapes.push(random.half_space().into());
             for (i, a) in shapes.iter().enumerate() {
                 for b in &shapes[i..] {
-                    if matrix::path(matrix::Query::Sweep, a.kind(), b.kind()).is_none() {
+                    if matrix::route(matrix::Query::Sweep, a.kind(), b.kind()).is_none() {
                         continue;
                     }
                     let way = b.reference_point() - a.reference_point();

@@ -61,7 +61,7 @@ mod generic {
             assert_eq!(found.ok(), truth.ok().map(|all| all.contains(&true)), "{a:?} {b:?}");
             assert!(
                 found.is_err()
-                    || matrix::path(matrix::Query::Overlap, a.kind(), b.kind()).is_some()
+                    || matrix::route(matrix::Query::Overlap, a.kind(), b.kind()).is_some()
             );
             if let Ok(overlap) = found {
                 let (told, Record { steps, .. }) = explain::overlap(a, b);
@@ -93,7 +93,7 @@ mod generic {
         with_meshes::<V>(|random, a, b| {
             let (way_a, way_b): (V, V) = (random.displacement(), random.displacement());
             // The others are swept as a whole.
-            if matrix::path(matrix::Query::Sweep, a.kind(), b.kind()).is_none() {
+            if matrix::route(matrix::Query::Sweep, a.kind(), b.kind()).is_none() {
                 return;
             }
             let mut truth: Option<Overlap<V::Scalar>> = None;
