@@ -7,11 +7,11 @@ use num_traits::Float;
 use crate::intersect::boxes::ball_past_box::contact;
 use crate::intersect::filter::Filtered;
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
-use crate::intersect::sweep::Overlap;
 use crate::intersect::sweep::ends::{Displacements, clipped, decided_by};
 use crate::intersect::sweep::motion::{Motion, Projection};
 use crate::intersect::sweep::window::Window;
-use crate::intersect::{contains, filter, overlap};
+use crate::intersect::sweep::{Overlap, sweeps};
+use crate::intersect::{filter, overlap};
 use crate::shapes::{Aabb, Ball, Obb, Posed};
 use crate::vector::{Scalar, Vector};
 
@@ -97,60 +97,26 @@ pub(in crate::intersect) fn at_ends<V: Vector>(
     if sure { hit } else { filter::in_doubt(exactly, &mut ()) }
 }
 
-/// [`ball_aabb`], with a ball of radius 0.
-pub fn point_aabb<V: Vector, P: Probe<V>>(
-    point: V,
-    aabb: &Aabb<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| contains::point_aabb(point + p, &aabb.displaced(q), &mut ()),
-        |displacement, probe| {
-            let m = point - aabb.center();
-            past_point(m, aabb.half(), &V::AXES, V::Scalar::ZERO, -displacement, probe)
-        },
-        probe,
-    )
-}
+sweeps! {
+    /// [`ball_aabb`], with a ball of radius 0.
+    point_aabb(point: Point, aabb: Aabb) by contains: |displacement, probe| {
+        let m = point - aabb.center();
+        past_point(m, aabb.half(), &V::AXES, V::Scalar::ZERO, -displacement, probe)
+    };
 
-/// [`ball_aabb`] in the frame of the box.
-pub fn ball_obb<V: Vector, P: Probe<V>>(
-    ball: &Ball<V>,
-    obb: &Obb<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| overlap::ball_obb(&ball.displaced(p), &obb.displaced(q), &mut ()),
-        |displacement, probe| {
-            let m = in_frame(ball.center(), obb, probe);
-            let v = -displacement.in_axes(obb.axes());
-            past_point(m, obb.half(), obb.axes(), ball.radius(), v, probe)
-        },
-        probe,
-    )
-}
+    /// [`ball_aabb`] in the frame of the box.
+    ball_obb(ball: Ball, obb: Obb) by overlap: |displacement, probe| {
+        let m = in_frame(ball.center(), obb, probe);
+        let v = -displacement.in_axes(obb.axes());
+        past_point(m, obb.half(), obb.axes(), ball.radius(), v, probe)
+    };
 
-/// [`ball_obb`], with a ball of radius 0.
-pub fn point_obb<V: Vector, P: Probe<V>>(
-    point: V,
-    obb: &Obb<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| contains::point_obb(point + p, &obb.displaced(q), &mut ()),
-        |displacement, probe| {
-            let m = in_frame(point, obb, probe);
-            let v = -displacement.in_axes(obb.axes());
-            past_point(m, obb.half(), obb.axes(), V::Scalar::ZERO, v, probe)
-        },
-        probe,
-    )
+    /// [`ball_obb`], with a ball of radius 0.
+    point_obb(point: Point, obb: Obb) by contains: |displacement, probe| {
+        let m = in_frame(point, obb, probe);
+        let v = -displacement.in_axes(obb.axes());
+        past_point(m, obb.half(), obb.axes(), V::Scalar::ZERO, v, probe)
+    };
 }
 
 fn in_frame<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) -> V {

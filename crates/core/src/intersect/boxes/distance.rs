@@ -2,10 +2,11 @@
 
 use num_traits::Float;
 
-use crate::intersect::distance::{Closest, Nearest, at};
+use crate::intersect::distance::distances;
+use crate::intersect::distance::{Closest, Nearest};
 use crate::intersect::lines::distance::clamp_step;
+use crate::intersect::overlap;
 use crate::intersect::probe::{Clamp, Coordinate, Probe, Side, Step};
-use crate::intersect::{contains, overlap};
 use crate::shapes::{Aabb, Obb, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -31,24 +32,22 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P
     nearest.closest().settled(overlap, || [(*a).into(), (*b).into()])
 }
 
-/// min { |x − point| : x in the box }: each coordinate is clamped to the box's range.
-///
-/// The error is at most 4 ulp of |point − centre|.
-///
-/// Source: Arvo, *Graphics Gems* (1990); MDN, "Sphere vs. AABB".
-pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut P) -> Closest<V> {
-    let nearest = nearest_in_aabb(point, aabb, probe).closest();
-    let overlap = contains::point_aabb(point, aabb, &mut ());
-    nearest.settled(overlap, || [at(point), (*aabb).into()])
-}
+distances! {
+    /// min { |x − point| : x in the box }: each coordinate is clamped to the box's range.
+    ///
+    /// The error is at most 4 ulp of |point − centre|.
+    ///
+    /// Source: Arvo, *Graphics Gems* (1990); MDN, "Sphere vs. AABB".
+    point_aabb(point: Point, aabb: Aabb) by contains: |probe| {
+        nearest_in_aabb(point, aabb, probe).closest()
+    };
 
-/// min { |x − point| : x in the box }: the same in the frame of the box.
-///
-/// The error is at most 8 ulp of |point − centre|.
-pub fn point_obb<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) -> Closest<V> {
-    let nearest = nearest_in_obb(point, obb, probe).closest();
-    let overlap = contains::point_obb(point, obb, &mut ());
-    nearest.settled(overlap, || [at(point), (*obb).into()])
+    /// min { |x − point| : x in the box }: the same in the frame of the box.
+    ///
+    /// The error is at most 8 ulp of |point − centre|.
+    point_obb(point: Point, obb: Obb) by contains: |probe| {
+        nearest_in_obb(point, obb, probe).closest()
+    };
 }
 
 /// The point of the box that is nearest to `point`.
@@ -115,37 +114,27 @@ fn clamp<V: Vector, P: Probe<V>>(local: V, origin: V, axes: &V::Axes, half: V, p
     clamped
 }
 
-/// min { |x − y| : x on the segment, y in the box }.
-///
-/// With p(t) = start + t u in the frame of the box, half the derivative of the squared distance is
-/// g(t) = u · (p − clamp(p)), which never decreases and is straight between the instants at which a
-/// coordinate passes a face: 2 an axis at most. The walk goes from one such instant to the next, keeps which
-/// coordinates are outside, and stops in the piece in which g reaches 0. No step depends on a coordinate
-/// that is inside, so a grazing one adds no noise.
-///
-/// The segment is mirrored so that no component of u is negative, which leaves the box as it is. The error is
-/// at most 8 ulp of |start − centre| and the length.
-pub fn segment_aabb<V: Vector, P: Probe<V>>(
-    segment: &Segment<V>,
-    aabb: &Aabb<V>,
-    probe: &mut P,
-) -> Closest<V> {
-    let nearest = nearest_of_segment_and_aabb(segment, aabb, probe).closest();
-    let overlap = overlap::segment_aabb(segment, aabb, &mut ());
-    nearest.settled(overlap, || [(*segment).into(), (*aabb).into()])
-}
+distances! {
+    /// min { |x − y| : x on the segment, y in the box }.
+    ///
+    /// With p(t) = start + t u in the frame of the box, half the derivative of the squared distance is
+    /// g(t) = u · (p − clamp(p)), which never decreases and is straight between the instants at which a
+    /// coordinate passes a face: 2 an axis at most. The walk goes from one such instant to the next, keeps which
+    /// coordinates are outside, and stops in the piece in which g reaches 0. No step depends on a coordinate
+    /// that is inside, so a grazing one adds no noise.
+    ///
+    /// The segment is mirrored so that no component of u is negative, which leaves the box as it is. The error is
+    /// at most 8 ulp of |start − centre| and the length.
+    segment_aabb(segment: Segment, aabb: Aabb) by overlap: |probe| {
+        nearest_of_segment_and_aabb(segment, aabb, probe).closest()
+    };
 
-/// min { |x − y| : x on the segment, y in the box }: the same in the frame of the box.
-///
-/// The error is at most 16 ulp of |start − centre| and the length.
-pub fn segment_obb<V: Vector, P: Probe<V>>(
-    segment: &Segment<V>,
-    obb: &Obb<V>,
-    probe: &mut P,
-) -> Closest<V> {
-    let nearest = nearest_of_segment_and_obb(segment, obb, probe).closest();
-    let overlap = overlap::segment_obb(segment, obb, &mut ());
-    nearest.settled(overlap, || [(*segment).into(), (*obb).into()])
+    /// min { |x − y| : x on the segment, y in the box }: the same in the frame of the box.
+    ///
+    /// The error is at most 16 ulp of |start − centre| and the length.
+    segment_obb(segment: Segment, obb: Obb) by overlap: |probe| {
+        nearest_of_segment_and_obb(segment, obb, probe).closest()
+    };
 }
 
 /// The closest points of a segment and a box.

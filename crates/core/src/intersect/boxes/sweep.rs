@@ -8,10 +8,10 @@ use crate::intersect::boxes::axes::Boxes;
 use crate::intersect::filter::Swept;
 use crate::intersect::probe::{AxisSource, Branch, Division, Probe, Step};
 use crate::intersect::sat::{Axes, PointsBox, Projections};
-use crate::intersect::sweep::Overlap;
 use crate::intersect::sweep::ends::{Displacements, decided_by, filtered};
 use crate::intersect::sweep::motion::{Motion, Projection};
 use crate::intersect::sweep::window::Window;
+use crate::intersect::sweep::{Overlap, sweeps};
 use crate::intersect::{filter, overlap};
 use crate::shapes::{Aabb, Interval, Obb, Posed, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -85,59 +85,37 @@ fn swept<V: Vector>(
     (swept, window)
 }
 
-/// As [`obb_obb`], with the coordinate axes for those of A.
-pub fn aabb_obb<V: Vector, P: Probe<V>>(
-    a: &Aabb<V>,
-    b: &Obb<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| overlap::aabb_obb(&a.displaced(p), &b.displaced(q), &mut ()),
-        |displacement, probe| {
-            let boxes = Boxes {
-                between: b.center() - a.center(),
-                a_half: a.half(),
-                b_half: b.half(),
-                b_axes: *b.axes(),
-            };
-            past_box(boxes, displacement, |axis| axis, probe)
-        },
-        probe,
-    )
-}
+sweeps! {
+    /// As [`obb_obb`], with the coordinate axes for those of A.
+    aabb_obb(a: Aabb, b: Obb) by overlap: |displacement, probe| {
+        let boxes = Boxes {
+            between: b.center() - a.center(),
+            a_half: a.half(),
+            b_half: b.half(),
+            b_axes: *b.axes(),
+        };
+        past_box(boxes, displacement, |axis| axis, probe)
+    };
 
-/// The times at which no axis separates: the latest entry to the earliest exit over the face normals of both and, in
-/// space, the cross products of their edges (15).
-///
-/// The axes are those of [`overlap::obb_obb`](crate::intersect::overlap::obb_obb), and as there
-/// each is a true one, however short: the displacement is projected on the very vector on which the
-/// boxes are. They touch at the first and last contact within 4 ulp of the distance at the start
-/// and the sizes.
-///
-/// Source: Gomez, listing 6, set in motion as in listing 4.
-pub fn obb_obb<V: Vector, P: Probe<V>>(
-    a: &Obb<V>,
-    b: &Obb<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| overlap::obb_obb(&a.displaced(p), &b.displaced(q), &mut ()),
-        |displacement, probe| {
-            let axes = a.axes();
-            let boxes = Boxes {
-                between: (b.center() - a.center()).in_axes(axes),
-                a_half: a.half(),
-                b_half: b.half(),
-                b_axes: V::axes_from_fn(|k| b.axes()[k].in_axes(axes)),
-            };
-            past_box(boxes, displacement.in_axes(axes), |axis| axis.along(axes), probe)
-        },
-        probe,
-    )
+    /// The times at which no axis separates: the latest entry to the earliest exit over the face normals of both and, in
+    /// space, the cross products of their edges (15).
+    ///
+    /// The axes are those of [`overlap::obb_obb`](crate::intersect::overlap::obb_obb), and as there
+    /// each is a true one, however short: the displacement is projected on the very vector on which the
+    /// boxes are. They touch at the first and last contact within 4 ulp of the distance at the start
+    /// and the sizes.
+    ///
+    /// Source: Gomez, listing 6, set in motion as in listing 4.
+    obb_obb(a: Obb, b: Obb) by overlap: |displacement, probe| {
+        let axes = a.axes();
+        let boxes = Boxes {
+            between: (b.center() - a.center()).in_axes(axes),
+            a_half: a.half(),
+            b_half: b.half(),
+            b_axes: V::axes_from_fn(|k| b.axes()[k].in_axes(axes)),
+        };
+        past_box(boxes, displacement.in_axes(axes), |axis| axis.along(axes), probe)
+    };
 }
 
 fn past_box<V: Vector, P: Probe<V>>(
@@ -158,87 +136,41 @@ fn past_box<V: Vector, P: Probe<V>>(
     course.window
 }
 
-/// The times at which no axis separates: the normals of the box and the cross products of its edges
-/// with the segment (6 in space). They touch at the first and last contact within 4 ulp of the
-/// distance at the start and the sizes.
-pub fn segment_aabb<V: Vector, P: Probe<V>>(
-    segment: &Segment<V>,
-    aabb: &Aabb<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| overlap::segment_aabb(&segment.displaced(p), &aabb.displaced(q), &mut ()),
-        |displacement, probe| {
-            let points = [segment.start(), segment.end()].map(|p| p - aabb.center());
-            let set = PointsBox { points, edges: [segment.displacement()], half: aabb.half() };
-            points_past_box(set, displacement, |axis| axis, probe)
-        },
-        probe,
-    )
-}
+sweeps! {
+    /// The times at which no axis separates: the normals of the box and the cross products of its edges
+    /// with the segment (6 in space). They touch at the first and last contact within 4 ulp of the
+    /// distance at the start and the sizes.
+    segment_aabb(segment: Segment, aabb: Aabb) by overlap: |displacement, probe| {
+        let points = [segment.start(), segment.end()].map(|p| p - aabb.center());
+        let set = PointsBox { points, edges: [segment.displacement()], half: aabb.half() };
+        points_past_box(set, displacement, |axis| axis, probe)
+    };
 
-/// As [`segment_aabb`], in the frame of the box.
-pub fn segment_obb<V: Vector, P: Probe<V>>(
-    segment: &Segment<V>,
-    obb: &Obb<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| overlap::segment_obb(&segment.displaced(p), &obb.displaced(q), &mut ()),
-        |displacement, probe| {
-            let axes = obb.axes();
-            let points = [segment.start(), segment.end()].map(|p| (p - obb.center()).in_axes(axes));
-            let edges = [segment.displacement().in_axes(axes)];
-            let set = PointsBox { points, edges, half: obb.half() };
-            points_past_box(set, displacement.in_axes(axes), |axis| axis.along(axes), probe)
-        },
-        probe,
-    )
-}
+    /// As [`segment_aabb`], in the frame of the box.
+    segment_obb(segment: Segment, obb: Obb) by overlap: |displacement, probe| {
+        let axes = obb.axes();
+        let points = [segment.start(), segment.end()].map(|p| (p - obb.center()).in_axes(axes));
+        let edges = [segment.displacement().in_axes(axes)];
+        let set = PointsBox { points, edges, half: obb.half() };
+        points_past_box(set, displacement.in_axes(axes), |axis| axis.along(axes), probe)
+    };
 
-/// The times at which no axis separates: the normals of both and the cross products of their edges (13 in
-/// space). They touch at the first and last contact within 4 ulp of the distance at the start and the sizes.
-pub fn triangle_aabb<V: Vector, P: Probe<V>>(
-    triangle: &Triangle<V>,
-    aabb: &Aabb<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| overlap::triangle_aabb(&triangle.displaced(p), &aabb.displaced(q), &mut ()),
-        |displacement, probe| {
-            let points = triangle.vertices().map(|p| p - aabb.center());
-            let set = PointsBox { points, edges: triangle.edges(), half: aabb.half() };
-            points_past_box(set, displacement, |axis| axis, probe)
-        },
-        probe,
-    )
-}
+    /// The times at which no axis separates: the normals of both and the cross products of their edges (13 in
+    /// space). They touch at the first and last contact within 4 ulp of the distance at the start and the sizes.
+    triangle_aabb(triangle: Triangle, aabb: Aabb) by overlap: |displacement, probe| {
+        let points = triangle.vertices().map(|p| p - aabb.center());
+        let set = PointsBox { points, edges: triangle.edges(), half: aabb.half() };
+        points_past_box(set, displacement, |axis| axis, probe)
+    };
 
-/// As [`triangle_aabb`], in the frame of the box.
-pub fn triangle_obb<V: Vector, P: Probe<V>>(
-    triangle: &Triangle<V>,
-    obb: &Obb<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| overlap::triangle_obb(&triangle.displaced(p), &obb.displaced(q), &mut ()),
-        |displacement, probe| {
-            let axes = obb.axes();
-            let points = triangle.vertices().map(|p| (p - obb.center()).in_axes(axes));
-            let edges = triangle.edges().map(|edge| edge.in_axes(axes));
-            let set = PointsBox { points, edges, half: obb.half() };
-            points_past_box(set, displacement.in_axes(axes), |axis| axis.along(axes), probe)
-        },
-        probe,
-    )
+    /// As [`triangle_aabb`], in the frame of the box.
+    triangle_obb(triangle: Triangle, obb: Obb) by overlap: |displacement, probe| {
+        let axes = obb.axes();
+        let points = triangle.vertices().map(|p| (p - obb.center()).in_axes(axes));
+        let edges = triangle.edges().map(|edge| edge.in_axes(axes));
+        let set = PointsBox { points, edges, half: obb.half() };
+        points_past_box(set, displacement.in_axes(axes), |axis| axis.along(axes), probe)
+    };
 }
 
 fn points_past_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(

@@ -20,6 +20,39 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
+/// Distances of pairs: closest points, which the verdict of the pair's test settles.
+macro_rules! distances {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident($a:ident: $of_a:ident, $b:ident: $of_b:ident) by $verdict:ident: |$probe:ident| $closest:expr;
+    )+) => {$(
+        $(#[$doc])*
+        pub fn $name<V: $crate::vector::Vector, P: $crate::intersect::probe::Probe<V>>(
+            $a: $crate::intersect::sweep::set!($of_a),
+            $b: $crate::intersect::sweep::set!($of_b),
+            $probe: &mut P,
+        ) -> $crate::intersect::distance::Closest<V> {
+            let closest: $crate::intersect::distance::Closest<V> = $closest;
+            let overlap = $crate::intersect::$verdict::$name($a, $b, &mut ());
+            closest.settled(overlap, || {
+                [$crate::intersect::distance::shape!($of_a $a), $crate::intersect::distance::shape!($of_b $b)]
+            })
+        }
+    )+};
+}
+pub(super) use distances;
+
+/// The argument of a kind as a shape.
+macro_rules! shape {
+    (Point $point:ident) => {
+        $crate::intersect::distance::at($point)
+    };
+    ($kind:ident $set:ident) => {
+        (*$set).into()
+    };
+}
+pub(super) use shape;
+
 mod mesh;
 
 pub use super::boxes::distance::{aabb_aabb, point_aabb, point_obb, segment_aabb, segment_obb};

@@ -2,6 +2,7 @@
 
 use num_traits::Float;
 
+use crate::intersect::distance::distances;
 use crate::intersect::distance::{Closest, Nearest, at};
 use crate::intersect::lines::course::{Course, closest};
 use crate::intersect::probe::{Clamp, Coordinate, Probe, Step};
@@ -9,20 +10,16 @@ use crate::intersect::{contains, overlap, raycast};
 use crate::shapes::{Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
-/// min { |x − (start + t u)| : t ∈ [0, 1] }, with u = end − start.
-///
-/// The projection t = (x − start) · u / u · u is clamped to [0, 1]. A segment of zero length is its point.
-/// The error is at most 4 ulp of |x − start|; a point of the segment is at distance exactly 0.
-///
-/// Source: Milo Yip, fig. 3.5 and the listing `SegmentPointSqrDistance`.
-pub fn point_segment<V: Vector, P: Probe<V>>(
-    point: V,
-    segment: &Segment<V>,
-    probe: &mut P,
-) -> Closest<V> {
-    let nearest = nearest_on_segment(point, segment, probe).closest();
-    let overlap = contains::point_segment(point, segment, &mut ());
-    nearest.settled(overlap, || [at(point), (*segment).into()])
+distances! {
+    /// min { |x − (start + t u)| : t ∈ [0, 1] }, with u = end − start.
+    ///
+    /// The projection t = (x − start) · u / u · u is clamped to [0, 1]. A segment of zero length is its point.
+    /// The error is at most 4 ulp of |x − start|; a point of the segment is at distance exactly 0.
+    ///
+    /// Source: Milo Yip, fig. 3.5 and the listing `SegmentPointSqrDistance`.
+    point_segment(point: Point, segment: Segment) by contains: |probe| {
+        nearest_on_segment(point, segment, probe).closest()
+    };
 }
 
 /// The point of the segment that is nearest to `point`.
@@ -86,26 +83,22 @@ pub(in crate::intersect) fn clamp_step<V: Vector>(
     })
 }
 
-/// min { |(a + s u) − (b + t v)| : s, t ∈ [0, 1] }, with u and v from start to end.
-///
-/// Three clamps: s where the lines are closest; t, the projection of that point; s, the projection of that one.
-/// The third moves nothing unless the second had to clamp. Parallel segments may start from any s, so
-/// noise in the first s does no harm. Segments that overlap are at distance exactly 0.
-///
-/// The first s is taken from the parts of u and of a − b that are perpendicular to v, not from the determinant
-/// (u·u)(v·v) − (u·v)², whose relative error grows with the square of how parallel they are. The distance is
-/// therefore right within 8 ulp of the lengths and of |a − b| also for near-parallel segments
-/// (where Geometric Tools' went wrong: issue 40), and nothing of fourth order can overflow.
-///
-/// Source: Ericson, *Real-Time Collision Detection*, 5.1.9, with another first step.
-pub fn segment_segment<V: Vector, P: Probe<V>>(
-    a: &Segment<V>,
-    b: &Segment<V>,
-    probe: &mut P,
-) -> Closest<V> {
-    let nearest = nearest_of_segments(a, b, probe).closest();
-    let overlap = overlap::segment_segment(a, b, &mut ());
-    nearest.settled(overlap, || [(*a).into(), (*b).into()])
+distances! {
+    /// min { |(a + s u) − (b + t v)| : s, t ∈ [0, 1] }, with u and v from start to end.
+    ///
+    /// Three clamps: s where the lines are closest; t, the projection of that point; s, the projection of that one.
+    /// The third moves nothing unless the second had to clamp. Parallel segments may start from any s, so
+    /// noise in the first s does no harm. Segments that overlap are at distance exactly 0.
+    ///
+    /// The first s is taken from the parts of u and of a − b that are perpendicular to v, not from the determinant
+    /// (u·u)(v·v) − (u·v)², whose relative error grows with the square of how parallel they are. The distance is
+    /// therefore right within 8 ulp of the lengths and of |a − b| also for near-parallel segments
+    /// (where Geometric Tools' went wrong: issue 40), and nothing of fourth order can overflow.
+    ///
+    /// Source: Ericson, *Real-Time Collision Detection*, 5.1.9, with another first step.
+    segment_segment(a: Segment, b: Segment) by overlap: |probe| {
+        nearest_of_segments(a, b, probe).closest()
+    };
 }
 
 /// The closest points of two segments.

@@ -1,13 +1,14 @@
 //! Distances of balls and capsules: that of their centres and segments, less the radii.
 
+use crate::intersect::distance::distances;
 use crate::intersect::distance::{
-    Closest, Nearest, at, nearest_in_aabb, nearest_in_obb, nearest_in_triangle,
+    Closest, Nearest, nearest_in_aabb, nearest_in_obb, nearest_in_triangle,
     nearest_of_segment_and_aabb, nearest_of_segment_and_obb, nearest_of_segment_and_triangle,
     nearest_of_segments, nearest_on_segment,
 };
+use crate::intersect::overlap;
 use crate::intersect::probe::{Probe, Step};
 use crate::intersect::sectors::distance::nearest_in_sector;
-use crate::intersect::{contains, overlap};
 use crate::shapes::{Aabb, Ball, Capsule, Obb, Sector, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -41,92 +42,58 @@ rounded! {
     capsule_obb = Capsule.segment() to Obb by nearest_of_segment_and_obb, like segment_obb;
 }
 
-/// |a − b|. The error is at most 2 ulp.
-pub fn point_point<V: Vector, P: Probe<V>>(a: V, b: V, probe: &mut P) -> Closest<V> {
-    nearest_of_points(a, b, probe)
-        .closest()
-        .settled(contains::point_point(a, b, &mut ()), || [at(a), at(b)])
-}
+distances! {
+    /// |a − b|. The error is at most 2 ulp.
+    point_point(a: Point, b: Point) by contains: |probe| {
+        nearest_of_points(a, b, probe)
+            .closest()
+    };
 
-/// max(|point − centre| − radius, 0). The error is at most 4 ulp of |point − centre|.
-pub fn point_ball<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &mut P) -> Closest<V> {
-    nearest_of_points(point, ball.center(), probe)
-        .rounded(V::Scalar::ZERO, ball.radius())
-        .settled(contains::point_ball(point, ball, &mut ()), || [at(point), (*ball).into()])
-}
+    /// max(|point − centre| − radius, 0). The error is at most 4 ulp of |point − centre|.
+    point_ball(point: Point, ball: Ball) by contains: |probe| {
+        nearest_of_points(point, ball.center(), probe)
+            .rounded(V::Scalar::ZERO, ball.radius())
+    };
 
-/// The distance from the point to the segment, less the radius: see [`point_segment`](crate::intersect::distance::point_segment).
-pub fn point_capsule<V: Vector, P: Probe<V>>(
-    point: V,
-    capsule: &Capsule<V>,
-    probe: &mut P,
-) -> Closest<V> {
-    nearest_on_segment(point, capsule.segment(), probe)
-        .rounded(V::Scalar::ZERO, capsule.radius())
-        .settled(contains::point_capsule(point, capsule, &mut ()), || {
-            [at(point), (*capsule).into()]
-        })
-}
+    /// The distance from the point to the segment, less the radius: see [`point_segment`](crate::intersect::distance::point_segment).
+    point_capsule(point: Point, capsule: Capsule) by contains: |probe| {
+        nearest_on_segment(point, capsule.segment(), probe)
+            .rounded(V::Scalar::ZERO, capsule.radius())
+    };
 
-/// The distance from the centre to the segment, less the radius: see [`point_segment`](crate::intersect::distance::point_segment).
-pub fn segment_ball<V: Vector, P: Probe<V>>(
-    segment: &Segment<V>,
-    ball: &Ball<V>,
-    probe: &mut P,
-) -> Closest<V> {
-    probe
-        .swapped(|probe| nearest_on_segment(ball.center(), segment, probe))
-        .rounded(ball.radius(), V::Scalar::ZERO)
-        .swapped()
-        .settled(overlap::segment_ball(segment, ball, &mut ()), || {
-            [(*segment).into(), (*ball).into()]
-        })
-}
+    /// The distance from the centre to the segment, less the radius: see [`point_segment`](crate::intersect::distance::point_segment).
+    segment_ball(segment: Segment, ball: Ball) by overlap: |probe| {
+        probe
+            .swapped(|probe| nearest_on_segment(ball.center(), segment, probe))
+            .rounded(ball.radius(), V::Scalar::ZERO)
+            .swapped()
+    };
 
-/// The distance of the segments, less the radius: see [`segment_segment`](crate::intersect::distance::segment_segment).
-pub fn segment_capsule<V: Vector, P: Probe<V>>(
-    segment: &Segment<V>,
-    capsule: &Capsule<V>,
-    probe: &mut P,
-) -> Closest<V> {
-    nearest_of_segments(segment, capsule.segment(), probe)
-        .rounded(V::Scalar::ZERO, capsule.radius())
-        .settled(overlap::segment_capsule(segment, capsule, &mut ()), || {
-            [(*segment).into(), (*capsule).into()]
-        })
-}
+    /// The distance of the segments, less the radius: see [`segment_segment`](crate::intersect::distance::segment_segment).
+    segment_capsule(segment: Segment, capsule: Capsule) by overlap: |probe| {
+        nearest_of_segments(segment, capsule.segment(), probe)
+            .rounded(V::Scalar::ZERO, capsule.radius())
+    };
 
-/// max(|c_a − c_b| − (r_a + r_b), 0). The error is at most 4 ulp of |c_a − c_b| and the radii.
-///
-/// Source: Milo Yip, section 3.3.
-pub fn ball_ball<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P) -> Closest<V> {
-    nearest_of_points(a.center(), b.center(), probe)
-        .rounded(a.radius(), b.radius())
-        .settled(overlap::ball_ball(a, b, &mut ()), || [(*a).into(), (*b).into()])
-}
+    /// max(|c_a − c_b| − (r_a + r_b), 0). The error is at most 4 ulp of |c_a − c_b| and the radii.
+    ///
+    /// Source: Milo Yip, section 3.3.
+    ball_ball(a: Ball, b: Ball) by overlap: |probe| {
+        nearest_of_points(a.center(), b.center(), probe)
+            .rounded(a.radius(), b.radius())
+    };
 
-/// The distance from the centre to the segment, less both radii: see [`point_segment`](crate::intersect::distance::point_segment).
-pub fn ball_capsule<V: Vector, P: Probe<V>>(
-    ball: &Ball<V>,
-    capsule: &Capsule<V>,
-    probe: &mut P,
-) -> Closest<V> {
-    nearest_on_segment(ball.center(), capsule.segment(), probe)
-        .rounded(ball.radius(), capsule.radius())
-        .settled(overlap::ball_capsule(ball, capsule, &mut ()), || {
-            [(*ball).into(), (*capsule).into()]
-        })
-}
+    /// The distance from the centre to the segment, less both radii: see [`point_segment`](crate::intersect::distance::point_segment).
+    ball_capsule(ball: Ball, capsule: Capsule) by overlap: |probe| {
+        nearest_on_segment(ball.center(), capsule.segment(), probe)
+            .rounded(ball.radius(), capsule.radius())
+    };
 
-/// The distance of the segments, less both radii: see [`segment_segment`](crate::intersect::distance::segment_segment).
-pub fn capsule_capsule<V: Vector, P: Probe<V>>(
-    a: &Capsule<V>,
-    b: &Capsule<V>,
-    probe: &mut P,
-) -> Closest<V> {
-    nearest_of_segments(a.segment(), b.segment(), probe)
-        .rounded(a.radius(), b.radius())
-        .settled(overlap::capsule_capsule(a, b, &mut ()), || [(*a).into(), (*b).into()])
+    /// The distance of the segments, less both radii: see [`segment_segment`](crate::intersect::distance::segment_segment).
+    capsule_capsule(a: Capsule, b: Capsule) by overlap: |probe| {
+        nearest_of_segments(a.segment(), b.segment(), probe)
+            .rounded(a.radius(), b.radius())
+    };
 }
 
 fn nearest_of_points<V: Vector, P: Probe<V>>(a: V, b: V, probe: &mut P) -> Nearest<V> {

@@ -6,12 +6,12 @@ use num_traits::Float;
 use crate::intersect::filter::Swept;
 use crate::intersect::orientation::{Way, lines_within};
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
-use crate::intersect::sweep::Overlap;
 use crate::intersect::sweep::ends::{Displacements, decided_by, filtered};
 use crate::intersect::sweep::motion::{Motion, Projection};
 use crate::intersect::sweep::window::Window;
+use crate::intersect::sweep::{Overlap, sweeps};
 use crate::intersect::triangles::sweep::Polygon;
-use crate::intersect::{contains, filter, overlap};
+use crate::intersect::{filter, overlap};
 use crate::shapes::{Ball, Capsule, Posed, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -60,21 +60,11 @@ fn swept<V: Vector>(
     (swept, Motion::plain(ways.relative()).times_in_ball(m, r))
 }
 
-/// [`ball_ball`], with a ball of radius 0.
-pub fn point_ball<V: Vector, P: Probe<V>>(
-    point: V,
-    ball: &Ball<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| contains::point_ball(point + p, &ball.displaced(q), &mut ()),
-        |displacement, probe| {
-            passes_ball(ball.center() - point, ball.radius(), displacement, probe)
-        },
-        probe,
-    )
+sweeps! {
+    /// [`ball_ball`], with a ball of radius 0.
+    point_ball(point: Point, ball: Ball) by contains: |displacement, probe| {
+        passes_ball(ball.center() - point, ball.radius(), displacement, probe)
+    };
 }
 
 fn passes_ball<V: Vector, P: Probe<V>>(
@@ -87,78 +77,34 @@ fn passes_ball<V: Vector, P: Probe<V>>(
     motion.in_ball(motion.vector(m), motion.length(r), probe)
 }
 
-/// { u ∈ [0, 1] : the distance from the ball's centre to the capsule's segment ≤ r_a + r_b }.
-///
-/// The capsule grown by the ball's radius is two balls and a cylinder between: three quadratics, of which the
-/// one in the middle counts between the planes through the ends. They touch at the first and last contact
-/// within 4 ulp of the distance at the start and the sizes.
-///
-/// Source: Milo Yip, figs. 3.4 and 3.5, set in motion.
-pub fn ball_capsule<V: Vector, P: Probe<V>>(
-    ball: &Ball<V>,
-    capsule: &Capsule<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| overlap::ball_capsule(&ball.displaced(p), &capsule.displaced(q), &mut ()),
-        |displacement, probe| {
-            let r = ball.radius() + capsule.radius();
-            past_point(ball.center(), capsule.segment(), r, displacement, probe)
-        },
-        probe,
-    )
-}
+sweeps! {
+    /// { u ∈ [0, 1] : the distance from the ball's centre to the capsule's segment ≤ r_a + r_b }.
+    ///
+    /// The capsule grown by the ball's radius is two balls and a cylinder between: three quadratics, of which the
+    /// one in the middle counts between the planes through the ends. They touch at the first and last contact
+    /// within 4 ulp of the distance at the start and the sizes.
+    ///
+    /// Source: Milo Yip, figs. 3.4 and 3.5, set in motion.
+    ball_capsule(ball: Ball, capsule: Capsule) by overlap: |displacement, probe| {
+        let r = ball.radius() + capsule.radius();
+        past_point(ball.center(), capsule.segment(), r, displacement, probe)
+    };
 
-/// [`ball_capsule`], with a capsule of radius 0.
-pub fn segment_ball<V: Vector, P: Probe<V>>(
-    segment: &Segment<V>,
-    ball: &Ball<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| overlap::segment_ball(&segment.displaced(p), &ball.displaced(q), &mut ()),
-        |displacement, probe| {
-            // Seen from the ball, the segment moves the other way.
-            past_point(ball.center(), segment, ball.radius(), -displacement, probe)
-        },
-        probe,
-    )
-}
+    /// [`ball_capsule`], with a capsule of radius 0.
+    segment_ball(segment: Segment, ball: Ball) by overlap: |displacement, probe| {
+        // Seen from the ball, the segment moves the other way.
+        past_point(ball.center(), segment, ball.radius(), -displacement, probe)
+    };
 
-/// [`ball_capsule`], with a ball of radius 0.
-pub fn point_capsule<V: Vector, P: Probe<V>>(
-    point: V,
-    capsule: &Capsule<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| contains::point_capsule(point + p, &capsule.displaced(q), &mut ()),
-        |displacement, probe| {
-            past_point(point, capsule.segment(), capsule.radius(), displacement, probe)
-        },
-        probe,
-    )
-}
+    /// [`ball_capsule`], with a ball of radius 0.
+    point_capsule(point: Point, capsule: Capsule) by contains: |displacement, probe| {
+        past_point(point, capsule.segment(), capsule.radius(), displacement, probe)
+    };
 
-/// [`ball_capsule`], with both radii 0.
-pub fn point_segment<V: Vector, P: Probe<V>>(
-    point: V,
-    segment: &Segment<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| contains::point_segment(point + p, &segment.displaced(q), &mut ()),
-        |displacement, probe| past_point(point, segment, V::Scalar::ZERO, displacement, probe),
-        probe,
-    )
+    /// [`ball_capsule`], with both radii 0.
+    point_segment(point: Point, segment: Segment) by contains: |displacement, probe| {
+        past_point(point, segment, V::Scalar::ZERO, displacement, probe)
+    };
 }
 
 fn past_point<V: Vector, P: Probe<V>>(
@@ -217,60 +163,28 @@ pub(in crate::intersect) fn in_capsule<V: Vector, P: Probe<V>>(
     start.or(end).or(around.and(between))
 }
 
-/// { u ∈ [0, 1] : the distance between the segments ≤ r_a + r_b }.
-///
-/// Relative to one point, the obstacle is the parallelogram { s w_a − t w_b : s, t ∈ [0, 1] }, grown by the
-/// radii: its face with that thickness, and a capsule about each side. They touch at the first and last
-/// contact within 4 ulp of the distance at the start and the sizes.
-///
-/// Source: Milo Yip, fig. 2.2; the Minkowski difference of two segments.
-pub fn capsule_capsule<V: Vector, P: Probe<V>>(
-    a: &Capsule<V>,
-    b: &Capsule<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| overlap::capsule_capsule(&a.displaced(p), &b.displaced(q), &mut ()),
-        |displacement, probe| {
-            let r = a.radius() + b.radius();
-            past_segment(a.segment(), b.segment(), r, displacement, probe)
-        },
-        probe,
-    )
-}
+sweeps! {
+    /// { u ∈ [0, 1] : the distance between the segments ≤ r_a + r_b }.
+    ///
+    /// Relative to one point, the obstacle is the parallelogram { s w_a − t w_b : s, t ∈ [0, 1] }, grown by the
+    /// radii: its face with that thickness, and a capsule about each side. They touch at the first and last
+    /// contact within 4 ulp of the distance at the start and the sizes.
+    ///
+    /// Source: Milo Yip, fig. 2.2; the Minkowski difference of two segments.
+    capsule_capsule(a: Capsule, b: Capsule) by overlap: |displacement, probe| {
+        let r = a.radius() + b.radius();
+        past_segment(a.segment(), b.segment(), r, displacement, probe)
+    };
 
-/// [`capsule_capsule`], with the radius of the first 0.
-pub fn segment_capsule<V: Vector, P: Probe<V>>(
-    segment: &Segment<V>,
-    capsule: &Capsule<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| overlap::segment_capsule(&segment.displaced(p), &capsule.displaced(q), &mut ()),
-        |displacement, probe| {
-            past_segment(segment, capsule.segment(), capsule.radius(), displacement, probe)
-        },
-        probe,
-    )
-}
+    /// [`capsule_capsule`], with the radius of the first 0.
+    segment_capsule(segment: Segment, capsule: Capsule) by overlap: |displacement, probe| {
+        past_segment(segment, capsule.segment(), capsule.radius(), displacement, probe)
+    };
 
-/// [`capsule_capsule`], with both radii 0.
-pub fn segment_segment<V: Vector, P: Probe<V>>(
-    a: &Segment<V>,
-    b: &Segment<V>,
-    displacement: impl Into<Displacements<V>>,
-    probe: &mut P,
-) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| overlap::segment_segment(&a.displaced(p), &b.displaced(q), &mut ()),
-        |displacement, probe| past_segment(a, b, V::Scalar::ZERO, displacement, probe),
-        probe,
-    )
+    /// [`capsule_capsule`], with both radii 0.
+    segment_segment(a: Segment, b: Segment) by overlap: |displacement, probe| {
+        past_segment(a, b, V::Scalar::ZERO, displacement, probe)
+    };
 }
 
 fn past_segment<V: Vector, P: Probe<V>>(

@@ -1,7 +1,7 @@
 //! The closest point of a sector.
 
-use crate::intersect::contains;
-use crate::intersect::distance::{Closest, Nearest, at};
+use crate::intersect::distance::Nearest;
+use crate::intersect::distance::distances;
 use crate::intersect::probe::{Probe, Side, Step};
 use crate::intersect::sectors::wedge::{
     ask_in_wedge, axis_coordinates, edge_point, frame_towards, from_edge,
@@ -9,20 +9,16 @@ use crate::intersect::sectors::wedge::{
 use crate::shapes::Sector;
 use crate::vector::{Scalar, Vector};
 
-/// min { |x − point| : x in the sector }.
-///
-/// Within the half-angle the nearest point lies on the line to the apex, else on the edge of the side of
-/// `point`. The error is at most 8 ulp of |point − apex| and the radius.
-///
-/// Source: Milo Yip, section 4.3.
-pub fn point_sector<V: Vector, P: Probe<V>>(
-    point: V,
-    sector: &Sector<V>,
-    probe: &mut P,
-) -> Closest<V> {
-    let nearest = nearest_in_sector(point, sector, probe).closest();
-    let overlap = contains::point_sector(point, sector, &mut ());
-    nearest.settled(overlap, || [at(point), (*sector).into()])
+distances! {
+    /// min { |x − point| : x in the sector }.
+    ///
+    /// Within the half-angle the nearest point lies on the line to the apex, else on the edge of the side of
+    /// `point`. The error is at most 8 ulp of |point − apex| and the radius.
+    ///
+    /// Source: Milo Yip, section 4.3.
+    point_sector(point: Point, sector: Sector) by contains: |probe| {
+        nearest_in_sector(point, sector, probe).closest()
+    };
 }
 
 /// The point of the sector that is nearest to `point`.

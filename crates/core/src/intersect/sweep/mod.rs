@@ -30,6 +30,53 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
+/// Sweeps of pairs: the test of the pair at rest decides at both ends of the frame, and a window has the times between.
+macro_rules! sweeps {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident($a:ident: $of_a:ident, $b:ident: $of_b:ident) by $at_rest:ident:
+            |$displacement:ident, $probe:ident| $window:expr;
+    )+) => {$(
+        $(#[$doc])*
+        pub fn $name<V: $crate::vector::Vector, P: $crate::intersect::probe::Probe<V>>(
+            $a: $crate::intersect::sweep::set!($of_a),
+            $b: $crate::intersect::sweep::set!($of_b),
+            displacement: impl Into<$crate::intersect::sweep::Displacements<V>>,
+            probe: &mut P,
+        ) -> Option<$crate::intersect::sweep::Overlap<V::Scalar>> {
+            use $crate::shapes::Posed;
+            $crate::intersect::sweep::decided_by(
+                displacement,
+                |p, q| {
+                    let a = $crate::intersect::sweep::set!($of_a, $a.displaced(p));
+                    let b = $crate::intersect::sweep::set!($of_b, $b.displaced(q));
+                    $crate::intersect::$at_rest::$name(a, b, &mut ())
+                },
+                |$displacement, $probe| $window,
+                probe,
+            )
+        }
+    )+};
+}
+pub(super) use sweeps;
+
+/// The type of the argument of a kind, or the argument: a bare vector for a point.
+macro_rules! set {
+    (Point) => {
+        V
+    };
+    ($kind:ident) => {
+        &$kind<V>
+    };
+    (Point, $set:expr) => {
+        $set
+    };
+    ($kind:ident, $set:expr) => {
+        &$set
+    };
+}
+pub(super) use set;
+
 mod advancement;
 pub(super) mod ends;
 pub(super) mod first_contact;

@@ -2,29 +2,25 @@
 
 use num_traits::Float;
 
-use crate::intersect::distance::{Closest, Nearest, at, nearest_of_segments, nearest_on_segment};
+use crate::intersect::distance::distances;
+use crate::intersect::distance::{Nearest, nearest_of_segments, nearest_on_segment};
 use crate::intersect::orientation::in_plane;
 use crate::intersect::probe::{Branch, Probe, Step};
 use crate::intersect::round::within::rounding_beside;
-use crate::intersect::{contains, overlap};
 use crate::shapes::{Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
-/// min { |x − point| : x in the triangle }.
-///
-/// The least of up to four distances, each to a true point of the triangle: the nearest point of each side and, if
-/// there is one, the foot of the perpendicular inside. The error is at most 8 ulp of the distance to the farthest vertex,
-/// down to a triangle that is a segment or a point; but in space, over the inside of a sliver, the foot is poorly known, and a side
-/// is as near only but for half the width: 6e-9 of the size was seen in double precision. A point of the triangle is at distance
-/// exactly 0.
-pub fn point_triangle<V: Vector, P: Probe<V>>(
-    point: V,
-    triangle: &Triangle<V>,
-    probe: &mut P,
-) -> Closest<V> {
-    let nearest = nearest_in_triangle(point, triangle, probe).closest();
-    let overlap = contains::point_triangle(point, triangle, &mut ());
-    nearest.settled(overlap, || [at(point), (*triangle).into()])
+distances! {
+    /// min { |x − point| : x in the triangle }.
+    ///
+    /// The least of up to four distances, each to a true point of the triangle: the nearest point of each side and, if
+    /// there is one, the foot of the perpendicular inside. The error is at most 8 ulp of the distance to the farthest vertex,
+    /// down to a triangle that is a segment or a point; but in space, over the inside of a sliver, the foot is poorly known, and a side
+    /// is as near only but for half the width: 6e-9 of the size was seen in double precision. A point of the triangle is at distance
+    /// exactly 0.
+    point_triangle(point: Point, triangle: Triangle) by contains: |probe| {
+        nearest_in_triangle(point, triangle, probe).closest()
+    };
 }
 
 /// The point of the triangle that is nearest to `point`.
@@ -120,19 +116,15 @@ fn inside_from<V: Vector>(r: V, u: V, v: V) -> Option<V> {
     (s >= zero && t >= zero && s + t <= V::Scalar::ONE).then(|| r - (u * s + v * t))
 }
 
-/// min { |x − y| : x on the segment, y in the triangle }.
-///
-/// 0 if the segment pierces the triangle or, in the plane, meets it. Else the least distance has an end of the
-/// segment over the inside of the triangle, or a side. The error is at most 16 ulp of the lengths and the distances
-/// between their points; over the inside of a sliver it is as that of [`point_triangle`].
-pub fn segment_triangle<V: Vector, P: Probe<V>>(
-    segment: &Segment<V>,
-    triangle: &Triangle<V>,
-    probe: &mut P,
-) -> Closest<V> {
-    let nearest = nearest_of_segment_and_triangle(segment, triangle, probe).closest();
-    let overlap = overlap::segment_triangle(segment, triangle, &mut ());
-    nearest.settled(overlap, || [(*segment).into(), (*triangle).into()])
+distances! {
+    /// min { |x − y| : x on the segment, y in the triangle }.
+    ///
+    /// 0 if the segment pierces the triangle or, in the plane, meets it. Else the least distance has an end of the
+    /// segment over the inside of the triangle, or a side. The error is at most 16 ulp of the lengths and the distances
+    /// between their points; over the inside of a sliver it is as that of [`point_triangle`].
+    segment_triangle(segment: Segment, triangle: Triangle) by overlap: |probe| {
+        nearest_of_segment_and_triangle(segment, triangle, probe).closest()
+    };
 }
 
 /// The closest points of a segment and a triangle.
