@@ -82,13 +82,14 @@ where
                 }
                 let next = Course { is_careful: waiting.is_careful, ..course };
                 let fate = self.fate(next, (&pair, &mut search), &mut waiting, probe)?;
-                let parts_for_good = matches!(fate, Fate::Apart) && waiting.before != u;
-                if parts_for_good && !waiting.went_back && pair.may_have_passed(search.distance) {
+                waiting.is_careful = false;
+                if !pair.may_have_passed(search.distance) {
+                    waiting.before = u;
+                } else if matches!(fate, Fate::Apart) && !waiting.went_back && waiting.before != u {
                     waiting = Waiting { went_back: true, is_careful: true, ..waiting };
                     queue.push(Waiting { u: waiting.before, ..waiting });
                     break;
                 }
-                (waiting.before, waiting.is_careful) = (u, false);
                 match fate {
                     Fate::Touch => {
                         self.tell_items(parts, true, probe);

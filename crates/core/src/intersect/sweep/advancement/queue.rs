@@ -17,12 +17,12 @@ pub(super) struct Queue {
 #[derive(Clone, Copy)]
 pub(super) struct Waiting {
     pub u: f64,
-    /// Where the last step began.
+    /// The last time at which they were farther apart than rounding may have led them.
     pub before: f64,
     pub parts: [Part; 2],
     pub steps: u32,
     pub crawled: u32,
-    /// A step was taken back, as it may have led past a contact,
+    /// It went back to there, as a step may have led past a contact,
     pub went_back: bool,
     /// and the next one is [`Course::is_careful`].
     pub is_careful: bool,
