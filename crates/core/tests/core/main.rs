@@ -6,7 +6,6 @@ extern crate hitbench_testing as common;
 mod box_ends;
 mod box_frames;
 mod contains;
-mod distance;
 mod enclosing_boxes;
 mod exact_boxes;
 mod exact_pairs;
