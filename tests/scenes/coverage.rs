@@ -85,8 +85,9 @@ fn is_test(text: &str, name: &str) -> bool {
         let calls = text.split("in_every_space!(").chain(text.split("in_spaces!("));
         calls.skip(1).any(|call| call.split(");").next().is_some_and(called))
     };
+    let made = [format!("pub fn {name}<"), format!("({name} = "), format!(" {name} = ")];
     text.contains(&format!("#[test]\nfn {name}()"))
-        || (text.contains(&format!("pub fn {name}<")) && in_spaces())
+        || (made.iter().any(|made| text.contains(made)) && in_spaces())
         || (text.contains("macro_rules!") && text.contains(&format!("\n    {name}: ")))
 }
 
@@ -159,13 +160,13 @@ fn a_link_that_is_off_is_seen() {
         right.starts_with("[sweeps/12 \"The same boxes, seen from A\"](../scenes/sweeps/12-"),
         "{right}"
     );
-    let test = "../crates/core/tests/core/contains.rs#aabb";
-    assert_eq!(link(test, "all boxes").unwrap(), format!("[aabb]({test}): all boxes"));
+    let test = "../crates/core/tests/core/exact_pairs.rs#point_in_aabb";
+    assert_eq!(link(test, "all boxes").unwrap(), format!("[point_in_aabb]({test}): all boxes"));
     for (target, note) in [
         (scene, ""),
         ("sweeps/12-boxen-as-seen-from-a.ron", "the bars"),
-        ("../crates/core/tests/core/contains.rs", ""),
-        ("../crates/core/tests/core/contains.rs#of_box", ""),
+        ("../crates/core/tests/core/exact_pairs.rs", ""),
+        ("../crates/core/tests/core/exact_pairs.rs#place_on", ""),
         ("../tests/scenes/figures.rs#each_figure_shows_its_marks", ""),
         ("../tests/scenes/figures.rs#each_figure_shows_its_marks", "row \"Gomez, fig. 99\""),
         ("../README.md#no-such-heading", ""),

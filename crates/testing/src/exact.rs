@@ -14,6 +14,8 @@ impl Exact {
     /// The number as it is stored.
     pub fn of(value: f64) -> Self {
         let (mantissa, exponent, sign) = num_traits::Float::integer_decode(value);
+        // That of zero would make all that is added to it as long as the least numbers.
+        let exponent = if mantissa == 0 { 0 } else { exponent };
         Self { mantissa: BigInt::from(mantissa) * sign, exponent: i32::from(exponent) }
     }
 
@@ -78,6 +80,14 @@ impl Exact {
     /// x − y.
     pub fn difference(x: &[Self; 3], y: &[Self; 3]) -> [Self; 3] {
         std::array::from_fn(|i| &x[i] - &y[i])
+    }
+
+    /// Points in whole numbers: all of them so many times as large as they are.
+    pub fn whole<const N: usize>(sets: [&[[Self; 3]]; N]) -> [Vec<[BigInt; 3]>; N] {
+        let least = sets.iter().copied().flatten().flatten().map(|x| x.exponent).min().unwrap();
+        sets.map(|points| {
+            points.iter().map(|p| p.each_ref().map(|x| x.mantissa_at(least))).collect()
+        })
     }
 
     fn mantissa_at(&self, exponent: i32) -> BigInt {

@@ -4,7 +4,7 @@ use glam::DVec3;
 use hitbench_core::shapes::{Plane, Shape};
 use hitbench_core::{Scalar, Vector};
 
-use super::hulls::exact_hulls_meet;
+use super::hulls::whole_hulls_meet;
 use super::rational::Rational3;
 use super::{Exact, lift};
 
@@ -72,7 +72,8 @@ impl Grown {
     /// Whether both have a point in common: by linear programming, and by all features of the difference.
     pub fn meets(&self, other: &Self) -> bool {
         let reach = &self.radius + &other.radius;
-        exact_hulls_meet(&self.rational(), &other.rational())
+        let [a, b] = Exact::whole([&self.points, &other.points]);
+        whole_hulls_meet(&a, &b)
             || reach.sign() > 0 && beyond(&self.square_to(other), &reach).sign() <= 0
     }
 
@@ -129,6 +130,9 @@ fn square_from_origin(points: &[[Exact; 3]]) -> [Exact; 2] {
             least = Some(square);
         }
     };
+    let place = |p: &[Exact; 3]| DVec3::from_array(p.each_ref().map(Exact::to_f64));
+    let rough: Vec<_> = points.iter().map(place).collect();
+    let noise = 1e-12 * rough.iter().map(|p| p.length_squared().powi(2)).fold(0.0, f64::max);
     for (i, p) in points.iter().enumerate() {
         take([Exact::dot(p, p), one()]);
         for (j, q) in points.iter().enumerate().skip(i + 1) {
@@ -138,7 +142,14 @@ fn square_from_origin(points: &[[Exact; 3]]) -> [Exact; 2] {
                 let across = Exact::cross(p, &edge);
                 take([Exact::dot(&across, &across), Exact::dot(&edge, &edge)]);
             }
-            for r in &points[j + 1..] {
+            for (k, r) in points.iter().enumerate().skip(j + 1) {
+                // Few triangles are below the origin: what rounding cannot put there is not asked exactly.
+                let [x, y, z] = [i, j, k].map(|i| rough[i]);
+                let normal = (y - x).cross(z - x);
+                let sides = [x.cross(y), y.cross(z), z.cross(x)].map(|side| side.dot(normal));
+                if sides.into_iter().any(|side| side < -noise) {
+                    continue;
+                }
                 let normal = Exact::cross(&edge, &Exact::difference(r, p));
                 let part = |x, y| Exact::dot(&Exact::cross(x, y), &normal).sign();
                 if part(p, q) > 0 && part(q, r) > 0 && part(r, p) > 0 {

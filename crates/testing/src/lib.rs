@@ -88,17 +88,6 @@ pub fn turning_point<S: Scalar>(
     Some([from, to])
 }
 
-/// Demands that the verdict is right: `clearance` is the true distance, or minus the true depth; within
-/// ± `band` either answer is allowed. Returns whether the case was clear.
-#[track_caller]
-pub fn assert_verdict(verdict: bool, clearance: f64, band: f64) -> bool {
-    if clearance.abs() <= band {
-        return false;
-    }
-    assert_eq!(verdict, clearance < 0.0, "the truth is {clearance:e}, the band is {band:e}");
-    true
-}
-
 /// The rounding band of a test: no verdict may be wrong outside it. What was found wrong inside it is printed
 /// (`--nocapture`), so that the stated band can be compared with the measured one.
 pub struct Band {

@@ -58,12 +58,6 @@ pub fn to_triangle(p: DVec3, [a, b, c]: [DVec3; 3]) -> f64 {
     sides.min(least(|t| to_segment(p, [along(a, b, t), along(a, c, t)])))
 }
 
-/// A segment to a triangle, likewise.
-pub fn segment_to_triangle(s: [DVec3; 2], [a, b, c]: [DVec3; 3]) -> f64 {
-    let ends = to_triangle(s[0], [a, b, c]).min(to_triangle(s[1], [a, b, c]));
-    ends.min(least(|t| between_segments(s, [along(a, b, t), along(a, c, t)])))
-}
-
 /// The vertices relative to a common origin.
 pub fn vertices<V: Vector>(triangle: &Triangle<V>, origin: V) -> [DVec3; 3] {
     triangle.vertices().map(|v| lift(v) - lift(origin))
@@ -87,13 +81,6 @@ pub fn to_obb<V: Vector>(p: V, obb: &Obb<V>) -> f64 {
         squares.sqrt()
     };
     (0..features).map(distance).fold(f64::INFINITY, f64::min)
-}
-
-/// A segment to a box: the least distance of one of its points, which is convex.
-pub fn segment_to_obb<V: Vector>(s: &Segment<V>, obb: &Obb<V>) -> f64 {
-    let [a, b] = [in_frame(s.start(), obb), in_frame(s.end(), obb)];
-    let half = lift(obb.half());
-    least(|t| (along(a, b, t).abs() - half).max(DVec3::ZERO).length())
 }
 
 fn in_frame<V: Vector>(p: V, obb: &Obb<V>) -> DVec3 {

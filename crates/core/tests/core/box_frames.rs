@@ -1,4 +1,4 @@
-//! What a test of two boxes tells of both frames: R and T of the published test.
+//! What tests of boxes tell: of two boxes both frames, R and T of the published test; beside a plane how far a box reaches.
 
 use hitbench_core::Vector;
 use hitbench_core::intersect::steps::{Frames, Side, Step};
@@ -7,7 +7,7 @@ use hitbench_core::shapes::Obb;
 use hitbench_core::vector::Scalar;
 use num_traits::Float;
 
-use crate::common::cases_of;
+use crate::common::{Exact, Grown, cases_of, lift};
 
 mod generic {
     use super::*;
@@ -53,6 +53,37 @@ mod generic {
             assert_eq!(swapped.axes, [frames.axes[1], frames.axes[0]]);
         });
     }
+
+    pub fn the_reach_of_a_box_is_the_sum_of_its_half_extents<V: Vector>() {
+        cases_of(500, |random| {
+            let (obb, plane) = (random.obb::<V>(), random.plane::<V>());
+            let (_, record) = Record::of(|probe| overlap::obb_plane(&obb, &plane, probe));
+            let reach = record.steps.iter().find_map(|step| match step {
+                Step::Reach(reach) => Some(*reach),
+                _ => None,
+            });
+            let reach = reach.unwrap();
+            let corners = Grown::of(&obb.into()).unwrap().points;
+            let normal = Exact::vector(lift(plane.normal()));
+            let heights = corners.iter().map(|corner| Exact::dot(corner, &normal));
+            let ends = [1.0, -1.0].map(|sign| {
+                let heights = heights.clone().map(|height| &height * &Exact::of(sign));
+                heights.reduce(Exact::min).unwrap()
+            });
+            let exact = -(&ends[0] + &ends[1]).to_f64() / 2.0;
+            let sum: f64 = (0..V::DIM).map(|i| reach.terms().get(i)).sum();
+            let band = 1e-5 * (exact + obb.half().max_abs().double());
+            assert!((reach.radius - exact).abs() <= band, "{obb:?} {plane:?} {reach:?} {exact}");
+            assert!((sum - exact).abs() <= band, "{obb:?} {plane:?} {reach:?} {exact}");
+            // It points from the centre to the plane.
+            let height = plane.signed_distance(obb.center()).double();
+            let along = reach.along.dot(plane.normal().widened());
+            assert!(height * along <= 0.0, "{height} {along}");
+        });
+    }
 }
 
-in_every_space!(both_boxes_are_told_in_the_frame_of_one);
+in_every_space!(
+    both_boxes_are_told_in_the_frame_of_one,
+    the_reach_of_a_box_is_the_sum_of_its_half_extents,
+);

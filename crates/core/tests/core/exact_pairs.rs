@@ -3,17 +3,17 @@
 //! `COUNT=20000 cargo test --release --test core exact_pairs` tries more than the worlds of each pair and space below.
 
 use glam::DVec3;
-use hitbench_core::Vector;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::intersect::overlap::{self, PlaneSide};
 use hitbench_core::intersect::steps::Step;
 use hitbench_core::intersect::{Probe, Record, Recorder, contains, trust};
 use hitbench_core::shapes::*;
+use hitbench_core::{Scalar, Vector};
 
 use crate::common::*;
 
 /// Whether they have a point in common: the oracle.
-fn meet<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> bool {
+pub fn meet<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> bool {
     let a = Grown::of(a).unwrap();
     let off = |plane, side| a.distance_from_plane(plane, side) > 0.0;
     match b {
@@ -204,48 +204,90 @@ macro_rules! pairs {
 }
 
 pairs! {
-    point_in_point: point_point, Point a_point, Point a_point, 1_000;
-    point_in_segment: point_segment, Point a_point, Segment any_segment, 1_000;
-    point_in_ball: point_ball, Point a_point, Ball ball, 1_000;
-    point_in_capsule: point_capsule, Point a_point, Capsule capsule, 1_000;
-    point_in_aabb: point_aabb, Point a_point, Aabb aabb, 300;
-    point_in_obb: point_obb, Point a_point, Obb obb, 300;
-    point_in_triangle: point_triangle, Point a_point, Triangle triangle, 300;
-    point_on_plane: point_plane, Point a_point, Plane plane, 1_000;
-    point_in_half_space: point_half_space, Point a_point, HalfSpace half_space, 1_000;
-    ball_and_plane: ball_plane, Ball ball, Plane plane, 1_000;
-    ball_and_half_space: ball_half_space, Ball ball, HalfSpace half_space, 1_000;
-    capsule_and_plane: capsule_plane, Capsule capsule, Plane plane, 1_000;
-    capsule_and_half_space: capsule_half_space, Capsule capsule, HalfSpace half_space, 1_000;
-    segment_and_plane: segment_plane, Segment any_segment, Plane plane, 1_000;
-    segment_and_half_space: segment_half_space, Segment any_segment, HalfSpace half_space, 1_000;
-    triangle_and_plane: triangle_plane, Triangle triangle, Plane plane, 1_000;
-    triangle_and_half_space: triangle_half_space, Triangle triangle, HalfSpace half_space, 1_000;
-    aabb_and_plane: aabb_plane, Aabb aabb, Plane plane, 1_000;
-    aabb_and_half_space: aabb_half_space, Aabb aabb, HalfSpace half_space, 1_000;
-    obb_and_plane: obb_plane, Obb obb, Plane plane, 1_000;
-    obb_and_half_space: obb_half_space, Obb obb, HalfSpace half_space, 1_000;
+    point_in_point: point_point, Point a_point, Point a_point, 2_000;
+    point_in_segment: point_segment, Point a_point, Segment any_segment, 2_000;
+    point_in_ball: point_ball, Point a_point, Ball ball, 2_000;
+    point_in_capsule: point_capsule, Point a_point, Capsule capsule, 2_000;
+    point_in_aabb: point_aabb, Point a_point, Aabb aabb, 2_000;
+    point_in_obb: point_obb, Point a_point, Obb obb, 2_000;
+    point_in_triangle: point_triangle, Point a_point, Triangle triangle, 2_000;
+    point_on_plane: point_plane, Point a_point, Plane plane, 2_000;
+    point_in_half_space: point_half_space, Point a_point, HalfSpace half_space, 2_000;
+    ball_and_plane: ball_plane, Ball ball, Plane plane, 2_000;
+    ball_and_half_space: ball_half_space, Ball ball, HalfSpace half_space, 2_000;
+    capsule_and_plane: capsule_plane, Capsule capsule, Plane plane, 2_000;
+    capsule_and_half_space: capsule_half_space, Capsule capsule, HalfSpace half_space, 2_000;
+    segment_and_plane: segment_plane, Segment any_segment, Plane plane, 2_000;
+    segment_and_half_space: segment_half_space, Segment any_segment, HalfSpace half_space, 2_000;
+    triangle_and_plane: triangle_plane, Triangle triangle, Plane plane, 2_000;
+    triangle_and_half_space: triangle_half_space, Triangle triangle, HalfSpace half_space, 2_000;
+    aabb_and_plane: aabb_plane, Aabb aabb, Plane plane, 2_000;
+    aabb_and_half_space: aabb_half_space, Aabb aabb, HalfSpace half_space, 2_000;
+    obb_and_plane: obb_plane, Obb obb, Plane plane, 2_000;
+    obb_and_half_space: obb_half_space, Obb obb, HalfSpace half_space, 2_000;
     ball_ball: overlap::ball_ball, Ball ball, Ball ball, 2_000;
-    ball_aabb: overlap::ball_aabb, Ball ball, Aabb aabb, 200;
-    ball_aabb_arvo: overlap::ball_aabb_arvo, Ball ball, Aabb aabb, 200;
-    ball_aabb_reflected: overlap::ball_aabb_reflected, Ball ball, Aabb aabb, 200;
-    ball_obb: overlap::ball_obb, Ball ball, Obb obb, 200;
-    ball_capsule: overlap::ball_capsule, Ball ball, Capsule capsule, 1_000;
-    ball_triangle: overlap::ball_triangle, Ball ball, Triangle triangle, 300;
-    aabb_aabb: overlap::aabb_aabb, Aabb aabb, Aabb aabb, 60;
-    aabb_obb: overlap::aabb_obb, Aabb aabb, Obb obb, 60;
-    obb_obb: overlap::obb_obb, Obb obb, Obb obb, 60;
-    segment_ball: overlap::segment_ball, Segment any_segment, Ball ball, 1_000;
-    segment_capsule: overlap::segment_capsule, Segment any_segment, Capsule capsule, 500;
-    segment_segment: overlap::segment_segment, Segment any_segment, Segment any_segment, 500;
-    segment_aabb: overlap::segment_aabb, Segment any_segment, Aabb aabb, 150;
-    segment_obb: overlap::segment_obb, Segment any_segment, Obb obb, 150;
-    segment_triangle: overlap::segment_triangle, Segment any_segment, Triangle triangle, 200;
-    capsule_capsule: overlap::capsule_capsule, Capsule capsule, Capsule capsule, 300;
-    capsule_aabb: overlap::capsule_aabb, Capsule capsule, Aabb aabb, 60;
-    capsule_obb: overlap::capsule_obb, Capsule capsule, Obb obb, 60;
-    capsule_triangle: overlap::capsule_triangle, Capsule capsule, Triangle triangle, 60;
-    triangle_aabb: overlap::triangle_aabb, Triangle triangle, Aabb aabb, 60;
-    triangle_obb: overlap::triangle_obb, Triangle triangle, Obb obb, 60;
-    triangle_triangle: overlap::triangle_triangle, Triangle triangle, Triangle triangle, 150;
+    ball_aabb: overlap::ball_aabb, Ball ball, Aabb aabb, 2_000;
+    ball_aabb_arvo: overlap::ball_aabb_arvo, Ball ball, Aabb aabb, 2_000;
+    ball_aabb_reflected: overlap::ball_aabb_reflected, Ball ball, Aabb aabb, 2_000;
+    ball_obb: overlap::ball_obb, Ball ball, Obb obb, 2_000;
+    ball_capsule: overlap::ball_capsule, Ball ball, Capsule capsule, 2_000;
+    ball_triangle: overlap::ball_triangle, Ball ball, Triangle triangle, 2_000;
+    aabb_aabb: overlap::aabb_aabb, Aabb aabb, Aabb aabb, 2_000;
+    aabb_obb: overlap::aabb_obb, Aabb aabb, Obb obb, 2_000;
+    obb_obb: overlap::obb_obb, Obb obb, Obb obb, 2_000;
+    segment_ball: overlap::segment_ball, Segment any_segment, Ball ball, 2_000;
+    segment_capsule: overlap::segment_capsule, Segment any_segment, Capsule capsule, 2_000;
+    segment_segment: overlap::segment_segment, Segment any_segment, Segment any_segment, 2_000;
+    segment_aabb: overlap::segment_aabb, Segment any_segment, Aabb aabb, 2_000;
+    segment_obb: overlap::segment_obb, Segment any_segment, Obb obb, 2_000;
+    segment_triangle: overlap::segment_triangle, Segment any_segment, Triangle triangle, 2_000;
+    capsule_capsule: overlap::capsule_capsule, Capsule capsule, Capsule capsule, 2_000;
+    capsule_aabb: overlap::capsule_aabb, Capsule capsule, Aabb aabb, 300;
+    capsule_obb: overlap::capsule_obb, Capsule capsule, Obb obb, 300;
+    capsule_triangle: overlap::capsule_triangle, Capsule capsule, Triangle triangle, 300;
+    triangle_aabb: overlap::triangle_aabb, Triangle triangle, Aabb aabb, 2_000;
+    triangle_obb: overlap::triangle_obb, Triangle triangle, Obb obb, 2_000;
+    triangle_triangle: overlap::triangle_triangle, Triangle triangle, Triangle triangle, 2_000;
 }
+
+/// The ends and the middle of a segment, and places beside it.
+fn place_on<V: Vector>(random: &mut Random, segment: &Segment<V>) -> V {
+    let half = segment.displacement() * V::Scalar::HALF;
+    match random.below(5) {
+        0 => segment.start(),
+        1 => segment.start() + half,
+        2 => segment.end(),
+        3 => segment.end() + half,
+        _ => random.point(),
+    }
+}
+
+/// Points of segments, and segments that share an end, another point, or a stretch of a line.
+fn touching_segments<V: Dimension>() {
+    check::<V, Point<V>, Segment<V>>(
+        "points on segments",
+        2_000,
+        |random| {
+            let b = random.segment();
+            (Point::new(place_on(random, &b)).unwrap(), b)
+        },
+        |a, b| meet(&(*a).into(), &(*b).into()),
+        |a, b| point_segment(a, b, &mut ()),
+        |a, b, probe| point_segment(a, b, probe),
+    );
+    check::<V, Segment<V>, Segment<V>>(
+        "segments that touch",
+        2_000,
+        |random| {
+            let b = random.segment();
+            let start = place_on(random, &b);
+            let end = if random.one_in(2) { random.point() } else { start + b.displacement() };
+            (Segment::new(start, end).unwrap(), b)
+        },
+        |a, b| meet(&(*a).into(), &(*b).into()),
+        |a, b| overlap::segment_segment(a, b, &mut ()),
+        |a, b, probe| overlap::segment_segment(a, b, probe),
+    );
+}
+
+in_every_space!(segments_that_touch = touching_segments());
