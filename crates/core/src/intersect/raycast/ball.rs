@@ -1,11 +1,11 @@
 use num_traits::Float;
 
 use super::RayHit;
-use super::beam::{Beam, Target, cast, in_doubt};
+use super::beam::{Beam, Target, in_doubt};
 use super::round;
 use crate::intersect::filter::{self, Filtered};
 use crate::intersect::probe::{ComparisonName, Probe, Relation, Roots, Step, ask};
-use crate::shapes::{Ball, Interval, Line, Ray};
+use crate::shapes::{Ball, Interval, Ray};
 use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : |origin + t u − center| ≤ radius }.
@@ -80,25 +80,6 @@ fn plain_chord<V: Vector>(ray: &Ray<V>, ball: &Ball<V>) -> (Filtered, Interval<V
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn normal<V: Vector>(origin: V, u: V, ball: &Ball<V>, t: V::Scalar) -> Option<V> {
     round::normal((origin - ball.center()) + u * t, u, ball.radius())
-}
-
-/// { t : |through + t u − center| ≤ radius }; see [`ray_ball`].
-pub fn line_ball<V: Vector, P: Probe<V>>(
-    line: &Line<V>,
-    ball: &Ball<V>,
-    probe: &mut P,
-) -> Option<Interval<V::Scalar>> {
-    line_ball_hit(line, ball, probe).map(RayHit::interval)
-}
-
-/// As [`line_ball`], with the normal where the line comes in.
-#[cfg_attr(not(feature = "compact"), inline(always))]
-pub(in crate::intersect) fn line_ball_hit<V: Vector, P: Probe<V>>(
-    line: &Line<V>,
-    ball: &Ball<V>,
-    probe: &mut P,
-) -> Option<RayHit<V>> {
-    cast(Beam::Line(line), ball, probe)
 }
 
 /// The interval of t in which origin + t u lies in the ball. `alone`: to miss it settles the verdict.

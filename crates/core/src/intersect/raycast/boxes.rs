@@ -1,10 +1,10 @@
 use num_traits::Float;
 
-use super::beam::{Beam, Target, cast, in_doubt};
+use super::beam::{Beam, Target, in_doubt};
 use super::{RayHit, whole_line};
 use crate::intersect::filter::{self, Filtered};
 use crate::intersect::probe::{Branch, ComparisonName, Probe, Relation, Side, Slab, Step, ask};
-use crate::shapes::{Aabb, Interval, Line, Obb, Ray};
+use crate::shapes::{Aabb, Interval, Obb, Ray};
 use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : origin + t u in the box }, by slabs: the intervals between opposite faces have a part in common.
@@ -105,44 +105,6 @@ fn met<V: Vector>(from_center: V, direction: V, half: V, axes: &V::Axes) -> RayH
         V::from_fn(|i| if through(i) { V::Scalar::ONE } else { zero }).mirrored(-direction);
     let normal = (faces == 1 && entry > zero).then(|| normal.along(axes));
     RayHit { entry: if entry > zero { entry } else { zero }, exit, normal }
-}
-
-/// { t : through + t u in the box }; see [`ray_aabb`].
-pub fn line_aabb<V: Vector, P: Probe<V>>(
-    line: &Line<V>,
-    aabb: &Aabb<V>,
-    probe: &mut P,
-) -> Option<Interval<V::Scalar>> {
-    line_aabb_hit(line, aabb, probe).map(RayHit::interval)
-}
-
-/// As [`line_aabb`], with the normal where the line comes in.
-#[cfg_attr(not(feature = "compact"), inline(always))]
-pub(in crate::intersect) fn line_aabb_hit<V: Vector, P: Probe<V>>(
-    line: &Line<V>,
-    aabb: &Aabb<V>,
-    probe: &mut P,
-) -> Option<RayHit<V>> {
-    cast(Beam::Line(line), aabb, probe)
-}
-
-/// { t : through + t u in the box }; see [`ray_obb`].
-pub fn line_obb<V: Vector, P: Probe<V>>(
-    line: &Line<V>,
-    obb: &Obb<V>,
-    probe: &mut P,
-) -> Option<Interval<V::Scalar>> {
-    line_obb_hit(line, obb, probe).map(RayHit::interval)
-}
-
-/// As [`line_obb`], with the normal where the line comes in.
-#[cfg_attr(not(feature = "compact"), inline(always))]
-pub(in crate::intersect) fn line_obb_hit<V: Vector, P: Probe<V>>(
-    line: &Line<V>,
-    obb: &Obb<V>,
-    probe: &mut P,
-) -> Option<RayHit<V>> {
-    cast(Beam::Line(line), obb, probe)
 }
 
 struct Slabs<V: Vector> {

@@ -7,7 +7,7 @@ use super::{RayHit, whole_line};
 use crate::intersect::distance::nearest_on_segment;
 use crate::intersect::filter::{self, Filtered};
 use crate::intersect::probe::{Branch, ComparisonName, Probe, Relation, Slab, Step, ask};
-use crate::shapes::{Capsule, Interval, Line, Posed, Ray, Segment};
+use crate::shapes::{Capsule, Interval, Posed, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : the distance from origin + t u to the capsule's segment ≤ radius }.
@@ -61,25 +61,6 @@ fn normal<V: Vector>(origin: V, u: V, capsule: &Capsule<V>, t: V::Scalar) -> Opt
     let at = (origin - start) + u * t;
     let nearest = nearest_on_segment(at, &capsule.segment().displaced(-start), &mut ());
     round::normal(nearest.between, u, capsule.radius())
-}
-
-/// { t : the distance from through + t u to the capsule's segment ≤ radius }; see [`ray_capsule`].
-pub fn line_capsule<V: Vector, P: Probe<V>>(
-    line: &Line<V>,
-    capsule: &Capsule<V>,
-    probe: &mut P,
-) -> Option<Interval<V::Scalar>> {
-    line_capsule_hit(line, capsule, probe).map(RayHit::interval)
-}
-
-/// As [`line_capsule`], with the normal where the line comes in.
-#[cfg_attr(not(feature = "compact"), inline(always))]
-pub(in crate::intersect) fn line_capsule_hit<V: Vector, P: Probe<V>>(
-    line: &Line<V>,
-    capsule: &Capsule<V>,
-    probe: &mut P,
-) -> Option<RayHit<V>> {
-    cast(Beam::Line(line), capsule, probe)
 }
 
 fn inside<V: Vector, P: Probe<V>>(

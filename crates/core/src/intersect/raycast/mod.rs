@@ -24,6 +24,7 @@ mod boxes;
 mod capsule;
 mod convex;
 mod general;
+mod lines;
 mod mesh;
 mod polytope;
 mod quadrics;
@@ -37,13 +38,12 @@ use std::hint::select_unpredictable;
 
 use num_traits::Float;
 
-pub(super) use ball::line_ball_hit;
-pub use ball::{line_ball, ray_ball};
-pub use boxes::{line_aabb, line_obb, ray_aabb, ray_obb};
-pub(super) use boxes::{line_aabb_hit, line_obb_hit};
-pub(super) use capsule::line_capsule_hit;
-pub use capsule::{line_capsule, ray_capsule};
+pub use ball::ray_ball;
+pub use boxes::{ray_aabb, ray_obb};
+pub use capsule::ray_capsule;
 pub(super) use general::within;
+pub use lines::{line_aabb, line_ball, line_capsule, line_obb};
+pub(super) use lines::{line_aabb_hit, line_ball_hit, line_capsule_hit, line_obb_hit};
 pub(super) use mesh::line_mesh_hit;
 pub use mesh::{MeshHit, line_mesh, ray_mesh};
 pub(super) use segment::segment_line_hit;
