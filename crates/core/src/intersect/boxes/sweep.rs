@@ -38,6 +38,7 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(
             |displacement, probe| {
                 let (between, reach) = (b.center() - a.center(), a.half().max(b.half()));
                 let mut course = Course::new(displacement, [between, reach], |axis| axis, probe);
+                course.may_be_flat = true;
                 let between = course.motion.vector(between);
                 let (a_half, b_half) =
                     (course.motion.vector(a.half()), course.motion.vector(b.half()));
@@ -126,6 +127,7 @@ fn past_box<V: Vector, P: Probe<V>>(
 ) -> Window<V::Scalar> {
     let lengths = [boxes.between, boxes.a_half, boxes.b_half];
     let mut course = Course::new(displacement, lengths, to_world, probe);
+    course.may_be_flat = course.is_flat(least(boxes.a_half) + least(boxes.b_half));
     let boxes = Boxes {
         between: course.motion.vector(boxes.between),
         a_half: course.motion.vector(boxes.a_half),
@@ -181,6 +183,7 @@ fn points_past_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
 ) -> Window<V::Scalar> {
     let lengths = set.points.into_iter().chain([set.half]);
     let mut course = Course::new(displacement, lengths, to_world, probe);
+    course.may_be_flat = course.is_flat(least(set.half));
     let set = PointsBox {
         points: set.points.map(|p| course.motion.vector(p)),
         // Only directions, so their products may have any size but must not underflow.
@@ -191,12 +194,19 @@ fn points_past_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
     course.window
 }
 
+/// The least half-extent of a box: no projection of it is shorter, times the length of the axis.
+fn least<V: Vector>(half: V) -> V::Scalar {
+    (1..V::DIM).fold(half.get(0), |least, i| least.min(half.get(i)))
+}
+
 /// Gathers from each axis the times at which the projections overlap.
 struct Course<'p, V: Vector, P, F> {
     motion: Motion<V>,
     to_world: F,
     probe: &'p mut P,
     window: Window<V::Scalar>,
+    /// Both bodies may be flat along one axis: only then it matters which axes gave the window its ends.
+    may_be_flat: bool,
     /// The axes that gave the window its entry and its exit, with the projections on them.
     ends: [(V, Projection<V::Scalar>); 2],
     /// The largest of the lengths that are projected.
@@ -214,12 +224,22 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
         let motion = Motion::new(displacement, size, probe);
         let zero = Projection::around(V::Scalar::ZERO, V::Scalar::ZERO, V::Scalar::ZERO);
         let (window, ends) = (Window::always(), [(V::ZERO, zero); 2]);
-        Self { motion, to_world, probe, window, ends, size: motion.length(size) }
+        let (may_be_flat, size) = (false, motion.length(size));
+        Self { motion, to_world, probe, window, may_be_flat, ends, size }
+    }
+
+    /// Whether bodies are flat but for rounding, if no projections of both are shorter than `least`, times the length of the axis.
+    fn is_flat(&self, least: V::Scalar) -> bool {
+        self.motion.length(least) <= V::Scalar::of(4.0) * V::Scalar::epsilon() * self.size
     }
 
     /// Cuts the window to that of another axis.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn cut(&mut self, other: Window<V::Scalar>, axis: V, projection: Projection<V::Scalar>) {
+        if !self.may_be_flat {
+            self.window = self.window.and(other);
+            return;
+        }
         if other.entry > self.window.entry {
             (self.window.entry, self.ends[0]) = (other.entry, (axis, projection));
         }
