@@ -1,5 +1,6 @@
-//! The table of functions by pair of kinds: `pairs` for the test, `casts` for rays and lines, `published` for
-//! printed sweeps, `general` for the rest.
+//! The table of functions by pair of kinds: `pairs` has the functions of a pair's own, `meshes` those of triangles, `general` those of a
+//! family of kinds, `casts` rays and lines, `sweeps` and `advancement` motion, `depths` and `contact` what follows an overlap,
+//! `published` printed sweeps.
 
 mod advancement;
 mod alternatives;
@@ -334,10 +335,11 @@ pub fn overlap_route<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Route> {
         return None;
     }
     let route = route(Query::Overlap, a.kind(), b.kind())?;
-    let wide = is_wide_sector(a) || is_wide_sector(b);
-    let mesh = a.kind() == Kind::Mesh || b.kind() == Kind::Mesh;
-    let by_parts = Route { function: "wide_sector::closest", by: By::WideSector };
-    Some(if wide && !mesh && route.by == By::Search { by_parts } else { route })
+    let is_wide = is_wide_sector(a) || is_wide_sector(b);
+    let has_mesh = a.kind() == Kind::Mesh || b.kind() == Kind::Mesh;
+    let by_parts = is_wide && !has_mesh && route.by == By::Search;
+    let of_parts = Route { function: "wide_sector::closest", by: By::WideSector };
+    Some(if by_parts { of_parts } else { route })
 }
 
 /// The path of the function that [`matrix::sweep`](crate::intersect::matrix::sweep()) asks of these two in this motion.

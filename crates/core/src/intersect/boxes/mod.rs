@@ -1,4 +1,4 @@
-//! Boxes: aligned ones (AABB) and turned ones (OBB), against one another, points, segments, balls and capsules.
+//! Boxes: aligned ones (AABB) and turned ones (OBB), against one another, points, segments, triangles, balls and capsules.
 
 pub(super) mod axes;
 pub(super) mod ball_past_box;

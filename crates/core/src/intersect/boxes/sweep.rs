@@ -207,9 +207,9 @@ struct Course<'p, V: Vector, P, F> {
     window: Window<V::Scalar>,
     /// Both bodies may be flat along one axis: only then it matters which axes gave the window its ends.
     may_be_flat: bool,
-    /// The axes that gave the window its entry and its exit, with the projections on them.
-    ends: [(V, Projection<V::Scalar>); 2],
-    /// The largest of the lengths that are projected.
+    /// What rounding may make of the projections that gave the window its entry and its exit, and these projections.
+    ends: [(V::Scalar, Projection<V::Scalar>); 2],
+    /// The largest of the lengths that are projected on the axis at hand.
     size: V::Scalar,
 }
 
@@ -223,7 +223,7 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
         let size = lengths.into_iter().map(V::max_abs).fold(V::Scalar::ZERO, V::Scalar::max);
         let motion = Motion::new(displacement, size, probe);
         let zero = Projection::around(V::Scalar::ZERO, V::Scalar::ZERO, V::Scalar::ZERO);
-        let (window, ends) = (Window::always(), [(V::ZERO, zero); 2]);
+        let (window, ends) = (Window::always(), [(V::Scalar::ZERO, zero); 2]);
         let (may_be_flat, size) = (false, motion.length(size));
         Self { motion, to_world, probe, window, may_be_flat, ends, size }
     }
@@ -240,11 +240,13 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
             self.window = self.window.and(other);
             return;
         }
+        let two = V::Scalar::ONE + V::Scalar::ONE;
+        let end = (two * V::Scalar::epsilon() * self.size * axis.max_abs(), projection);
         if other.entry > self.window.entry {
-            (self.window.entry, self.ends[0]) = (other.entry, (axis, projection));
+            (self.window.entry, self.ends[0]) = (other.entry, end);
         }
         if other.exit < self.window.exit {
-            (self.window.exit, self.ends[1]) = (other.exit, (axis, projection));
+            (self.window.exit, self.ends[1]) = (other.exit, end);
         }
         if self.window.entry > self.window.exit {
             self.meet_at_instant();
@@ -259,9 +261,8 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
     fn meet_at_instant(&mut self) {
         let Window { entry, exit } = self.window;
         let two = V::Scalar::ONE + V::Scalar::ONE;
-        let [(of_entry, is_flat), (of_exit, too)] = self.ends.map(|(axis, projection)| {
+        let [(of_entry, is_flat), (of_exit, too)] = self.ends.map(|(rounding, projection)| {
             let Projection { min, max, speed } = projection;
-            let rounding = two * V::Scalar::epsilon() * self.size * axis.max_abs();
             (self.motion.time(rounding, speed.abs()), max - min <= two * rounding)
         });
         // On an axis along which nothing moves they are apart at all times.

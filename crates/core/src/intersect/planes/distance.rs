@@ -116,7 +116,7 @@ pub(in crate::intersect) fn rounded_to_plane<V: Vector, P: Probe<V>>(
 ) -> Option<Closest<V>> {
     let [mut low, mut high] = extremes(shape, plane)?;
     if let Shape::Sector(sector) = shape {
-        // From the apex it sees all of itself, so that all between is in it.
+        // The segment from the apex to any point of a sector lies in it, also beyond 90°, where it is not convex.
         let normal = plane.normal().in_space();
         let height = normal.dot(sector.apex().in_space()) - plane.offset().double();
         let apex = (sector.apex(), V::Scalar::of(height));
@@ -291,7 +291,7 @@ pub fn plane_plane<V: Vector, P: Probe<V>>(
     b: &Plane<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    let heights = a.rounded(b);
+    let heights = a.signed(b, probe);
     told(of_flats(Flat::of_plane(a), Flat::of_plane(b), heights), probe)
 }
 
@@ -301,7 +301,7 @@ pub fn plane_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    let heights = plane.rounded(half_space.boundary());
+    let heights = plane.signed(half_space.boundary(), probe);
     told(of_flats(Flat::of_plane(plane), Flat::of_half_space(half_space), heights), probe)
 }
 
@@ -311,7 +311,7 @@ pub fn half_space_half_space<V: Vector, P: Probe<V>>(
     b: &HalfSpace<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    let heights = a.rounded(b.boundary());
+    let heights = a.signed(b.boundary(), probe);
     told(of_flats(Flat::of_half_space(a), Flat::of_half_space(b), heights), probe)
 }
 

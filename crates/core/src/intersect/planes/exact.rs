@@ -11,7 +11,7 @@ use crate::shapes::Plane;
 use crate::vector::{Scalar, Vector};
 
 /// On which side of the plane { x : n · x = d } the lowest and the highest point of a body lie: above, on it,
-/// or below. The normal n is taken as it is stored, also if it is not quite a unit vector.
+/// or below.
 #[cold]
 #[inline(never)]
 pub(in crate::intersect) fn sides<V: Vector>(body: &Body, plane: &Plane<V>) -> [Ordering; 2] {
@@ -36,12 +36,12 @@ pub(in crate::intersect) fn sides_moved<V: Vector>(
     }
     let points = Summand::<Dyadic>::of_body(body, 1.0);
     let radius = Dyadic::of(body.radius);
-    let rounded = radius.mul(&radius).mul(&normal.dot(&normal));
-    // How a height compares with r |n|: all is multiplied by the number by which the point is to be divided.
+    let square = radius.mul(&radius).mul(&normal.dot(&normal));
+    // A height is compared with r |n| by squares; both are multiplied by the divisor of the point, `by`.
     let beyond = |height: Dyadic, by: &Option<Dyadic>| match height.sign() {
         Ordering::Greater => {
-            let rounded = by.as_ref().map_or(rounded.clone(), |by| rounded.mul(&by.mul(by)));
-            height.mul(&height).sub(&rounded).sign()
+            let square = by.as_ref().map_or(square.clone(), |by| square.mul(&by.mul(by)));
+            height.mul(&height).sub(&square).sign()
         }
         Ordering::Equal => radius.negated().sign(),
         Ordering::Less => Ordering::Less,
@@ -63,7 +63,7 @@ pub(super) fn rate<V: Vector>(plane: &Plane<V>, direction: V) -> V::Scalar {
     of_sign(V::Scalar::of(exact.nearest()), exact.sign())
 }
 
-/// The product of two vectors.
+/// The dot product of two vectors, exactly.
 pub(in crate::intersect) fn along(normal: DVec3, direction: DVec3) -> Dyadic {
     Vector3::<Dyadic>::of(normal).dot(&Vector3::of(direction))
 }

@@ -133,7 +133,7 @@ impl<V: Vector, C: AsRef<[V]>> Parts<'_, V, C> {
         with_signs(heights, self.size(reach), plane, shape, probe)
     }
 
-    /// No coordinate of a point whose height is rounded is larger; of a turned box, nothing that is added to one.
+    /// An upper bound of the coordinates of each point whose height is rounded; for a turned box, also of each summand.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn size(&self, reach: V::Scalar) -> V::Scalar {
         let largest = |all: V, &p: &V| all.max(p.abs());
@@ -289,7 +289,7 @@ fn every_height<S: Scalar>() -> Interval<S> {
     Interval { min: S::neg_infinity(), max: S::infinity() }
 }
 
-/// Sets without an end, whose heights are right in sign at once.
+/// Sets without an end: their rounded heights have the exact signs already.
 macro_rules! endless {
     ($($set:ident: |$it:ident, $plane:ident| $heights:expr;)+) => {$(
         impl<V: Vector> Heights<V> for $set<V> {
@@ -318,7 +318,11 @@ endless! {
     // All heights, or one if it is parallel to the plane.
     Line: |line, plane| {
         let [height, rate] = of_way(line.through(), line.direction(), plane, &mut ());
-        if rate == V::Scalar::ZERO { Interval::around(height, rate) } else { every_height() }
+        if rate == V::Scalar::ZERO {
+            Interval { min: height, max: height }
+        } else {
+            every_height()
+        }
     };
     // All heights, or one if they are parallel.
     Plane: |set, plane| parallel(set, plane)

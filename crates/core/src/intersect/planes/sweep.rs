@@ -117,15 +117,16 @@ pub(in crate::intersect) fn leaves_plane<V: Vector>(
     way: V,
 ) -> bool {
     let rate = of_rate(plane, way, plane.normal().dot(way));
-    of_bounded(shape, plane, &mut ()).is_some_and(|heights| parts(heights, rate))
+    of_bounded(shape, plane, &mut ()).is_some_and(|heights| comes_no_nearer(heights, rate))
 }
 
 /// Whether a set at these heights is apart from a plane, and comes no nearer.
-fn parts<S: Scalar>(heights: Interval<S>, rate: S) -> bool {
+fn comes_no_nearer<S: Scalar>(heights: Interval<S>, rate: S) -> bool {
     heights.min > S::ZERO && rate >= S::ZERO || heights.max < S::ZERO && rate <= S::ZERO
 }
 
-/// The set's signed distances from the plane, `extent`, change at the speed of the plane along its normal.
+/// The set's signed distances from the plane, `extent`, fall at the speed at which the plane moves along its normal, seen from
+/// the set.
 ///
 /// `extent` is rounded. `sides` gives the same distances with the signs of exact arithmetic: a set that is apart and does not come
 /// nearer can have touched the plane only before the start.
@@ -153,7 +154,7 @@ fn past<V: Vector, P: Probe<V>>(
     };
     let window = motion.on_axis_by(projection, AxisSource::Normal(Side::B), || n, distances, probe);
     // What is past the plane before the start as rounding has it needs no other heights.
-    if window.exit >= V::Scalar::ZERO && parts(sides(), projection.speed) {
+    if window.exit >= V::Scalar::ZERO && comes_no_nearer(sides(), projection.speed) {
         let before = -V::Scalar::min_positive_value();
         return Window { entry: window.entry.min(before), exit: window.exit.min(before) };
     }

@@ -190,7 +190,7 @@ fn at_most_zero<V: Vector, P: Probe<V>>(
 /// is decided by the signs of exact arithmetic on the numbers as they are stored. There is no
 /// rounding band. Planes that are off by an ulp of an angle do meet, far away.
 pub fn plane_plane<V: Vector, P: Probe<V>>(a: &Plane<V>, b: &Plane<V>, probe: &mut P) -> bool {
-    side(a.rounded(b), b, probe).overlaps()
+    side(a.signed(b, probe), b, probe).overlaps()
 }
 
 /// The plane is not parallel to the boundary, or lies inside; exact, as [`plane_plane`] is.
@@ -199,7 +199,7 @@ pub fn plane_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> bool {
-    let lowest = plane.rounded(half_space.boundary()).min;
+    let lowest = plane.signed(half_space.boundary(), probe).min;
     reaches([lowest, V::Scalar::ZERO], lowest, probe)
 }
 
@@ -210,7 +210,7 @@ pub fn half_space_half_space<V: Vector, P: Probe<V>>(
     b: &HalfSpace<V>,
     probe: &mut P,
 ) -> bool {
-    let lowest = a.rounded(b.boundary()).min;
+    let lowest = a.signed(b.boundary(), probe).min;
     reaches([lowest, V::Scalar::ZERO], lowest, probe)
 }
 

@@ -3,7 +3,8 @@
 //! Each function is given both shapes as they stand at u = 0 and the displacement of the second relative to
 //! the first, that is, its own less the first's. Only that matters, except for the rounding of the places at
 //! the end; [`Displacements`] holds both. Normalised time u runs over the frame from 0 to 1. Shapes are
-//! closed, so touching counts, and nothing is compared with an epsilon.
+//! closed, so touching counts. Nothing is compared with an epsilon, with one exception: flat boxes that are parallel meet at one
+//! instant, which several axes tell, so an entry and an exit that differ by their rounding are that instant.
 //!
 //! Both ends are exact: at u = 0 and at u = 1 the test of the bodies at rest decides, on the poses as they
 //! are rounded. In between, a path that only grazes is decided by the sign of a discriminant in exact

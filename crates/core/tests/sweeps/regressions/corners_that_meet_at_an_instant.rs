@@ -5,9 +5,10 @@
 //! Cause of the first: a step of the search ended at the contact as an edge of one hull tells it, along which they come together 85
 //! times as slowly as they pass. What rounding made of that gap was a way past the contact, and behind it they parted. Fix: where
 //! a step ends so near to a contact that rounding may have led past it, it is taken again and ends before that.
+//! A box passed another one at another time along either axis, and touched when the sweep was recorded.
 //! Cause of the others: each axis was said to be rounded by 8 ulp of the largest size, the short ones and those of other
 //! coordinates too, and times of slow axes were preferred where their axis was long. Fix: 2 ulp of what is projected on the axis,
-//! times its length; the time with the smaller error is taken.
+//! times its length, kept with each end; the time with the smaller error is taken.
 
 use glam::Vec2;
 use hitbench_core::intersect::{Record, judge, matrix, sweep};
@@ -61,4 +62,14 @@ fn of_a_segment_and_a_point() {
             "{met:?}: {beside} beside, {before} before"
         );
     }
+}
+
+/// A box that is small beside the distance along the other axis is not flat, and passes at another time.
+#[test]
+fn of_two_boxes_far_apart_along_one_axis() {
+    let half = at(0.1, 1.0);
+    let [a, b] = [at(0.0, 0.0), at(1.0, 1e6)].map(|center| Aabb::new(center, half).unwrap());
+    let displacement = at(-2.0, -2_857_143.0);
+    let (told, _) = Record::of(|probe| sweep::aabb_aabb(&a, &b, displacement, probe));
+    assert_eq!((told, sweep::aabb_aabb(&a, &b, displacement, &mut ())), (None, None));
 }

@@ -70,8 +70,8 @@ where
                 if probe.goes_on().is_break() {
                     return Err(Ended::GaveUp(GaveUp { u, distance: None }));
                 }
-                let is_stuck = is_one && waiting.steps >= MOST_STEPS_OF_PAIR;
-                if steps == MOST_STEPS || is_stuck {
+                let is_spent = is_one && waiting.steps >= MOST_STEPS_OF_PAIR;
+                if steps == MOST_STEPS || is_spent {
                     let distance = self.closest(u).map(|closest| closest.distance);
                     return Err(Ended::GaveUp(GaveUp { u, distance }));
                 }
@@ -86,8 +86,8 @@ where
                 if !pair.may_have_passed(search.distance) {
                     waiting.before = u;
                 } else if matches!(fate, Fate::Apart) && !waiting.went_back && waiting.before != u {
-                    waiting = Waiting { went_back: true, is_careful: true, ..waiting };
-                    queue.push(Waiting { u: waiting.before, ..waiting });
+                    let u = waiting.before;
+                    queue.push(Waiting { u, went_back: true, is_careful: true, ..waiting });
                     break;
                 }
                 match fate {
@@ -147,7 +147,7 @@ where
                 waiting.crawled >= STUCK
             };
         let mut within_rounding = None;
-        // A pair that comes back from the queue has none.
+        // The heading is lost while a pair waits in the queue.
         if is_stuck && search.heading.is_none() {
             let [a, b] = shapes();
             let closest = (self.distance)(&a, &b);

@@ -12,19 +12,21 @@ pub(super) struct Queue {
     count: u64,
 }
 
-/// A pair of parts, the time up to which it is apart, how many steps it took so far, and how many of them crawled since
-/// it was last asked for the direction along which it is farthest apart.
+/// A pair of parts that waits for its next step.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting {
+    /// The time up to which they are apart.
     pub u: f64,
     /// The last time at which they were farther apart than rounding may have led them.
     pub before: f64,
     pub parts: [Part; 2],
+    /// How many steps it took.
     pub steps: u32,
+    /// How many of them crawled since it was last asked for the direction along which it is farthest apart.
     pub crawled: u32,
-    /// It went back to there, as a step may have led past a contact,
+    /// It went back to `before`, as a step may have led past a contact. It does so once.
     pub went_back: bool,
-    /// and the next one is [`Course::is_careful`].
+    /// Its next step is [`Course::is_careful`].
     pub is_careful: bool,
 }
 
