@@ -33,6 +33,32 @@ macro_rules! nobody {
     };
 }
 
+/// The type of the argument of a kind in the function of a pair, or the argument itself: a bare vector for a point.
+macro_rules! set_of {
+    (Point) => {
+        V
+    };
+    ($kind:ident) => {
+        &$kind<V>
+    };
+    (Point, $set:expr) => {
+        $set
+    };
+    ($kind:ident, $set:expr) => {
+        &$set
+    };
+}
+
+/// Such an argument as a shape.
+macro_rules! shape_of {
+    (Point $point:ident) => {
+        $crate::intersect::distance::at($point)
+    };
+    ($kind:ident $set:ident) => {
+        (*$set).into()
+    };
+}
+
 mod boxes;
 pub mod broad_phase;
 pub mod bvh;

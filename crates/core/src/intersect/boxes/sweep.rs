@@ -57,11 +57,7 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(
             probe,
         )
     };
-    if P::RECORDS {
-        return explained(probe);
-    }
-    let (swept, window) = swept(a, b, ways);
-    filtered(swept, window, explained, probe)
+    filtered(|| swept(a, b, ways), explained, probe)
 }
 
 /// The filter, and the window.

@@ -28,30 +28,17 @@ macro_rules! distances {
     )+) => {$(
         $(#[$doc])*
         pub fn $name<V: $crate::vector::Vector, P: $crate::intersect::probe::Probe<V>>(
-            $a: $crate::intersect::sweep::set!($of_a),
-            $b: $crate::intersect::sweep::set!($of_b),
+            $a: set_of!($of_a),
+            $b: set_of!($of_b),
             $probe: &mut P,
         ) -> $crate::intersect::distance::Closest<V> {
             let closest: $crate::intersect::distance::Closest<V> = $closest;
             let overlap = $crate::intersect::$verdict::$name($a, $b, &mut ());
-            closest.settled(overlap, || {
-                [$crate::intersect::distance::shape!($of_a $a), $crate::intersect::distance::shape!($of_b $b)]
-            })
+            closest.settled(overlap, || [shape_of!($of_a $a), shape_of!($of_b $b)])
         }
     )+};
 }
 pub(super) use distances;
-
-/// The argument of a kind as a shape.
-macro_rules! shape {
-    (Point $point:ident) => {
-        $crate::intersect::distance::at($point)
-    };
-    ($kind:ident $set:ident) => {
-        (*$set).into()
-    };
-}
-pub(super) use shape;
 
 mod mesh;
 

@@ -3,7 +3,7 @@
 use num_traits::Float;
 
 use crate::intersect::distance::distances;
-use crate::intersect::distance::{Closest, Nearest, at};
+use crate::intersect::distance::{Closest, Nearest};
 use crate::intersect::lines::course::{Course, closest};
 use crate::intersect::probe::{Clamp, Coordinate, Probe, Step};
 use crate::intersect::{contains, overlap, raycast};
@@ -198,24 +198,19 @@ fn tiny_parameters<V: Vector>(u: V, v: V, r: V) -> Parameters<V::Scalar> {
     }
 }
 
-macro_rules! shape {
-    (point $point:ident) => {
-        at($point)
-    };
-    ($kind:ident $shape:ident) => {
-        (*$shape).into()
-    };
-}
-
 macro_rules! between_lines {
-    ($($(#[$doc:meta])* $name:ident($a:ty as $from_a:ident, $b:ty as $from_b:ident) unless $overlap:expr;)+) => {$(
+    ($($(#[$doc:meta])* $name:ident($of_a:ident as $from_a:ident, $of_b:ident as $from_b:ident) unless $overlap:expr;)+) => {$(
         $(#[$doc])*
         ///
         /// Computed in double precision. The error is at most 8 ulp of the distance between the
         /// starting points and of the segment's length, however near the two are to parallel; 0
         /// just if they overlap.
-        pub fn $name<V: Vector, P: Probe<V>>(a: $a, b: $b, probe: &mut P) -> Closest<V> {
-            let pair = || [shape!($from_a a), shape!($from_b b)];
+        pub fn $name<V: Vector, P: Probe<V>>(
+            a: set_of!($of_a),
+            b: set_of!($of_b),
+            probe: &mut P,
+        ) -> Closest<V> {
+            let pair = || [shape_of!($of_a a), shape_of!($of_b b)];
             let (from_a, from_b) = (Course::$from_a(a), Course::$from_b(b));
             let meet = $overlap(a, b);
             let gap = closest::<V>(&from_a, &from_b, meet);
@@ -229,27 +224,27 @@ macro_rules! between_lines {
 
 between_lines! {
     /// min { |x − (origin + t u)| : t ≥ 0 }.
-    point_ray(V as point, &Ray<V> as ray) unless |a, b| contains::point_ray(a, b, &mut ());
+    point_ray(Point as point, Ray as ray) unless |a, b| contains::point_ray(a, b, &mut ());
 
     /// min { |x − (through + t u)| }.
-    point_line(V as point, &Line<V> as line) unless |a, b| contains::point_line(a, b, &mut ());
+    point_line(Point as point, Line as line) unless |a, b| contains::point_line(a, b, &mut ());
 
     /// min { |x − y| : x on the segment, y on the ray }.
-    segment_ray(&Segment<V> as segment, &Ray<V> as ray) unless |a, b| {
+    segment_ray(Segment as segment, Ray as ray) unless |a, b| {
         raycast::segment_ray(a, b, &mut ()).is_some()
     };
 
     /// min { |x − y| : x on the segment, y on the line }.
-    segment_line(&Segment<V> as segment, &Line<V> as line) unless |a, b| {
+    segment_line(Segment as segment, Line as line) unless |a, b| {
         raycast::segment_line(a, b, &mut ()).is_some()
     };
 
     /// min { |x − y| : x on one ray, y on the other }.
-    ray_ray(&Ray<V> as ray, &Ray<V> as ray) unless |a, b| overlap::ray_ray(a, b, &mut ());
+    ray_ray(Ray as ray, Ray as ray) unless |a, b| overlap::ray_ray(a, b, &mut ());
 
     /// min { |x − y| : x on the ray, y on the line }.
-    ray_line(&Ray<V> as ray, &Line<V> as line) unless |a, b| overlap::ray_line(a, b, &mut ());
+    ray_line(Ray as ray, Line as line) unless |a, b| overlap::ray_line(a, b, &mut ());
 
     /// |r · (u × v)| / |u × v| with r from one to the other; where they are parallel, the distance of any point.
-    line_line(&Line<V> as line, &Line<V> as line) unless |a, b| overlap::line_line(a, b, &mut ());
+    line_line(Line as line, Line as line) unless |a, b| overlap::line_line(a, b, &mut ());
 }

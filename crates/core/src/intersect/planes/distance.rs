@@ -2,9 +2,8 @@
 
 use num_traits::Float;
 
-use super::heights::{Extent, Grown, Heights, Parts, extremes};
-use super::rays::{line_half_space as cast_line_half_space, line_plane as cast_line_plane};
-use super::rays::{ray_half_space as cast_ray_half_space, ray_plane as cast_ray_plane};
+use super::heights::{Grown, Heights, Parts, extremes};
+use super::rays;
 use super::test::{self, PlaneSide};
 use crate::intersect::distance::{Closest, Nearest, at};
 use crate::intersect::orientation::cross;
@@ -160,17 +159,14 @@ impl<V: Vector> Extremes<V> {
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn of<C: AsRef<[V]>>(parts: &Parts<V, C>, plane: &Plane<V>) -> Self {
         let corners = parts.corners.as_ref();
-        let (half, axes) = match parts.extent {
-            Extent::None => {
-                let ends = corners.iter().map(|&p| (p, plane.signed_distance(p)));
-                let first = (corners[0], plane.signed_distance(corners[0]));
-                return ends.skip(1).fold(Self { low: first, high: first }, |all, end| Self {
-                    low: if end.1 < all.low.1 { end } else { all.low },
-                    high: if end.1 > all.high.1 { end } else { all.high },
-                });
-            }
-            Extent::Aligned(half) => (half, V::AXES),
-            Extent::Turned(half, axes) => (half, *axes),
+        let Some((half, axes)) = parts.extent.sides() else {
+            let end = |p: V| (p, plane.signed_distance(p));
+            let first = end(corners[0]);
+            let ends = corners[1..].iter().map(|&p| end(p));
+            return ends.fold(Self { low: first, high: first }, |all, end| Self {
+                low: if end.1 < all.low.1 { end } else { all.low },
+                high: if end.1 > all.high.1 { end } else { all.high },
+            });
         };
         let (center, normal) = (corners[0], plane.normal().in_axes(&axes));
         let to_corner = V::from_fn(|i| half.get(i).copysign(normal.get(i))).along(&axes);
@@ -219,7 +215,7 @@ pub fn ray_plane<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    let met = cast_ray_plane(ray, plane, &mut ()).map(|hit| ray.at(hit.entry));
+    let met = rays::ray_plane(ray, plane, &mut ()).map(|hit| ray.at(hit.entry));
     from_point(ray.origin(), met, plane, probe)
 }
 
@@ -229,19 +225,18 @@ pub fn ray_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    let met = cast_ray_half_space(ray, half_space, &mut ()).map(|hit| ray.at(hit.entry));
+    let met = rays::ray_half_space(ray, half_space, &mut ()).map(|hit| ray.at(hit.entry));
     from_point(ray.origin(), met, half_space.boundary(), probe)
 }
 
-/// The distance of any point, if the line is parallel to the plane and not in it. The error is at
-/// most 4 ulp of |through| and
-/// |offset|; 0 just if they overlap.
+/// The distance of any point, if the line is parallel to the plane and not in it. The error is at most 4 ulp of |through| and |offset|;
+/// 0 just if they overlap.
 pub fn line_plane<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    let met = cast_line_plane(line, plane, &mut ()).map(|met| point_of(line, met));
+    let met = rays::line_plane(line, plane, &mut ()).map(|met| point_of(line, met));
     from_point(line.through(), met, plane, probe)
 }
 
@@ -251,7 +246,7 @@ pub fn line_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Closest<V> {
-    let met = cast_line_half_space(line, half_space, &mut ()).map(|met| point_of(line, met));
+    let met = rays::line_half_space(line, half_space, &mut ()).map(|met| point_of(line, met));
     from_point(line.through(), met, half_space.boundary(), probe)
 }
 

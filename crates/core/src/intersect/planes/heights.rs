@@ -49,6 +49,18 @@ pub(in crate::intersect) enum Extent<'a, V: Vector> {
     Turned(V, &'a V::Axes),
 }
 
+impl<V: Vector> Extent<'_, V> {
+    /// The half-extents and the axes of a box; `None` where there is none.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    pub fn sides(self) -> Option<(V, V::Axes)> {
+        match self {
+            Extent::None => None,
+            Extent::Aligned(half) => Some((half, V::AXES)),
+            Extent::Turned(half, axes) => Some((half, *axes)),
+        }
+    }
+}
+
 macro_rules! grown {
     ($($set:ty, $corners:literal: $it:ident => ($of:expr, $extent:expr, $radius:expr), $shape:expr;)+) => {$(
         impl<V: Vector> Grown<V> for $set {
@@ -152,11 +164,7 @@ impl<V: Vector, C: AsRef<[V]>> Parts<'_, V, C> {
         plane: &Plane<V>,
         probe: &mut P,
     ) {
-        let (half, axes) = match self.extent {
-            Extent::None => return,
-            Extent::Aligned(half) => (half, V::AXES),
-            Extent::Turned(half, axes) => (half, *axes),
-        };
+        let Some((half, axes)) = self.extent.sides() else { return };
         let n = plane.normal();
         let along = if height > V::Scalar::ZERO { -n } else { n };
         let center = self.corners.as_ref()[0];

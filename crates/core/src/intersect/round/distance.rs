@@ -2,11 +2,10 @@
 
 use crate::intersect::distance::distances;
 use crate::intersect::distance::{
-    Closest, Nearest, nearest_in_aabb, nearest_in_obb, nearest_in_triangle,
-    nearest_of_segment_and_aabb, nearest_of_segment_and_obb, nearest_of_segment_and_triangle,
-    nearest_of_segments, nearest_on_segment,
+    Nearest, nearest_in_aabb, nearest_in_obb, nearest_in_triangle, nearest_of_segment_and_aabb,
+    nearest_of_segment_and_obb, nearest_of_segment_and_triangle, nearest_of_segments,
+    nearest_on_segment,
 };
-use crate::intersect::overlap;
 use crate::intersect::probe::{Probe, Step};
 use crate::intersect::sectors::distance::nearest_in_sector;
 use crate::shapes::{Aabb, Ball, Capsule, Obb, Sector, Segment, Triangle};
@@ -16,19 +15,12 @@ use crate::vector::{Scalar, Vector};
 /// its radius of it.
 macro_rules! rounded {
     ($($name:ident = $round:ident.$core:ident() to $shape:ident by $nearest:ident, like $like:ident;)+) => {
-        $(
+        distances! {$(
             #[doc = concat!("The distance of its ", stringify!($core), ", less the radius: see [`", stringify!($like), "`](crate::intersect::distance::", stringify!($like), ").")]
-            pub fn $name<V: Vector, P: Probe<V>>(
-                round: &$round<V>,
-                other: &$shape<V>,
-                probe: &mut P,
-            ) -> Closest<V> {
-                let nearest = $nearest(round.$core(), other, probe);
-                nearest
-                    .rounded(round.radius(), V::Scalar::ZERO)
-                    .settled(overlap::$name(round, other, &mut ()), || [(*round).into(), (*other).into()])
-            }
-        )+
+            $name(round: $round, other: $shape) by overlap: |probe| {
+                $nearest(round.$core(), other, probe).rounded(round.radius(), V::Scalar::ZERO)
+            };
+        )+}
     };
 }
 

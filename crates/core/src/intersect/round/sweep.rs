@@ -39,11 +39,7 @@ pub fn ball_ball<V: Vector, P: Probe<V>>(
             probe,
         )
     };
-    if P::RECORDS {
-        return explained(probe);
-    }
-    let (swept, window) = swept(a, b, ways);
-    filtered(swept, window, explained, probe)
+    filtered(|| swept(a, b, ways), explained, probe)
 }
 
 /// The filter, and the window.

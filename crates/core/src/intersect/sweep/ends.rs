@@ -67,12 +67,14 @@ pub(in crate::intersect) fn decided_by<V: Vector, P: Probe<V>>(
 /// from the window that the recorded sweep would give for an overlap.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn filtered<V: Vector, P: Probe<V>>(
-    swept: Swept,
-    window: Window<V::Scalar>,
+    swept: impl FnOnce() -> (Swept, Window<V::Scalar>),
     explained: impl FnOnce(&mut P) -> Option<Overlap<V::Scalar>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let Swept { verdict: Filtered { hit, sure }, ends } = swept;
+    if P::RECORDS {
+        return explained(probe);
+    }
+    let (Swept { verdict: Filtered { hit, sure }, ends }, window) = swept();
     if !sure {
         return filter::in_doubt(explained, probe);
     }

@@ -40,8 +40,8 @@ macro_rules! sweeps {
     )+) => {$(
         $(#[$doc])*
         pub fn $name<V: $crate::vector::Vector, P: $crate::intersect::probe::Probe<V>>(
-            $a: $crate::intersect::sweep::set!($of_a),
-            $b: $crate::intersect::sweep::set!($of_b),
+            $a: set_of!($of_a),
+            $b: set_of!($of_b),
             displacement: impl Into<$crate::intersect::sweep::Displacements<V>>,
             probe: &mut P,
         ) -> Option<$crate::intersect::sweep::Overlap<V::Scalar>> {
@@ -49,8 +49,8 @@ macro_rules! sweeps {
             $crate::intersect::sweep::decided_by(
                 displacement,
                 |p, q| {
-                    let a = $crate::intersect::sweep::set!($of_a, $a.displaced(p));
-                    let b = $crate::intersect::sweep::set!($of_b, $b.displaced(q));
+                    let a = set_of!($of_a, $a.displaced(p));
+                    let b = set_of!($of_b, $b.displaced(q));
                     $crate::intersect::$at_rest::$name(a, b, &mut ())
                 },
                 |$displacement, $probe| $window,
@@ -60,23 +60,6 @@ macro_rules! sweeps {
     )+};
 }
 pub(super) use sweeps;
-
-/// The type of the argument of a kind, or the argument: a bare vector for a point.
-macro_rules! set {
-    (Point) => {
-        V
-    };
-    ($kind:ident) => {
-        &$kind<V>
-    };
-    (Point, $set:expr) => {
-        $set
-    };
-    ($kind:ident, $set:expr) => {
-        &$set
-    };
-}
-pub(super) use set;
 
 mod advancement;
 pub(super) mod ends;
