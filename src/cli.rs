@@ -1,7 +1,6 @@
 //! The command line.
 
 mod arguments;
-mod ask;
 mod check;
 mod details;
 mod explain;
@@ -15,18 +14,19 @@ mod print;
 mod progress;
 mod referee;
 mod shot;
+mod watch;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-pub use ask::{Stand, Watch};
 pub use check::check_presets;
-pub use details::{Details, Numbers, Passage, Touch};
+pub use details::Details;
 pub use judge::{Wanted, judge, judge_each};
 pub use judgement::{Failure, GaveUp, Got, Judgement, Question, Sweep, SweepAnswer};
 pub use matrix::markdown as matrix;
 pub use shot::{Shot, Taken};
+pub use watch::{Stand, Watch};
 
 use crate::scene::{self, Document, Format, Scene};
 use crate::words::Language;

@@ -3,13 +3,12 @@
 use num_traits::Float;
 
 use super::findings::{Focus, Question, Verdict, ViewFinding};
+use crate::intersect::answers::Answers;
 use crate::intersect::curves::{self, Crossings};
 use crate::intersect::distance::Closest;
-use crate::intersect::explain;
 use crate::intersect::matrix::{self, Dimension, RaySpan};
 use crate::intersect::penetration::Penetration;
 use crate::intersect::steps::{AxisSource, AxisTest, Step};
-use crate::intersect::trust::Trust;
 use crate::intersect::{Interval, Record};
 use crate::patience::{MOST_STEPS, Patience};
 use crate::scene::World;
@@ -27,15 +26,11 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     let shape_a = shapes.get(a)?.as_ref()?;
     let shape_b = shapes.get(b)?.as_ref()?;
 
-    let (answers, mut record) = patience
-        .recorded(MOST_STEPS, |probe| explain::with(probe).overlap_and_distance(shape_a, shape_b));
-    let verdict = match answers {
-        Some(answers) => answers.map(|(overlap, _)| overlap).into(),
-        None => Verdict::GaveUp,
-    };
-    let distance = answers.and_then(|answers| answers.ok()?.1);
-    let mut function = matrix::overlap_route(shape_a, shape_b).map_or("", |route| route.function);
-    let mut shown = verdict;
+    let (pair, mut patient) = ([shape_a, shape_b], patience);
+    let mut answers = Answers::verdict(pair, MOST_STEPS, &mut patient);
+    answers.ask_all(pair, MOST_STEPS, &mut patient);
+    let verdict = answers.overlap.map_or(Verdict::GaveUp, Verdict::from);
+    let (mut record, mut function, mut shown) = (answers.record, answers.function, verdict);
 
     let mut views = Vec::new();
     for view in matrix::alternatives(shape_a, shape_b) {
@@ -52,49 +47,25 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         }
     }
 
-    let depth = || {
-        patience
-            .recorded(MOST_STEPS, |probe| explain::with(probe).penetration(shape_a, shape_b).ok())
-    };
-    let (penetration, of_depth) =
-        if verdict == Verdict::Overlap { depth() } else { (None, Record::default()) };
-    let penetration = penetration.flatten().flatten();
     if record.steps.iter().any(|step| matches!(step, Step::Simplex(_))) {
-        goes_on(&mut record, of_depth);
+        goes_on(&mut record, answers.way_out);
     }
     let own_axis = question
         .own_axis
         .map(|axis| projections(shape_a, shape_b, W::from_space(axis.in_space())).widened());
-    let trust = match verdict {
-        Verdict::Overlap | Verdict::Apart => patience.answer(|probe| {
-            let known = match verdict {
-                Verdict::Overlap => penetration.map(|found| found.depth),
-                _ => distance.map(|closest| closest.distance),
-            };
-            let known = known.map(Scalar::double);
-            Trust::told(shape_a, shape_b, verdict == Verdict::Overlap, known, probe)
-        }),
-        _ => None,
-    };
     Some(Focus {
         a,
         b,
         verdict,
-        trust,
+        trust: answers.trust,
         in_other_precision: None,
         shown,
         function,
         record,
-        distance: distance.map(Closest::widened),
-        penetration: penetration.map(Penetration::widened),
+        distance: answers.closest.map(Closest::widened),
+        penetration: answers.deepest.map(Penetration::widened),
         crossings: curves::crossings(shape_a, shape_b).map(Crossings::widened),
-        cast: patience
-            .answer(|probe| {
-                let from_b = |probe| explain::with(probe).cast(shape_b, shape_a);
-                explain::with(probe).cast(shape_a, shape_b).or_else(|| from_b(probe))
-            })
-            .flatten()
-            .map(RaySpan::widened),
+        cast: answers.cast.map(RaySpan::widened),
         views,
         lenses: Vec::new(),
         own_axis,

@@ -7,6 +7,7 @@ use super::curves::{self, curved};
 use super::findings::{Curved, Motion, Question};
 use super::sweep_lenses;
 use crate::intersect::Record;
+use crate::intersect::answers::Meeting;
 use crate::intersect::explain;
 use crate::intersect::matrix::{self, Dimension, Met, Unanswered};
 use crate::intersect::penetration::{Bound, Penetration};
@@ -86,17 +87,18 @@ fn found<V: World, W: Dimension<Precise = V>>(
     let along = |lines: usize| {
         patience.recorded(MOST_STEPS, |probe| explain::with(probe).sweep_along(a, b, &path(lines)))
     };
-    let (met, record) = match of.curve {
+    let (met, function, record) = match of.curve {
         Some((curve, _)) => {
             let (met, record) = along(curve.lines);
             let met = met?.map(|met| met.map(|overlap| Met { overlap, contact: None }));
-            (met, record)
+            let has_none = matches!(met, Err(Unanswered::Unsupported(_)));
+            (met, if has_none { "" } else { "matrix::sweep_along" }, record)
         }
         None => {
-            let (met, record) = patience.recorded(MOST_STEPS, |probe| {
-                explain::with(probe).sweep_with_contact(a, *a_motion, b, *b_motion)
-            });
-            (met?, record)
+            let mut patient = patience;
+            let sides = [(a, *a_motion), (b, *b_motion)];
+            let found = Meeting::new(sides, true, MOST_STEPS, &mut patient);
+            (found.met.filter(|_| !found.was_ended)?, found.function, found.record)
         }
     };
     let contact = met.ok().flatten().and_then(|met| met.contact);
@@ -145,11 +147,6 @@ fn found<V: World, W: Dimension<Precise = V>>(
     let hit = |u: f64| {
         let (a, b) = at(u);
         Some((u, patience.answer(|probe| explain::with(probe).overlap(&a, &b))?.ok()?))
-    };
-    let function = match meeting {
-        Err(Unanswered::Unsupported(_)) => "",
-        _ if of.curve.is_some() => "matrix::sweep_along",
-        _ => matrix::sweep_path(a, a_motion, b, b_motion),
     };
     Some(Motion {
         relative: relative.widened(),

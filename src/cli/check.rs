@@ -8,12 +8,12 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::arguments::INPUT;
-use super::ask::{Stand, Watch};
 use super::judge::{Wanted, judge_each};
 use super::judgement::Judgement;
 use super::lesson;
 use super::print;
 use super::progress::Progress;
+use super::watch::{Stand, Watch};
 use crate::files::Search;
 use crate::lesson::Lesson;
 use crate::presets;

@@ -1,11 +1,10 @@
 //! The recorded steps of a pair, as text.
 
-use crate::intersect::explain;
-use crate::intersect::matrix::{self, Dimension};
+use crate::intersect::Record;
+use crate::intersect::answers::{Answers, Meeting, Moving};
+use crate::intersect::matrix::Dimension;
 use crate::intersect::steps::Step;
-use crate::intersect::trust::Trust;
-use crate::intersect::{Record, Recorder};
-use crate::shapes::{Motion, Shape};
+use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 use crate::words::{self, Pair, Sentence};
 
@@ -15,42 +14,29 @@ const MOST_STEPS: usize = 400;
 /// How the verdict was found, line by line, and if they move how the sweep was: each step in a sentence with its numbers, the steps
 /// of its parts below it, and at the end the reason.
 pub(super) fn steps<V: Dimension>(
-    (a, a_motion): (&Shape<V>, Motion<V>),
-    (b, b_motion): (&Shape<V>, Motion<V>),
-    moves: bool,
+    [(a, _), (b, _)]: [Moving<V>; 2],
+    answers: &Answers<V>,
+    meeting: Option<&Meeting<V>>,
 ) -> Vec<String> {
     let mut lines = Vec::new();
     let of = Pair::new(a.kind(), b.kind(), V::DIM);
-    let mut never = || false;
-    let mut recorder = Recorder::<V::Double>::of_steps(MOST_STEPS, &mut never);
-    let overlap = explain::with(&mut recorder).overlap(a, b);
-    if let Err(unsupported) = overlap {
-        lines.push(unsupported.to_string());
-    }
-    if let Ok(overlap) = overlap {
-        let verdict = if overlap { "overlap" } else { "apart" };
-        let function = matrix::overlap_route(a, b).map_or("", |route| route.function);
-        lines.push(format!("{function} → {verdict}"));
-        tell(&recorder.into_record(), of, 1, &mut lines);
-        let deepest = matrix::penetration(a, b).ok().flatten();
-        let known = match (&deepest, overlap) {
-            (Some(found), true) => Some(found.depth),
-            (_, false) => matrix::distance(a, b).ok().map(|closest| closest.distance),
-            _ => None,
-        };
-        let mut recorder = Recorder::of_verdict(&mut never);
-        let trust = Trust::told(a, b, overlap, known.map(Scalar::double), &mut recorder);
-        lines.push(format!("  {}", words::trust::line(&trust)));
-        lines.extend(at_entry(a, b));
-        if deepest.is_some_and(|found| found.is_of_surfaces_alone(a, b)) {
-            lines.push(format!("  {}", words::NO_DEPTH));
+    match answers.overlap {
+        Some(Err(unsupported)) => lines.push(unsupported.to_string()),
+        Some(Ok(overlap)) => {
+            let verdict = if overlap { "overlap" } else { "apart" };
+            lines.push(format!("{} → {verdict}", answers.function));
+            tell(&answers.record, of, 1, &mut lines);
+            lines.extend(answers.trust.map(|trust| format!("  {}", words::trust::line(&trust))));
+            lines.extend(at_entry(answers, [a, b]));
+            if answers.deepest.is_some_and(|found| found.is_of_surfaces_alone(a, b)) {
+                lines.push(format!("  {}", words::NO_DEPTH));
+            }
         }
+        // It was given up, which the line above says.
+        None => {}
     }
-    if moves {
-        let mut recorder = Recorder::<V::Double>::of_steps(MOST_STEPS, &mut never);
-        let answer = explain::with(&mut recorder).sweep_with_contact(a, a_motion, b, b_motion);
-        let function = matrix::sweep_path(a, &a_motion, b, &b_motion);
-        let answer = match answer {
+    if let Some(Meeting { met: Some(met), function, record, .. }) = meeting {
+        let answer = match met {
             Ok(Some(met)) => {
                 let [first, last] = [met.overlap.first, met.overlap.last];
                 format!("from u = {} to {}", first + V::Scalar::ZERO, last + V::Scalar::ZERO)
@@ -59,23 +45,23 @@ pub(super) fn steps<V: Dimension>(
             Err(unanswered) => unanswered.to_string(),
         };
         lines.push(format!("{function} → {answer}"));
-        tell(&recorder.into_record(), of, 1, &mut lines);
+        tell(record, of, 1, &mut lines);
     }
     lines
 }
 
 /// Where a ray or a line enters the other shape, if it does.
-fn at_entry<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<String> {
-    let cast = matrix::cast(a, b).or_else(|| matrix::cast(b, a))?;
+fn at_entry<V: Dimension>(answers: &Answers<V>, pair: [&Shape<V>; 2]) -> Option<String> {
+    let cast = answers.cast?;
     let t = words::number(cast.hit.entry);
-    let point = cast.entry_point([a, b]).map(|point| format!(", point {}", words::vector(point)));
+    let point = cast.entry_point(pair).map(|point| format!(", point {}", words::vector(point)));
     let normal = cast.hit.normal.map(|normal| format!(", normal {}", words::vector(normal)));
     Some(format!("  enters at t = {t}{}{}", point.unwrap_or_default(), normal.unwrap_or_default()))
 }
 
 fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<String>) {
     let indent = "  ".repeat(depth);
-    for (number_of, step) in record.steps.iter().enumerate() {
+    for (number_of, step) in record.steps.iter().enumerate().take(MOST_STEPS) {
         let verdict = match step.verdict() {
             Some(true) => " → overlap",
             Some(false) => " → apart",
@@ -100,7 +86,7 @@ fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<S
             tell(&part.record, of.in_part(part.name), depth + 1, lines);
         }
     }
-    if record.steps.len() >= MOST_STEPS {
+    if record.steps.len() > MOST_STEPS {
         lines.push(format!("{indent}… the first {MOST_STEPS} steps"));
     }
     match (record.decided, record.deciding()) {

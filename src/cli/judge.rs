@@ -2,12 +2,12 @@ use std::collections::HashMap;
 
 use glam::{DVec2, DVec3, Vec2, Vec3};
 
-use super::ask::{Ask, Watch};
 use super::details::Details;
 use super::explain;
 use super::judgement::{Failure, GaveUp, Got, Judgement, Question, Sweep, SweepAnswer};
 use super::pairs::{Interest, LIST_ALL};
-use crate::intersect;
+use super::watch::Watch;
+use crate::intersect::answers::{Answers, Meeting};
 use crate::intersect::matrix::{Dimension, Unanswered};
 use crate::intersect::sweep::{self, Overlap};
 use crate::scene::{Document, Entry, Expectation, Precision, Scene, World};
@@ -26,6 +26,9 @@ pub fn judge(scene: &Scene) -> Result<Vec<Judgement>, ShapeError> {
     })?;
     Ok(judgements)
 }
+
+/// The most steps of a test that are kept, to be told or to find the one that decided: a search through large trees has millions.
+const MOST_STEPS: usize = 1000;
 
 /// The parts that are wanted beside the answers.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -123,12 +126,13 @@ struct Pair<'a, V: Dimension<Precise: World>> {
     document: &'a Document<V::Precise>,
 }
 
-/// The answers for a pair. A question that was given up leaves its field as if there were no test.
+/// The answers for a pair, as they are compared with what the file expects.
 struct Found {
     overlap: Option<bool>,
     distance: Option<f64>,
     sweep: SweepAnswer,
     keeps_still: bool,
+    gave_up: Vec<GaveUp>,
 }
 
 impl<V: Dimension<Precise: World>> Pair<'_, V> {
@@ -140,54 +144,45 @@ impl<V: Dimension<Precise: World>> Pair<'_, V> {
         wanted: &Wanted,
         watch: &mut Watch,
     ) -> Result<Option<Judgement>, ShapeError> {
-        let [a, b] = self.shapes;
-        let mut ask = Ask::new(watch);
-        let overlap = ask.of(Question::Overlap, None, |probe| {
-            intersect::explain::with(probe).overlap(a, b).ok()
-        });
-        let sweep = self.sweep(&mut ask)?;
-        let meets = overlap == Some(true) || matches!(sweep, SweepAnswer::Meets(_));
-        if !(list_all || meets || expected.is_some() || !ask.gave_up.is_empty()) {
+        let [a, b] = self.entries;
+        let motions = [a.motion::<V>()?, b.motion::<V>()?];
+        let sides = [(self.shapes[0], motions[0]), (self.shapes[1], motions[1])];
+        let wants_more = wanted.details || wanted.steps;
+        let most = if wants_more { MOST_STEPS } else { 0 };
+        let mut answers = Answers::verdict(self.shapes, most, watch);
+        // Only the relative motion matters.
+        let keeps_still = a.displacement == b.displacement && a.turn.is_none() && b.turn.is_none();
+        let meeting = (!keeps_still).then(|| Meeting::new(sides, wants_more, most, watch));
+        let mut found = Found::new(&answers, meeting.as_ref());
+        let meets = found.overlap == Some(true) || matches!(found.sweep, SweepAnswer::Meets(_));
+        if !(list_all || meets || expected.is_some() || !found.gave_up.is_empty()) {
             return Ok(None);
         }
-        let distance = match overlap {
-            Some(true) => Some(0.0),
-            Some(false) => ask.of(Question::Distance, None, |probe| {
-                intersect::explain::with(probe)
-                    .distance(a, b)
-                    .ok()
-                    .map(|closest| closest.distance.double())
-            }),
-            None => None,
-        };
-        let keeps_still = self.keeps_still();
-        let found = Found { overlap, distance, sweep, keeps_still };
+        if wants_more {
+            answers.ask_all(self.shapes, most, watch);
+        } else if found.overlap == Some(false) {
+            answers.ask_distance(self.shapes, watch);
+        }
+        found.add_distance(&answers);
         let mut failures = Vec::new();
         for &expectation in expected.into_iter().flatten() {
-            let got = self.got(expectation, &found, &mut ask)?;
+            let got = self.got(expectation, &mut found, watch)?;
             if !self.holds(expectation, &got) {
                 failures.push(Failure { expectation: expectation.clone(), got });
             }
         }
-        let gave_up = std::mem::take(&mut ask.gave_up);
-        let motions = [self.entries[0].motion()?, self.entries[1].motion()?];
-        let sides = ((a, motions[0]), (b, motions[1]));
-        let details = wanted
-            .details
-            .then(|| Details::of(sides.0, sides.1, (found.overlap, found.sweep), &mut ask));
-        let steps = if wanted.steps {
-            explain::steps(sides.0, sides.1, !found.keeps_still)
-        } else {
-            Vec::new()
-        };
+        let precision = self.document.precision;
+        let met = meeting.as_ref();
+        let details = wanted.details.then(|| Details::new(sides, &answers, met, precision, watch));
+        let steps = if wanted.steps { explain::steps(sides, &answers, met) } else { Vec::new() };
         Ok(Some(Judgement {
-            a: self.entries[0].name.clone(),
-            b: self.entries[1].name.clone(),
-            precision: self.document.precision,
-            overlap,
-            distance,
-            sweep,
-            gave_up,
+            a: a.name.clone(),
+            b: b.name.clone(),
+            precision,
+            overlap: found.overlap,
+            distance: found.distance,
+            sweep: found.sweep,
+            gave_up: found.gave_up,
             details,
             steps,
             expected: expected.map(|_| failures.is_empty()),
@@ -195,68 +190,34 @@ impl<V: Dimension<Precise: World>> Pair<'_, V> {
         }))
     }
 
-    /// Only the relative motion matters.
-    fn keeps_still(&self) -> bool {
-        let [a, b] = self.entries;
-        a.displacement == b.displacement && a.turn.is_none() && b.turn.is_none()
-    }
-
-    fn sweep(&self, ask: &mut Ask) -> Result<SweepAnswer, ShapeError> {
-        if self.keeps_still() {
-            return Ok(SweepAnswer::Misses);
-        }
-        let ([a, b], [entry_a, entry_b]) = (self.shapes, self.entries);
-        let (a_motion, b_motion) = (entry_a.motion::<V>()?, entry_b.motion::<V>()?);
-        let mut known = None;
-        let answer = ask.of(Question::Sweep, None, |probe| {
-            let answer = intersect::explain::with(probe).sweep(a, a_motion, b, b_motion);
-            known = match answer {
-                Err(Unanswered::GaveUp(known)) => Some(known),
-                _ => None,
-            };
-            answer.ok()
-        });
-        if let Some(sweep::GaveUp { u, distance }) = known {
-            ask.gave_up.retain(|question| question.question != Question::Sweep);
-            ask.gave_up.push(GaveUp {
-                question: Question::Sweep,
-                u: Some(V::Scalar::at_most(u).double()),
-                distance,
-            });
-        }
-        let sweep = |overlap: Overlap<V::Scalar>| {
-            let Overlap { first, last } = overlap.widened();
-            Sweep { first, last }
-        };
-        Ok(match answer {
-            None => SweepAnswer::Unanswered,
-            Some(None) => SweepAnswer::Misses,
-            Some(Some(overlap)) => SweepAnswer::Meets(sweep(overlap)),
-        })
-    }
-
-    fn overlap_at(&self, u: f64, found: &Found, ask: &mut Ask) -> Result<Option<bool>, ShapeError> {
+    fn overlap_at(
+        &self,
+        u: f64,
+        found: &mut Found,
+        watch: &mut Watch,
+    ) -> Result<Option<bool>, ShapeError> {
         if u == 0.0 {
             return Ok(found.overlap);
         }
         let [a, b] =
             self.entries.map(|entry| entry.shape_at::<V>(V::Scalar::of(u), &self.document.meshes));
-        let (a, b) = (a?, b?);
-        Ok(ask.of(Question::Overlap, Some(u), |probe| {
-            intersect::explain::with(probe).overlap(&a, &b).ok()
-        }))
+        let answers = Answers::verdict([&a?, &b?], 0, watch);
+        if answers.overlap.is_none() {
+            found.gave_up.push(GaveUp { question: Question::Overlap, u: Some(u), distance: None });
+        }
+        Ok(answers.hit())
     }
 
     /// The answer to the question that an expectation asks.
     fn got(
         &self,
         expectation: &Expectation,
-        found: &Found,
-        ask: &mut Ask,
+        found: &mut Found,
+        watch: &mut Watch,
     ) -> Result<Got, ShapeError> {
         Ok(match *expectation {
             Expectation::Apart { at, .. } | Expectation::Overlap { at, .. } => {
-                Got::Overlap(self.overlap_at(at.unwrap_or(0.0), found, ask)?)
+                Got::Overlap(self.overlap_at(at.unwrap_or(0.0), found, watch)?)
             }
             Expectation::Distance { .. } => Got::Distance(found.distance),
             Expectation::Meets { .. } | Expectation::Misses { .. } => {
@@ -296,6 +257,44 @@ impl<V: Dimension<Precise: World>> Pair<'_, V> {
 }
 
 impl Found {
+    /// Nothing is said of a question that was given up.
+    fn new<V: Dimension>(answers: &Answers<V>, meeting: Option<&Meeting<V>>) -> Self {
+        let mut gave_up = Vec::new();
+        if answers.overlap.is_none() {
+            gave_up.push(GaveUp { question: Question::Overlap, u: None, distance: None });
+        }
+        let sweep = match meeting.map(|meeting| meeting.met) {
+            None | Some(Some(Ok(None))) => SweepAnswer::Misses,
+            Some(Some(Ok(Some(met)))) => {
+                let Overlap { first, last } = met.overlap.widened();
+                SweepAnswer::Meets(Sweep { first, last })
+            }
+            Some(Some(Err(Unanswered::Unsupported(_)))) => SweepAnswer::Unanswered,
+            Some(Some(Err(Unanswered::GaveUp(sweep::GaveUp { u, distance })))) => {
+                let u = Some(V::Scalar::at_most(u).double());
+                gave_up.push(GaveUp { question: Question::Sweep, u, distance });
+                SweepAnswer::Unanswered
+            }
+            Some(None) => {
+                gave_up.push(GaveUp { question: Question::Sweep, u: None, distance: None });
+                SweepAnswer::Unanswered
+            }
+        };
+        let (overlap, keeps_still) = (answers.hit(), meeting.is_none());
+        Self { overlap, distance: None, sweep, keeps_still, gave_up }
+    }
+
+    fn add_distance<V: Dimension>(&mut self, answers: &Answers<V>) {
+        self.distance = match self.overlap {
+            Some(true) => Some(0.0),
+            Some(false) => answers.closest.map(|closest| closest.distance.double()),
+            None => None,
+        };
+        if answers.gave_up_distance {
+            self.gave_up.push(GaveUp { question: Question::Distance, u: None, distance: None });
+        }
+    }
+
     /// When they overlap. Two shapes that keep still do so always or never.
     fn time_of_overlap(&self) -> SweepAnswer {
         match self.overlap {

@@ -213,7 +213,7 @@ impl Serialize for Judgement {
             map.serialize_entry("gave_up", &Unknown { question: *question, u })?;
         }
         if let Some(details) = &self.details {
-            details.serialize_into(&mut map, self.precision, self.overlap)?;
+            details.serialize_into(&mut map)?;
         }
         if let Some(expected) = self.expected {
             map.serialize_entry("expected", &expected)?;

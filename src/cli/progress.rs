@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::ask::Stand;
+use super::watch::Stand;
 use crate::words::is_active;
 
 /// Work that takes no longer says nothing.

@@ -7,6 +7,7 @@ use egui::{Color32, FontId};
 
 use crate::analysis::{Focus, Verdict};
 use crate::bench::Bench;
+use crate::intersect::steps::Step;
 use crate::scene::{Document, World};
 use crate::view::style::{Style, semibold};
 use crate::words::{self, Names, Pair, Sentence, Span};
@@ -57,17 +58,17 @@ pub fn plain(words: &str) -> Sentence {
     vec![Span { text: format!("{first}{}{end}", letters.as_str()), names: Names::Plain }]
 }
 
-/// The reason for the verdict of the pair in focus. A search for the nearest points gives only the points.
+/// The reason for the verdict of the pair in focus. What the nearest points decide, is told by them alone.
 pub fn reason<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
     let through = focus.cast.as_ref().filter(|_| focus.verdict == Verdict::Overlap);
     if let Some(told) = through.and_then(|cast| words::through(cast, &pair(bench, focus))) {
         return told;
     }
-    match (focus.record.decided, focus.distance) {
-        (None, Some(closest)) if closest.distance > 0.0 => {
+    match (focus.record.deciding(), focus.distance) {
+        (Some(Step::Closest { .. }), Some(closest)) if closest.distance > 0.0 => {
             plain(&say!("the nearest points are {} apart", words::number(closest.distance)))
         }
-        (None, Some(_)) => plain(tr("they share a point")),
+        (Some(Step::Closest { .. }), Some(_)) => plain(tr("they share a point")),
         _ => words::reason(&focus.record, &pair(bench, focus)),
     }
 }

@@ -4,6 +4,7 @@ use std::any::Any;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
+use crate::intersect::answers::Patient;
 use crate::intersect::{Record, Recorder};
 use crate::vector::Vector;
 
@@ -113,5 +114,15 @@ impl Patience {
             self.of_known(|known| known.answers.push(keep()));
         }
         (answer, record)
+    }
+}
+
+impl Patient for &Patience {
+    fn recorded<D: Vector, T: Clone + Send + 'static>(
+        &mut self,
+        most: usize,
+        ask: impl FnOnce(&mut Recorder<D>) -> T,
+    ) -> (Option<T>, Record<D>) {
+        Patience::recorded(self, most, ask)
     }
 }

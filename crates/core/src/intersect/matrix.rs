@@ -59,9 +59,6 @@ macro_rules! questions {
             /// [`distance`], and the triangles of meshes that are nearest.
             nearest_parts(a: &Shape<V>, b: &Shape<V>) -> Result<(Closest<V>, Parts), Unsupported>;
 
-            /// [`overlap`] and [`distance`] of one pair, with the steps of the first, by one search where it tells both.
-            overlap_and_distance(a: &Shape<V>, b: &Shape<V>) -> Result<(bool, Option<Closest<V>>), Unsupported>;
-
             /// How deep a and b are in one another, and along which direction the exit is shortest; `None` if they are
             /// apart.
             ///

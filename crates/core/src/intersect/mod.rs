@@ -59,6 +59,7 @@ macro_rules! shape_of {
     };
 }
 
+pub mod answers;
 mod boxes;
 pub mod broad_phase;
 pub mod bvh;

@@ -261,24 +261,6 @@ fn wide_overlap<V: Dimension, P: Probe<V>>(
     Some(overlap)
 }
 
-/// See [`matrix::overlap_and_distance`](crate::intersect::matrix::overlap_and_distance()).
-pub fn overlap_and_distance<V: Dimension, P: Probe<V>>(
-    a: &Shape<V>,
-    b: &Shape<V>,
-    probe: &mut P,
-) -> Result<(bool, Option<Closest<V>>), Unsupported> {
-    if overlap_route(a, b).is_some_and(|route| route.by == By::WideSector) {
-        let closest = distance(a, b, probe)?;
-        return Ok((closest.distance == V::Scalar::ZERO, Some(closest)));
-    }
-    let overlap = overlap(a, b, probe)?;
-    if !P::RECORDS {
-        return Ok((overlap, distance(a, b, nobody!()).ok()));
-    }
-    let mut stop = || Probe::<V>::goes_on(probe).is_break();
-    Ok((overlap, distance(a, b, &mut Recorder::of_verdict(&mut stop)).ok()))
-}
-
 /// See [`matrix::penetration`](crate::intersect::matrix::penetration()).
 pub fn penetration<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,

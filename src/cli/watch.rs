@@ -2,8 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use super::judgement::{GaveUp, Question};
-use crate::intersect::Recorder;
+use crate::intersect::answers::Patient;
+use crate::intersect::{Record, Recorder};
 use crate::vector::Vector;
 
 /// The clock is read after this many steps of a search at the latest, and more often if they take long.
@@ -53,30 +53,17 @@ impl<'a> Watch<'a> {
     }
 }
 
-/// The questions about one pair, each with its own time.
-pub(super) struct Ask<'a, 'b> {
-    watch: &'a mut Watch<'b>,
-    /// The questions that were given up.
-    pub gave_up: Vec<GaveUp>,
-}
-
-impl<'a, 'b> Ask<'a, 'b> {
-    pub fn new(watch: &'a mut Watch<'b>) -> Self {
-        Self { watch, gave_up: Vec::new() }
-    }
-
-    /// The result of `answer` with a probe that stops it if it takes too long; `None` also if it was stopped.
-    pub fn of<V: Vector, T>(
+/// Each question has its own time.
+impl Patient for Watch<'_> {
+    fn recorded<D: Vector, T: Clone + Send + 'static>(
         &mut self,
-        question: Question,
-        u: Option<f64>,
-        answer: impl FnOnce(&mut Recorder<V>) -> Option<T>,
-    ) -> Option<T> {
+        most: usize,
+        ask: impl FnOnce(&mut Recorder<D>) -> T,
+    ) -> (Option<T>, Record<D>) {
         // Most questions need no search, and no clock.
         let (mut start, mut last) = (None::<Instant>, None::<Instant>);
         let (mut left, mut each) = (0_u32, 1_u32);
-        let watch = &mut *self.watch;
-        let timed = watch.limit.is_some() || watch.told.is_some();
+        let timed = self.limit.is_some() || self.told.is_some();
         let mut stop = || {
             // A browser has no such clock.
             if cfg!(target_arch = "wasm32") || !timed {
@@ -90,20 +77,17 @@ impl<'a, 'b> Ask<'a, 'b> {
             let quick = last.is_none_or(|last| now - last < LONG);
             each = if quick { (2 * each).min(EACH) } else { 1 };
             (left, last) = (each - 1, Some(now));
-            watch.tell();
+            self.tell();
             // An answer at the first step is kept whatever the limit.
             let Some(start) = start else {
                 start = Some(now);
                 return false;
             };
-            watch.limit.is_some_and(|limit| now - start >= limit)
+            self.limit.is_some_and(|limit| now - start >= limit)
         };
-        let mut probe = Recorder::of_verdict(&mut stop);
-        let answer = answer(&mut probe);
-        if probe.was_stopped() {
-            self.gave_up.push(GaveUp { question, u, distance: None });
-            return None;
-        }
-        answer
+        let mut recorder = Recorder::of_steps(most, &mut stop);
+        let answer = ask(&mut recorder);
+        let answer = (!recorder.was_stopped()).then_some(answer);
+        (answer, recorder.into_record())
     }
 }
