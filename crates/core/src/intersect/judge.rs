@@ -1,7 +1,7 @@
 //! Verdicts of exact arithmetic, to judge other code by: of shapes as their stored numbers define them.
 //!
 //! Points, segments, triangles, balls, capsules, boxes, hulls, k-DOPs (as their slabs say), rays, lines, planes and half-spaces are
-//! judged in any two, and a sector with a point or a ball: as the set of all points within its radius and within the angle of its stored cosine and sine. Bodies,
+//! judged in any two; beside them and one another meshes of the plane, as unions of triangles; and a sector with a point or a ball: as the set of all points within its radius and within the angle of its stored cosine and sine. Bodies,
 //! planes and half-spaces with bodies are judged while they move straight, too. Other pairs have no exact judge: an ellipsoid is
 //! more than sums and products of its numbers.
 //!
@@ -19,14 +19,17 @@
 //! ```
 
 use std::cmp::Ordering;
+use std::ops::ControlFlow;
 
 use glam::DVec3;
 
+use super::bvh;
 use super::planes::exact::{parallel, sides, sides_moved};
 use crate::intersect::exact;
+use crate::intersect::exact::union::{Cone, surround};
 use crate::intersect::exact::{Body, Gap, Sight};
 use crate::intersect::sectors::exact::BesideSector;
-use crate::shapes::{Ball, Interval, Kind, Plane, Sector, Shape};
+use crate::shapes::{Ball, Bounds, Interval, Kind, Plane, Sector, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// A set that is judged.
@@ -62,10 +65,11 @@ fn as_ball<V: Vector>(shape: &Shape<V>) -> Option<Ball<V>> {
     }
 }
 
-/// Whether shapes of these kinds, in either order, have an exact judge.
-pub fn is_judged(a: Kind, b: Kind) -> bool {
-    use Kind::{HalfSpace, Line, Plane, Ray, Sector};
-    let is_set = |kind| Body::is_of(kind) || matches!(kind, Ray | Line | Plane | HalfSpace);
+/// Whether shapes of these kinds, in either order, have an exact judge in so many dimensions.
+pub fn is_judged(a: Kind, b: Kind, dim: usize) -> bool {
+    use Kind::{HalfSpace, Line, Mesh, Plane, Ray, Sector};
+    let is_endless = |kind| matches!(kind, Ray | Line | Plane | HalfSpace);
+    let is_set = |kind| Body::is_of(kind) || is_endless(kind) || dim == 2 && kind == Mesh;
     match (a, b) {
         (Sector, other) | (other, Sector) => matches!(other, Kind::Point | Kind::Ball),
         _ => is_set(a) && is_set(b),
@@ -75,6 +79,9 @@ pub fn is_judged(a: Kind, b: Kind) -> bool {
 /// The gap between two shapes as their stored numbers define them, against 0: greater where they are apart, equal where they
 /// touch, so that an arbitrarily small motion parts them. `None` if the pair has no exact judge.
 pub fn order<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Ordering> {
+    if a.kind() == Kind::Mesh || b.kind() == Kind::Mesh {
+        return order_of_unions(a, b);
+    }
     Some(match (Set::of(a, b)?, Set::of(b, a)?) {
         (Set::Body(a), Set::Body(b)) => exact::order(&a, &b, V::DIM),
         (Set::Body(body), Set::Plane(plane)) => {
@@ -106,6 +113,63 @@ pub fn order<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Ordering> {
         // The order of the two does not matter.
         _ => return order(b, a),
     })
+}
+
+/// [`order`] of meshes of the plane, and of one with another shape, by their triangles.
+fn order_of_unions<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Ordering> {
+    if !is_judged(a.kind(), b.kind(), V::DIM) {
+        return None;
+    }
+    let (mut found, mut cones) = (Ordering::Greater, Vec::new());
+    for [a, b] in parts(a, b) {
+        match order(&a, &b)? {
+            Ordering::Less => return Some(Ordering::Less),
+            Ordering::Equal => {
+                found = Ordering::Equal;
+                cones.extend(cone(&a, &b));
+            }
+            Ordering::Greater => {}
+        }
+    }
+    Some(if surround(&cones) { Ordering::Less } else { found })
+}
+
+/// The pairs of convex sets, one of each shape, whose boxes meet.
+fn parts<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> impl Iterator<Item = [Shape<V>; 2]> {
+    let of_a = parts_near(a, b.bounds());
+    let b = b.clone();
+    of_a.into_iter().flat_map(move |a| {
+        let near = parts_near(&b, a.bounds());
+        near.into_iter().map(move |b| [a.clone(), b])
+    })
+}
+
+/// The triangles of a mesh whose boxes meet these bounds, or the shape itself.
+fn parts_near<V: Vector>(shape: &Shape<V>, bounds: Bounds<V>) -> Vec<Shape<V>> {
+    let Shape::Mesh(mesh) = shape else { return vec![shape.clone()] };
+    let (mut near, meets) = (Vec::new(), |node: &Bounds<V>| node.meets(&bounds));
+    bvh::query(mesh.tree(), bounds, meets, &mut (), |triangle, _| {
+        near.push(mesh.triangle(triangle as usize).into());
+        ControlFlow::Continue(())
+    });
+    near
+}
+
+/// What the difference of two sets of the plane that touch covers near the origin; `None` if it has no area there.
+fn cone<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Cone> {
+    match (Set::of(a, b)?, Set::of(b, a)?) {
+        (Set::Body(a), Set::Body(b)) => Cone::of_bodies(&a, &b),
+        (Set::Body(body), Set::Sight(sight)) => Some(Cone::of_sight(&sight, &body)?.reversed()),
+        (Set::Body(body), Set::Plane(plane)) => Cone::of_sides(sides(&body, plane), plane, false),
+        (Set::Body(body), Set::HalfSpace(plane)) => {
+            Cone::of_sides(sides(&body, plane), plane, true)
+        }
+        (Set::Sight(_) | Set::Plane(_) | Set::HalfSpace(_), Set::Body(_)) => {
+            Some(cone(b, a)?.reversed())
+        }
+        // Of two shapes one is a triangle.
+        _ => None,
+    }
 }
 
 /// Have a and b a point in common, touching included? `None` if the pair has no exact judge.
@@ -168,6 +232,14 @@ fn decided<V: Vector>(
     between: [f64; 2],
 ) -> Option<bool> {
     let rests = ways == [V::ZERO; 2];
+    if a.kind() == Kind::Mesh || b.kind() == Kind::Mesh {
+        let knows = rests && is_judged(a.kind(), b.kind(), V::DIM);
+        return match sense {
+            _ if !knows => None,
+            Sense::Closed => Some(parts(a, b).any(|[a, b]| overlap(&a, &b) == Some(true))),
+            Sense::Open => Some(sense.holds(order_of_unions(a, b)?)),
+        };
+    }
     let ways_in_space = ways.map(V::in_space);
     Some(match (Set::of(a, b)?, Set::of(b, a)?) {
         (Set::Body(a), Set::Body(b)) => match sense {

@@ -147,7 +147,7 @@ pub(super) fn is_flat(kind: Kind) -> bool {
 /// What rounding can make of the margin of a pair: see [`Trust::bound`].
 pub fn bound<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
     let bound = ULPS * ulp(a, b);
-    if is_judged(a.kind(), b.kind()) { bound } else { bound.max(OF_SEARCH * size(a, b)) }
+    if is_judged(a.kind(), b.kind(), V::DIM) { bound } else { bound.max(OF_SEARCH * size(a, b)) }
 }
 
 /// Whether a distance of a pair that has an exact judge is at most so many times the [`bound`], for which the shapes are measured only

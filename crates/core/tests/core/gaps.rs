@@ -76,7 +76,7 @@ fn hold<V: Dimension>(a: &Shape<V>, b: &Shape<V>, most: usize, tried: &mut Tried
     assert_eq!(swapped.distance, closest.distance, "{}", said());
     let (recorded, record) = explain::distance(a, b);
     let [of_a, of_b] = [a, b].map(Shape::kind);
-    let is_judged = judge::is_judged(of_a, of_b);
+    let is_judged = judge::is_judged(of_a, of_b, V::DIM);
     // A general search rounds in another way while it is recorded, and a ray or a line may be told by where it enters.
     let is_general = !matches!(method(Query::Distance, of_a, of_b, V::DIM), Method::Dedicated(_));
     if !is_general && !is_sight(of_a) && !is_sight(of_b) {
@@ -161,7 +161,7 @@ fn of_judged<V: Dimension>(cases: u64) {
         let kinds = [KINDS[random.below(12)], KINDS[random.below(12)]];
         let is_flat = |kind| matches!(kind, Kind::Plane | Kind::HalfSpace);
         let endless = |kind| is_flat(kind) || is_sight(kind);
-        let judged = judge::is_judged(kinds[0], kinds[1]);
+        let judged = judge::is_judged(kinds[0], kinds[1], V::DIM);
         if !judged || kinds.into_iter().all(endless) || is_flat(kinds[0]) {
             return;
         }
@@ -191,7 +191,7 @@ fn of_others<V: Dimension>(cases: u64) {
     let others: Vec<_> = Kind::ALL.iter().filter(|kind| kind.is_bounded()).collect();
     cases_of(cases, |random| {
         let kinds = [0; 2].map(|_| *others[random.below(others.len())]);
-        if judge::is_judged(kinds[0], kinds[1]) || kinds.contains(&Kind::Sector) {
+        if judge::is_judged(kinds[0], kinds[1], V::DIM) || kinds.contains(&Kind::Sector) {
             return;
         }
         let [Some(a), Some(b)] = kinds.map(|kind| random.shape::<V>(kind)) else { return };

@@ -16,6 +16,7 @@ mod integration;
 mod judge;
 mod judge_of_sectors;
 mod judge_of_sights;
+mod judge_of_unions;
 mod kdops;
 mod matrix;
 mod raycast;

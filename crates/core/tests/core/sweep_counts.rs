@@ -77,7 +77,7 @@ fn sweeps(dim: usize) -> Vec<(&'static str, [Kind; 2])> {
     let is_sight = |kind: Kind| matches!(kind, Kind::Ray | Kind::Line | Kind::Sector);
     let flat = |kind: Kind| matches!(kind, Kind::Plane | Kind::HalfSpace);
     pairs
-        .filter(|[a, b]| judge::is_judged(*a, *b) && ![*a, *b].into_iter().any(is_sight))
+        .filter(|[a, b]| judge::is_judged(*a, *b, dim) && ![*a, *b].into_iter().any(is_sight))
         .filter(|[a, b]| !(flat(*a) && flat(*b)))
         .filter_map(|[a, b]| match method(Query::Sweep, a, b, dim) {
             Method::Dedicated(path) => Some((path, [a, b])),

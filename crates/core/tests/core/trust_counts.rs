@@ -28,7 +28,7 @@ impl Counts {
         let mut never = || false;
         let margin = trust::margin(a, b, overlap, &mut Recorder::of_verdict(&mut never));
         let is_clear = margin.is_some_and(|margin| margin > trust::bound(a, b));
-        let is_judged = judge::is_judged(a.kind(), b.kind());
+        let is_judged = judge::is_judged(a.kind(), b.kind(), V::DIM);
         // Also where the margin is clear.
         let exactly = judge::overlap(a, b);
         assert_eq!(exactly.is_some(), is_judged, "{a:?}, {b:?}");
@@ -105,7 +105,7 @@ fn tests(dim: usize) -> Vec<(&'static str, [Kind; 2])> {
         _ => None,
     });
     let mut tests: Vec<_> = dedicated.collect();
-    tests.sort_by_key(|(_, [a, b])| !judge::is_judged(*a, *b));
+    tests.sort_by_key(|(_, [a, b])| !judge::is_judged(*a, *b, dim));
     tests
 }
 
@@ -113,7 +113,7 @@ fn few_of_each<V: Dimension>() {
     for (path, [a, b]) in tests(V::DIM) {
         let counts = counts_of::<V>([a, b], 80);
         assert_eq!(counts.wrong, 0, "{path}");
-        if judge::is_judged(a, b) {
+        if judge::is_judged(a, b, V::DIM) {
             assert_eq!(counts.undecided, 0, "{path}");
             // Planes that cross are a clear hit: only parallel ones can be in doubt, and those are rare.
             let is_plane = |kind| matches!(kind, Kind::Plane | Kind::HalfSpace);
@@ -142,7 +142,7 @@ fn table<S: Dimension, D: Dimension>(cases: u64) -> u64 {
             let Counts { certain, rounding, undecided, wrong } = counts;
             format!("{certain} | {rounding} | {undecided} | {wrong}")
         });
-        let judge = if judge::is_judged(kinds[0], kinds[1]) { "" } else { ", no judge" };
+        let judge = if judge::is_judged(kinds[0], kinds[1], S::DIM) { "" } else { ", no judge" };
         println!("| `{path}`{judge} | {} |", cells.join(" | "));
         wrong += counts.iter().map(|counts| counts.wrong).sum::<u64>();
     }

@@ -7,6 +7,7 @@ pub(super) mod ends;
 pub(super) mod gap;
 pub(super) mod nearest;
 pub(super) mod order;
+pub(super) mod union;
 
 use glam::DVec3;
 

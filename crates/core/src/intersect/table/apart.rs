@@ -17,7 +17,10 @@ const NEAR: f64 = 4096.0;
 /// it is that already; nearer it is asked in double precision, and of exact arithmetic where that does not tell.
 pub(super) fn refined<V: Vector>(a: &Shape<V>, b: &Shape<V>, rounded: Closest<V>) -> Closest<V> {
     let is_near = || trust::is_within(rounded.distance.double(), NEAR, a, b);
-    if rounded.distance > V::Scalar::ZERO && judge::is_judged(a.kind(), b.kind()) && is_near() {
+    if rounded.distance > V::Scalar::ZERO
+        && judge::is_judged(a.kind(), b.kind(), V::DIM)
+        && is_near()
+    {
         nearby(a, b).unwrap_or(rounded)
     } else {
         rounded
@@ -41,7 +44,8 @@ pub(in crate::intersect) fn precise<V: Dimension>(
 ) -> Option<f64> {
     let distance = super::distance(&a.widened(), &b.widened(), stop).ok()?.distance;
     // Frames and normals of single precision are not orthonormal to double precision, and functions rely on it.
-    let asks = distance > 0.0 && V::Scalar::IS_SINGLE && judge::is_judged(a.kind(), b.kind());
+    let asks =
+        distance > 0.0 && V::Scalar::IS_SINGLE && judge::is_judged(a.kind(), b.kind(), V::DIM);
     let gap = if asks && distance <= NEAR * trust::bound(a, b) { judge::gap(a, b) } else { None };
     Some(gap.map_or(distance, |gap| gap.distance))
 }
