@@ -37,7 +37,7 @@ pub mod view;
 pub use hitbench_core::{Scalar, Vector, bounds, glam, intersect, shapes, vector};
 #[cfg(feature = "scene")]
 #[doc(inline)]
-pub use hitbench_hunt::{cases, hunt, lens, referee};
+pub use hitbench_hunt::{cases, hunt, referee, ways};
 #[cfg(feature = "scene")]
 #[doc(inline)]
 pub use hitbench_scene::{outline, scene, words};

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::intervals::{Along, Intervals};
-use super::lenses::LensAnswer;
 use super::motion::Moving;
 use super::routine::Played;
-use super::sweep_lenses::{SweepLens, SweepTrust};
+use super::sweep_trust::SweepTrust;
 use super::trees::Trees;
 use super::volumes::Volumes;
+use super::ways::WayAnswer;
 use crate::intersect::Record;
 use crate::intersect::curves::Crossings;
 use crate::intersect::distance::Closest;
@@ -55,8 +55,8 @@ pub struct Question<V> {
     pub routine_body: Option<usize>,
     /// The bodies that are not to be pushed, by number of entry.
     pub held: Vec<usize>,
-    /// Whether the pair is to be asked through all lenses.
-    pub lenses: bool,
+    /// Whether the pair is to be asked every way.
+    pub ways: bool,
 }
 
 impl<V: Vector> Question<V> {
@@ -166,10 +166,10 @@ pub struct Focus<V: Vector> {
     /// The entry and the exit of a ray or a line in the other shape; `None` if it misses, or if neither shape
     /// is a ray or a line.
     pub cast: Option<RaySpan<V>>,
-    /// The other ways to test the same pair.
-    pub views: Vec<ViewFinding>,
-    /// The answers of all lenses, if they are in the question; the first is that of the test that decides.
-    pub lenses: Vec<LensAnswer<V>>,
+    /// The other tests of the same pair, of which one may be chosen to be shown.
+    pub views: Vec<View>,
+    /// The answers of all ways, if they are in the question; the first is that of the test that decides.
+    pub ways: Vec<WayAnswer<V>>,
     /// Both shapes projected on the axis of the question.
     pub own_axis: Option<AxisTest<V>>,
     /// The contact times of the pair in the frame; `None` if nothing moves, or it would have taken too long.
@@ -213,12 +213,12 @@ pub struct Motion<V: Vector> {
     pub bounds: Option<SweptBounds<V>>,
     /// The lines of a curve, if they move along one.
     pub curve: Option<Curved<V>>,
-    /// The results of published sweeps.
-    pub published: Vec<PublishedSweep<V>>,
+    /// The result of the published sweep of such a pair.
+    pub published: Option<PublishedSweep<V>>,
     /// How far the answer can be trusted; `None` along a curve, with a mesh, and where there is no answer.
     pub trust: Option<SweepTrust>,
-    /// The answers of all lenses, if they are in the question; the first is that of the test that decides.
-    pub lenses: Vec<SweepLens<V>>,
+    /// The answers of all ways, if they are in the question; the first is that of the test that decides.
+    pub ways: Vec<WayAnswer<V>>,
     /// The input from which all this was computed.
     pub(super) of: Moving<V>,
 }
@@ -243,17 +243,11 @@ pub struct Curved<V> {
     pub first_by_lines: Vec<(usize, Option<f64>)>,
 }
 
-/// The result of another way to test the pair.
+/// Another test of the pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ViewFinding {
+pub struct View {
     /// Its id in scenes and links.
     pub id: &'static str,
     /// Its name.
     pub name: &'static str,
-    /// Its publication.
-    pub source: &'static str,
-    /// Whether it is correct for all input; some published tests are not.
-    pub right: bool,
-    /// Its verdict here.
-    pub verdict: bool,
 }

@@ -2,27 +2,30 @@
 
 use num_traits::Float;
 
-use super::findings::{Focus, Question, Verdict, ViewFinding};
+use super::findings::{Focus, Question, Verdict, View};
+use super::ways::Taken;
 use crate::intersect::answers::Answers;
 use crate::intersect::curves::{self, Crossings};
 use crate::intersect::distance::Closest;
 use crate::intersect::matrix::{self, Dimension, RaySpan};
 use crate::intersect::penetration::Penetration;
 use crate::intersect::steps::{AxisSource, AxisTest, Step};
-use crate::intersect::{Interval, Record};
+use crate::intersect::{Interval, Record, Recorder};
 use crate::patience::{MOST_STEPS, Patience};
 use crate::scene::World;
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
+use crate::ways::{Answer, NoAnswer};
 
-/// The results for one pair; `None` if one of its shapes is missing.
+/// The results for one pair; `None` if one of its shapes is missing. And the answer and the steps of the test that decides, if all ways
+/// are to be compared with them.
 pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     shapes: &[Option<Shape<W>>],
     a: usize,
     b: usize,
     question: &Question<V>,
     patience: &Patience,
-) -> Option<Focus<V>> {
+) -> Option<(Focus<V>, Option<Taken<V>>)> {
     let shape_a = shapes.get(a)?.as_ref()?;
     let shape_b = shapes.get(b)?.as_ref()?;
 
@@ -32,18 +35,19 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     let verdict = answers.overlap.map_or(Verdict::GaveUp, Verdict::from);
     let (mut record, mut function, mut shown) = (answers.record, answers.function, verdict);
 
-    let mut views = Vec::new();
-    for view in matrix::alternatives(shape_a, shape_b) {
-        let matrix::Alternative { id, name, source, right, .. } = view;
-        let chosen = question.way.as_deref() == Some(id);
-        let most = if chosen { MOST_STEPS } else { 0 };
-        let (answer, of_view) = patience.recorded(most, |probe| view.ask(shape_a, shape_b, probe));
-        let Some(answer) = answer.flatten() else { continue };
-        views.push(ViewFinding { id, name, source, right, verdict: answer });
-        if chosen {
-            record = of_view;
-            function = name;
-            shown = Ok(answer).into();
+    let own = question.ways.then(|| {
+        let told = answers.overlap.ok_or(NoAnswer::Pending);
+        let told =
+            told.and_then(|answer| answer.map_err(|why| NoAnswer::Failed(why.to_string().into())));
+        (told.map(Answer::of), record.clone())
+    });
+    let alternatives = matrix::alternatives(shape_a, shape_b);
+    let views = alternatives.iter().map(|way| View { id: way.id, name: way.name }).collect();
+    if let Some(way) = alternatives.iter().find(|way| question.way.as_deref() == Some(way.id)) {
+        let ask = |probe: &mut Recorder<V>| way.ask(shape_a, shape_b, probe);
+        let (answer, of_way) = patience.recorded(MOST_STEPS, ask);
+        if let Some(answer) = answer.flatten() {
+            (record, function, shown) = (of_way, way.name, Ok(answer).into());
         }
     }
 
@@ -53,7 +57,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     let own_axis = question
         .own_axis
         .map(|axis| projections(shape_a, shape_b, W::from_space(axis.in_space())).widened());
-    Some(Focus {
+    let focus = Focus {
         a,
         b,
         verdict,
@@ -67,10 +71,11 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         crossings: curves::crossings(shape_a, shape_b).map(Crossings::widened),
         cast: answers.cast.map(RaySpan::widened),
         views,
-        lenses: Vec::new(),
+        ways: Vec::new(),
         own_axis,
         motion: None,
-    })
+    };
+    Some((focus, own))
 }
 
 /// Appends the search for the depth to the record of that for the verdict, whose simplices it begins with.

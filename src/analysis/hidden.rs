@@ -27,7 +27,7 @@ impl<V: World> Findings<V> {
             if verdict || hides(Hide::Axes) || hides(Hide::Numbers) {
                 focus.record = Record::default();
                 focus.views.clear();
-                focus.lenses.clear();
+                focus.ways.clear();
                 focus.own_axis = None;
             }
             if verdict || hides(Hide::Numbers) {
@@ -52,7 +52,7 @@ fn without_numbers<V: World>(focus: &mut Focus<V>) {
             separation,
             record,
             trust: None,
-            lenses: Vec::new(),
+            ways: Vec::new(),
             ..Motion::clone(&motion)
         })
     });

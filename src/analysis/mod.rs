@@ -9,7 +9,6 @@ mod findings;
 mod focus;
 mod hidden;
 mod intervals;
-mod lenses;
 mod map;
 mod motion;
 mod overlaps;
@@ -17,28 +16,27 @@ mod pieces;
 mod routine;
 mod search;
 mod sensitivity;
-mod sweep_lenses;
+mod sweep_trust;
 mod trees;
 mod volumes;
+mod ways;
 
 pub use crate::patience::{MOST_STEPS, Patience};
 pub use crowd::{Bodies, Clock, Contact, Cost, Finder, Survey, Tally, pair_count};
 pub use curves::curved;
-pub use findings::{
-    Curved, Findings, Focus, Motion, Pair, Question, SweptBounds, Verdict, ViewFinding,
-};
+pub use findings::{Curved, Findings, Focus, Motion, Pair, Question, SweptBounds, Verdict, View};
 pub use intervals::{Along, Intervals, MOST_INTERVALS};
-pub use lenses::LensAnswer;
-pub use map::{Map, Places, UNKNOWN, Wanted, lenses_without_answer};
+pub use map::{Map, Places, UNKNOWN, Wanted, ways_without_answer};
 pub use motion::PLACES;
 pub use overlaps::MOST_PAIRS;
 pub use pieces::Pieces;
 pub use routine::{MOST_ITEMS, MOST_REPEATED, Played};
 pub use search::{Popped, Search};
 pub use sensitivity::{Leeway, Sensitivity};
-pub use sweep_lenses::{SweepLens, SweepTrust};
+pub use sweep_trust::SweepTrust;
 pub use trees::{Level, MOST_FITTED, TREE_VOLUMES, Trees};
 pub use volumes::{Around, Bounded, MOST_CORNERS, Meeting, Volume, Volumes};
+pub use ways::WayAnswer;
 
 use crate::intersect::matrix::Dimension;
 use crate::scene::{Document, EntryError, Precision, World};
@@ -98,15 +96,15 @@ fn analyse_in<V: World, W: Dimension<Precise = V>>(
     let focus = question.focus.and_then(|(a, b)| {
         let before = before.and_then(|findings| findings.focus.as_ref()?.motion.as_ref());
         let motion = || motion::look::<V, W>(document, a, b, question, before, patience);
-        let focus = focus::look(&asked, a, b, question, patience);
+        let (focus, own) = focus::look(&asked, a, b, question, patience)?;
         let in_other_precision = in_other_precision(document, [a, b], question, patience);
-        focus.map(|focus| {
-            let at = (question.u, question.observer);
-            let trust = focus.trust.as_ref();
-            let lenses = || lenses::look::<V, W>(document, [a, b], at, trust, patience);
-            let lenses = if question.lenses { lenses() } else { Vec::new() };
-            Focus { motion: motion(), in_other_precision, lenses, ..focus }
-        })
+        let (shapes, at) =
+            ([asked[a].as_ref()?, asked[b].as_ref()?], (question.u, question.observer));
+        let ways = own.map_or(Vec::new(), |own| {
+            let own = (own, focus.trust.map(|trust| trust.word));
+            ways::of_overlap::<V, W>(document, ([a, b], shapes), at, own, patience)
+        });
+        Some(Focus { motion: motion(), in_other_precision, ways, ..focus })
     });
     let now = overlaps::Now { shapes: &shapes, asked: &asked, bounds: &bounds };
     let Overlaps { pairs, more_pairs, overlapping } =

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::bounds;
 use super::curves::{self, curved};
 use super::findings::{Curved, Motion, Question};
-use super::sweep_lenses;
+use super::sweep_trust;
+use super::ways;
 use crate::intersect::Record;
 use crate::intersect::answers::Meeting;
 use crate::intersect::explain;
@@ -29,7 +30,7 @@ pub(super) struct Moving<V: Vector> {
     precision: Precision,
     samples: usize,
     between_bounds: bool,
-    lenses: bool,
+    ways: bool,
     /// The curve, and whether the second shape follows it.
     curve: Option<(Curve<V>, bool)>,
 }
@@ -54,7 +55,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         precision: document.precision,
         samples: question.samples,
         between_bounds: question.between_bounds,
-        lenses: question.lenses,
+        ways: question.ways,
         curve: question.curve.map(|curve| (curve, curved(document, a, b) == Some(b))),
     };
     if let Some(motion) = before.filter(|motion| motion.of == of) {
@@ -62,14 +63,15 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     }
     let shape = |index: usize| document.seen_in::<W>(index, 0.0, V::ZERO).ok();
     let motion = |index: usize| document.entries[index].motion::<W>().ok();
-    let mut found = found((&shape(a)?, &motion(a)?), (&shape(b)?, &motion(b)?), of, patience)?;
+    let shapes = [shape(a)?, shape(b)?];
+    let mut found = found((&shapes[0], &motion(a)?), (&shapes[1], &motion(b)?), of, patience)?;
     if let (Some(curved), Some((_, second))) = (&mut found.curve, found.of.curve) {
         curved.mover = if second { b } else { a };
     }
     if found.curve.is_none() {
-        found.trust = sweep_lenses::trust(document, [a, b], &found);
-        if question.lenses {
-            found.lenses = sweep_lenses::look(document, [a, b], &found, found.trust.as_ref());
+        found.trust = sweep_trust::trust(document, [a, b], &found);
+        if question.ways {
+            found.ways = ways::of_sweep(document, ([a, b], shapes.each_ref()), &found);
         }
     }
     Some(Arc::new(found))
@@ -160,11 +162,11 @@ fn found<V: World, W: Dimension<Precise = V>>(
         has_gap,
         samples: instants.filter_map(hit).collect(),
         published: match of.curve {
-            Some(_) => Vec::new(),
-            None => matrix::published_sweeps(a, b, relative),
+            Some(_) => None,
+            None => matrix::published_sweep(a, b, relative),
         },
         trust: None,
-        lenses: Vec::new(),
+        ways: Vec::new(),
         bounds,
         curve,
         of,

@@ -1,8 +1,8 @@
 //! How far each number of a shape may move before the verdict turns.
 
-use crate::lens::Lens;
 use crate::scene::{Document, Subject, Unit, World};
 use crate::shapes::Kind;
+use crate::ways::Way;
 
 /// How far one number may move.
 #[derive(Debug, Clone, PartialEq)]
@@ -214,6 +214,9 @@ fn verdict_of<V: World>(
 ) -> Option<bool> {
     match subject {
         Subject::Overlap => document.overlap_at(a, b, u),
-        Subject::Sweep => Lens::of_precisions(document.precision)[0].sweep(document, [a, b]).hit(),
+        Subject::Sweep => {
+            let [own, _] = Way::of_precisions(document.precision);
+            own.sweep(document, [a, b]).ok()?.hit()
+        }
     }
 }

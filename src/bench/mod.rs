@@ -170,7 +170,7 @@ impl<V: World> Bench<V> {
             routine: self.shown.routine,
             routine_body: self.routine_body(),
             held: self.held(),
-            lenses: self.shown.lenses && !self.keeps_secret(),
+            ways: self.shown.ways && !self.keeps_secret(),
         }
     }
 

@@ -31,9 +31,9 @@ pub struct Shown<V> {
     pub difference: Option<bool>,
     /// What is hidden until a prediction is made.
     pub(super) hidden: Vec<Hide>,
-    /// Whether the pair is asked through all lenses.
-    pub lenses: bool,
-    /// The lens whose steps stand beside those of the test that decides, by its id.
+    /// Whether the pair is asked every way.
+    pub ways: bool,
+    /// The way whose steps stand beside those of the test that decides, by its id.
     pub beside: Option<String>,
     /// What the map of the pair tells of each place, if it is shown.
     pub map: Option<MapOf>,

@@ -89,7 +89,7 @@ impl Trace {
         let Some(focus) = &findings.focus else { return Vec::new() };
         match &focus.motion {
             Some(motion) if self.steps_the_sweep(focus) => {
-                motion.published.iter().map(|published| published.id).collect()
+                motion.published.iter().map(|published| published.listing.id).collect()
             }
             _ => focus.views.iter().map(|view| view.id).collect(),
         }
@@ -97,7 +97,7 @@ impl Trace {
 
     /// The published sweep that is chosen, if it is one of this motion's.
     pub fn published<'a, V: World>(&self, motion: &'a Motion<V>) -> Option<&'a PublishedSweep<V>> {
-        motion.published.iter().find(|published| self.way.as_deref() == Some(published.id))
+        motion.published.as_ref().filter(|sweep| self.way.as_deref() == Some(sweep.listing.id))
     }
 
     /// The record of the sweep whose steps are shown: the one that answers, or a published one.

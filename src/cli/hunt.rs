@@ -1,4 +1,4 @@
-//! `hitbench hunt`: cases in which a lens errs, made from a seed.
+//! `hitbench hunt`: cases in which a way errs, made from a seed.
 
 mod merge;
 
@@ -15,8 +15,8 @@ use super::arguments::{Request, number, typed, unknown, word, wrong};
 use super::print;
 use super::progress::NowAndThen;
 use crate::hunt::{Find, Hunt, Plan};
-use crate::lens::Lens;
 use crate::scene::{Document, Scene, Subject, World, each_world};
+use crate::ways::Way;
 
 pub(super) use merge::{Merge, merge};
 
@@ -26,9 +26,9 @@ pub(super) struct Terms {
     scene: PathBuf,
     pair: Option<[String; 2]>,
     /// By their ids or names; none to be told those of the pair.
-    lens: String,
+    way: String,
     against: String,
-    /// `None`: the sweep if something moves, or if the lens knows no other question.
+    /// `None`: the sweep if something moves, or if the way knows no other question.
     subject: Option<Subject>,
     seed: u64,
     shard: [u64; 2],
@@ -48,13 +48,13 @@ impl Terms {
     /// From the arguments after `hunt`.
     pub fn parse(mut args: Parser) -> Result<Request, String> {
         let (mut paths, mut merges) = (Vec::new(), false);
-        let against = Lens::Judge.to_string();
+        let against = Way::Judge.to_string();
         let mut terms = Self { against, seed: 1, shard: [0, 1], most: 3, ..Self::default() };
         while let Some(arg) = args.next().map_err(wrong)? {
             let option = typed(&arg);
             match arg {
                 Short('h') | Long("help") => return Ok(Request::Help),
-                Long("lens") => terms.lens = word(&mut args, &option).unwrap_or_default(),
+                Long("lens") => terms.way = word(&mut args, &option).unwrap_or_default(),
                 Long("against") => terms.against = word(&mut args, &option)?,
                 Long("ask") => {
                     terms.subject = Some(match word(&mut args, &option)?.as_str() {
@@ -168,8 +168,8 @@ fn in_world<V: World>(
     let told: Vec<_> = faults.iter().map(|(fault, n)| format!("{fault} in {n}")).collect();
     let seen = if told.is_empty() { "no contradiction".to_owned() } else { told.join(", ") };
     let seconds = start.elapsed().as_secs_f64();
-    let lenses = format!("{} against {}", hunt.plan().lens, hunt.plan().against);
-    let words = format!("{lenses}: {made} cases, {asked} asked, {seconds:.1} s: {seen}");
+    let ways = format!("{} against {}", hunt.plan().way, hunt.plan().against);
+    let words = format!("{ways}: {made} cases, {asked} asked, {seconds:.1} s: {seen}");
     print::line(out, words)?;
     Ok(Ok(u8::from(!faults.is_empty())))
 }
@@ -190,18 +190,18 @@ fn begin<V: World>(scene: &Document<V>, terms: &Terms) -> Result<Hunt<V>, String
     };
     let pair = [find(&pair[0])?, find(&pair[1])?];
     let kinds = pair.map(|index| scene.entries[index].form.kind());
-    let lens = |option: &str, name: &str| {
-        Lens::of_pair::<V>(name, kinds).map_err(|error| format!("{option}: {error}"))
+    let way = |option: &str, name: &str| {
+        Way::of_pair::<V>(name, kinds).map_err(|error| format!("{option}: {error}"))
     };
-    let (lens, against) = (lens("--lens", &terms.lens)?, lens("--against", &terms.against)?);
-    if lens == against {
-        return Err(format!("the lens {lens} never contradicts itself: name another --against"));
+    let (way, against) = (way("--lens", &terms.way)?, way("--against", &terms.against)?);
+    if way == against {
+        return Err(format!("the lens {way} never contradicts itself: name another --against"));
     }
     let plan = |subject| Plan {
         seed: terms.seed,
         shard: terms.shard,
         most: terms.most,
-        ..Plan::new(lens.clone(), against.clone(), subject)
+        ..Plan::new(way.clone(), against.clone(), subject)
     };
     if let Some(subject) = terms.subject {
         return Hunt::new(scene, pair, plan(subject));

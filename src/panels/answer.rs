@@ -209,8 +209,8 @@ fn lines<V: World>(
         (say!("≠ {other} says {says}"), style.overlap.text)
     });
     let way = focus.views.iter().find(|view| Some(view.id) == bench.trace.way.as_deref());
-    let way = way.filter(|view| view.verdict != (focus.verdict == Verdict::Overlap)).map(|view| {
-        let says = tr(if view.verdict { "OVERLAP" } else { "APART" });
+    let way = way.filter(|_| focus.shown != focus.verdict).map(|view| {
+        let says = tr(if focus.shown == Verdict::Overlap { "OVERLAP" } else { "APART" });
         (say!("≠ {} says {says}", tr(view.name)), style.overlap.text)
     });
     let otherwise: Vec<_> = otherwise.into_iter().chain(way).collect();

@@ -130,7 +130,7 @@ impl Panels {
         if let Some(crowd) = open.bench.crowd.as_mut().filter(|_| goes_on) {
             crowd.frame(open.bench.time.playing, &crate::platform::clock::now);
         }
-        open.bench.shown.lenses = switches.tab == Tab::Ways;
+        open.bench.shown.ways = switches.tab == Tab::Ways;
         open.analyse();
         // A new pair may be nearest: the next key is meant for it.
         open.bench.refocus(&open.findings);

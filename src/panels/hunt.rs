@@ -1,4 +1,4 @@
-//! The hunt of the session for cases in which two lenses contradict one another. It goes on while other scenes are open.
+//! The hunt of the session for cases in which two ways contradict one another. It goes on while other scenes are open.
 
 mod job;
 mod section;
@@ -11,10 +11,10 @@ use super::{AnyScene, Session, predict, told};
 use crate::bench::{Bench, TraceKind};
 use crate::hunt::Plan;
 use crate::intersect::matrix::{self, Alternative};
-use crate::lens::Lens;
 use crate::platform::threads;
 use crate::scene::{Document, Hide, Subject, World, each_world};
 use crate::shapes::Kind;
+use crate::ways::Way;
 use crate::words::{say, tr};
 
 pub use job::{Found, Job, State};
@@ -32,8 +32,8 @@ fn cases(subject: Subject) -> u64 {
 pub struct Hunting {
     /// What the user has chosen; elsewhere the scene suggests something.
     subject: Option<Subject>,
-    lens: Option<Lens>,
-    against: Option<Lens>,
+    way: Option<Way>,
+    against: Option<Way>,
     seed: u64,
     run: Option<Run>,
     /// There are threads, as far as is known.
@@ -46,8 +46,8 @@ pub struct Hunting {
 struct Run {
     job: Job,
     plan: Plan,
-    /// The names of both lenses.
-    lenses: [String; 2],
+    /// The names of both ways.
+    ways: [String; 2],
     /// The names of both shapes.
     names: [String; 2],
     /// The folder of the meshes.
@@ -59,7 +59,7 @@ impl Default for Hunting {
     fn default() -> Self {
         Self {
             subject: None,
-            lens: None,
+            way: None,
             against: None,
             seed: 1,
             run: None,
@@ -79,7 +79,7 @@ impl Run {
 impl Hunting {
     /// Forgets what was chosen for the scene before. The hunt goes on.
     pub fn new_scene(&mut self) {
-        (self.subject, self.lens, self.against) = (None, None, None);
+        (self.subject, self.way, self.against) = (None, None, None);
     }
 
     /// Whether a hunt goes on.
@@ -100,13 +100,13 @@ impl Hunting {
         let choice = self.choice(bench, pair);
         let document = bench.document();
         let kinds = kinds(document, pair);
-        let lenses = [&choice.lens, &choice.against].map(|lens| name::<V>(lens, kinds));
+        let ways = [&choice.way, &choice.against].map(|way| name::<V>(way, kinds));
         let names = pair.map(|index| told::name(document, index).into_owned());
         let plan =
-            Plan { seed: self.seed, ..Plan::new(choice.lens, choice.against, choice.subject) };
+            Plan { seed: self.seed, ..Plan::new(choice.way, choice.against, choice.subject) };
         let job = Job::start(document, pair, plan.clone(), cases(choice.subject));
         self.has_threads = job.is_some();
-        self.run = job.map(|job| Run { job, plan, lenses, names, folder, stopped: false });
+        self.run = job.map(|job| Run { job, plan, ways, names, folder, stopped: false });
         true
     }
 
@@ -124,23 +124,23 @@ impl Hunting {
         let subject = self.subject.unwrap_or(stepped);
         let subject = if subjects.contains(&subject) { subject } else { Subject::Overlap };
         let [a, b] = kinds(document, pair);
-        let lenses = Lens::all::<V>(a, b, subject);
-        let is_known = |lens: &Lens| lenses.contains(lens);
-        let lens = self.lens.clone().filter(is_known);
-        let lens = lens.unwrap_or_else(|| suspect(bench, pair, subject));
-        let against = self.against.clone().filter(|against| is_known(against) && *against != lens);
-        let judge = if lens == Lens::Judge { Lens::F64 } else { Lens::Judge };
-        Choice { against: against.unwrap_or(judge), lens, subject, subjects, lenses }
+        let ways = Way::all::<V>(a, b, subject);
+        let is_known = |way: &Way| ways.contains(way);
+        let way = self.way.clone().filter(is_known);
+        let way = way.unwrap_or_else(|| suspect(bench, pair, subject));
+        let against = self.against.clone().filter(|against| is_known(against) && *against != way);
+        let judge = if way == Way::Judge { Way::F64 } else { Way::Judge };
+        Choice { against: against.unwrap_or(judge), way, subject, subjects, ways }
     }
 }
 
 /// What the next hunt asks, and what it may ask.
 struct Choice {
     subject: Subject,
-    lens: Lens,
-    against: Lens,
+    way: Way,
+    against: Way,
     subjects: Vec<Subject>,
-    lenses: Vec<Lens>,
+    ways: Vec<Way>,
 }
 
 /// The pair in focus.
@@ -159,9 +159,9 @@ fn moves<V: World>(document: &Document<V>, pair: [usize; 2]) -> bool {
     })
 }
 
-/// The lens that is suspected at first: a published test that is not right for all input, the one that the user looks at
+/// The way that is suspected at first: a published test that is not right for all input, the one that the user looks at
 /// before others; or else single precision.
-fn suspect<V: World>(bench: &Bench<V>, pair: [usize; 2], subject: Subject) -> Lens {
+fn suspect<V: World>(bench: &Bench<V>, pair: [usize; 2], subject: Subject) -> Way {
     let document = bench.document();
     let [a, b] = kinds(document, pair);
     let id = match subject {
@@ -174,19 +174,19 @@ fn suspect<V: World>(bench: &Bench<V>, pair: [usize; 2], subject: Subject) -> Le
         // A published sweep knows of no turn.
         Subject::Sweep => {
             let turns = pair.iter().any(|&index| document.entries[index].turn.is_some());
-            matrix::published_sweep_of_kinds(a, b).filter(|_| !turns)
+            matrix::listing(a, b).filter(|_| !turns).map(|listing| listing.id)
         }
     };
-    id.map_or(Lens::F32, |id| Lens::Way(id.to_owned()))
+    id.map_or(Way::F32, |id| Way::Other(id.to_owned()))
 }
 
-/// The name of a lens for people.
-fn name<V: World>(lens: &Lens, kinds: [Kind; 2]) -> String {
-    match lens {
-        Lens::Sampling(count) => say!("{count} samples"),
-        lens => lens
-            .name_of_pair::<V>(kinds)
-            .map_or_else(|| lens.to_string(), |name| tr(name).to_owned()),
+/// The name of a way for people.
+fn name<V: World>(way: &Way, kinds: [Kind; 2]) -> String {
+    let about = |subject| way.about::<V>(kinds, subject);
+    match (way, about(Subject::Overlap).or_else(|| about(Subject::Sweep))) {
+        (Way::Sampling(count), _) => say!("{count} samples"),
+        (_, Some(about)) => tr(about.name).to_owned(),
+        (way, None) => way.to_string(),
     }
 }
 

@@ -50,25 +50,10 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     }
 }
 
-/// Shows the answers of published sweeps.
-pub fn published<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
-    for (i, published) in motion.published.iter().enumerate() {
-        ui.add_space(6.0);
-        let name = say!("{}  As published: {}", i + 2, tr(published.name));
-        let chosen = bench.trace.published(motion).is_some_and(|now| now.id == published.id);
-        let label = ui.selectable_label(chosen, RichText::new(name).semibold());
-        if label.on_hover_text(tr("Its steps, on the stage")).clicked() {
-            bench.trace.step_through(TraceKind::Sweep);
-            bench.trace.way = (!chosen).then(|| published.id.to_owned());
-        }
-        as_published(ui, published, motion, style);
-    }
-}
-
 /// The answer of the published sweep whose steps are shown, if it is not ours.
 pub fn otherwise<V: World>(bench: &Bench<V>, motion: &Motion<V>) -> Option<String> {
     let published = bench.trace.published(motion)?;
-    let source = published.source;
+    let source = published.listing.source;
     differs(published, motion).then(|| format!("≠ {source} {}", said(published)))
 }
 
@@ -337,21 +322,4 @@ fn differs<V: World>(published: &PublishedSweep<V>, motion: &Motion<V>) -> bool 
         }
         _ => motion.meeting.is_ok(),
     }
-}
-
-fn as_published<V: World>(
-    ui: &mut Ui,
-    published: &PublishedSweep<V>,
-    motion: &Motion<V>,
-    style: &Style,
-) {
-    let answer = said(published);
-    if differs(published, motion) {
-        let text = RichText::new(format!("≠ {answer}")).semibold().color(style.overlap.text);
-        ui.label(text);
-    } else {
-        ui.label(answer);
-    }
-    ui.label(RichText::new(tr(published.errs)).color(style.quiet));
-    ui.label(RichText::new(published.source).small().color(style.quiet));
 }

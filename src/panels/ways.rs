@@ -1,12 +1,12 @@
 //! Other methods of computing the answer, and further views of the pair.
 
-use egui::{Button, RichText, Ui};
+use egui::{Button, Ui};
 
 use super::actions::Action;
 use super::hunt::Hunting;
 use super::look::SemiBold;
-use super::{hunt, lenses, map, motion, routine, trees, volumes};
-use crate::analysis::{Findings, Focus, Verdict};
+use super::{comparison, hunt, map, routine, trees, volumes};
+use crate::analysis::Findings;
 use crate::bench::Bench;
 use crate::scene::World;
 use crate::view::style::Style;
@@ -21,13 +21,7 @@ pub fn show<V: World>(
     pending: &mut Option<Action>,
     style: &Style,
 ) {
-    if let Some(focus) = &findings.focus {
-        views(ui, bench, focus, style);
-        lenses::show(ui, bench, findings, style);
-        if let Some(motion) = &focus.motion {
-            motion::published(ui, bench, motion, style);
-        }
-    }
+    comparison::show(ui, bench, findings, style);
     if hunt::show(ui, bench, hunting, pending, style) {
         ui.separator();
     }
@@ -62,36 +56,4 @@ pub fn show<V: World>(
     ui.add_space(6.0);
     ui.label(tr("Step through").semibold());
     routine::choices(ui, bench);
-}
-
-/// Shows the other methods for the pair, each with its own answer.
-fn views<V: World>(ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &Style) {
-    if focus.views.is_empty() {
-        return;
-    }
-    ui.add_space(6.0);
-    ui.label(tr("The same question, other ways").semibold());
-    let right = focus.verdict == Verdict::Overlap;
-    let known = |way: &String| focus.views.iter().any(|view| view.id == way);
-    let now = bench.trace.way.clone().filter(known);
-    let mut pick = |ui: &mut Ui, number: usize, way: Option<&str>, text: &str, hint: &str| {
-        let text = format!("{}  {text}", number + 1);
-        if ui.selectable_label(now.as_deref() == way, text).on_hover_text(hint).clicked() {
-            bench.trace.way = way.map(str::to_owned);
-        }
-    };
-    let hint = tr("The verdict on the stage is its answer, right for all input");
-    pick(ui, 0, None, tr("the test that decides"), hint);
-    for (i, view) in focus.views.iter().enumerate() {
-        ui.horizontal_wrapped(|ui| {
-            pick(ui, i + 1, Some(view.id), tr(view.name), view.source);
-            if view.verdict != right {
-                let says = if view.verdict { tr("says OVERLAP") } else { tr("says APART") };
-                let text = RichText::new(format!("≠ {says}"));
-                ui.label(text.semibold().color(style.overlap.text));
-            } else if !view.right {
-                ui.weak("⚠").on_hover_text(tr("Not right for all input"));
-            }
-        });
-    }
 }

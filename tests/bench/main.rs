@@ -9,7 +9,7 @@ mod drag;
 mod handles;
 mod history;
 mod lecture;
-mod lenses;
+
 mod lessons;
 mod map;
 mod monkey;
@@ -25,3 +25,4 @@ mod sentences;
 mod snap;
 mod touch;
 mod volumes;
+mod ways;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use glam::{DVec2, DVec3};
-use hitbench::analysis::{Map, Places, Wanted, lenses_without_answer};
+use hitbench::analysis::{Map, Places, Wanted, ways_without_answer};
 use hitbench::bench::Bench;
 use hitbench::intersect::judge;
 use hitbench::intersect::matrix::{self, Dimension};
@@ -341,7 +341,7 @@ fn two_lenses_differ_in_a_map_whichever_they_are() {
     let of = |one: &str, other: &str| MapOf::Disagreement(one.to_owned(), other.to_owned());
     let told = |document: &Document<DVec2>, one: &str, other: &str| {
         let of = of(one, other);
-        let without = lenses_without_answer(document, [0, 1], &of);
+        let without = ways_without_answer(document, [0, 1], &of);
         let map = whole(document, &wanted(0, of), places);
         assert_eq!(map.values().iter().all(|value| value.is_nan()), !without.is_empty());
         (without, map.values().to_vec())

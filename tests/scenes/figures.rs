@@ -126,7 +126,7 @@ fn a_listing_names_the_sides_of_the_pair_as_it_is_chosen() {
     });
     assert_eq!(sources.collect::<Vec<_>>(), [AxisSource::Normal(Side::A)]);
     let motion = findings.focus.unwrap().motion.unwrap();
-    let answer = motion.published[0].answer.unwrap();
+    let answer = motion.published.as_ref().unwrap().answer.unwrap();
     assert!((answer.min - 0.4).abs() < 1e-6, "{answer:?}");
 }
 

@@ -1,4 +1,4 @@
-//! Lenses through which hitbench looks at one question, cases that break engines, hunts for cases in which two lenses
+//! Ways to answer one question, cases that break engines, hunts for cases in which two ways
 //! contradict one another, and the referee, which asks other engines.
 //!
 //! Programs use this library by the name of `hitbench`, with its feature `scene`.
@@ -8,5 +8,5 @@
 
 pub mod cases;
 pub mod hunt;
-pub mod lens;
 pub mod referee;
+pub mod ways;

@@ -4,24 +4,24 @@ use super::{Wanted, has_one_point};
 use crate::analysis::motion::separation_of;
 use crate::intersect::judge;
 use crate::intersect::matrix::{self, Dimension};
-use crate::lens::{self, Answer, Lens};
 use crate::scene::{Document, MapOf, Precision, Subject, World};
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
+use crate::ways::{self, Way};
 
 /// Answers for a place of the chosen shape, in the precision of the scene.
 pub(super) trait Asker<V>: Send {
-    /// The answer, as [`Map::values`](super::Map::values) have it. What is `known` of the lenses is not asked again.
+    /// The answer, as [`Map::values`](super::Map::values) have it. What is `known` of the ways is not asked again.
     fn ask(&self, at: V, known: Known) -> f32;
 
-    /// The verdict of each lens that is the same at all places of a box, where that is certain. The box is given by its least and
+    /// The verdict of each way that is the same at all places of a box, where that is certain. The box is given by its least and
     /// greatest corner.
     fn know(&self, _places: [V; 2]) -> Known {
         Known::default()
     }
 }
 
-/// The verdicts of the two lenses of a disagreement, where they are known without asking.
+/// The verdicts of the two ways of a disagreement, where they are known without asking.
 pub(super) type Known = [Option<bool>; 2];
 
 /// The pair in the precision of W. The chosen shape has its reference point in the origin.
@@ -63,12 +63,12 @@ impl<V: World, W: Dimension<Precise = V>> Asker<V> for Asked<W> {
     }
 }
 
-/// Two lenses at each place.
-pub(super) struct Disagreement<V>(pub [Option<Box<dyn AskedLens<V>>>; 2]);
+/// Two ways at each place.
+pub(super) struct Disagreement<V>(pub [Option<Box<dyn AskedWay<V>>>; 2]);
 
-/// A lens, asked about the chosen shape in many places.
-pub(super) trait AskedLens<V>: Send {
-    /// Whether the pair meets, as the lens says, where the chosen shape stands there.
+/// A way, asked about the chosen shape in many places.
+pub(super) trait AskedWay<V>: Send {
+    /// Whether the pair meets, as the way says, where the chosen shape stands there.
     fn ask(&self, at: V) -> Option<bool>;
 
     /// The same for all places of a box at once, if that is certain.
@@ -85,66 +85,66 @@ impl<V: World> Asker<V> for Disagreement<V> {
     }
 
     fn know(&self, places: [V; 2]) -> Known {
-        self.0.each_ref().map(|lens| lens.as_ref()?.know(places))
+        self.0.each_ref().map(|way| way.as_ref()?.know(places))
     }
 }
 
-/// A lens of a disagreement.
+/// A way of a disagreement.
 pub(super) fn through<V: World>(
-    lens: Lens,
+    way: Way,
     document: &Document<V>,
     wanted: &Wanted<V>,
     subject: Subject,
-) -> Option<Box<dyn AskedLens<V>>> {
-    match lens.precision().unwrap_or(document.precision) {
-        Precision::F32 => through_in::<V, V::Single>(lens, document, wanted, subject),
-        Precision::F64 => through_in::<V, V>(lens, document, wanted, subject),
+) -> Option<Box<dyn AskedWay<V>>> {
+    match way.precision().unwrap_or(document.precision) {
+        Precision::F32 => through_in::<V, V::Single>(way, document, wanted, subject),
+        Precision::F64 => through_in::<V, V>(way, document, wanted, subject),
     }
 }
 
 fn through_in<V: World, X: Dimension<Precise = V>>(
-    lens: Lens,
+    way: Way,
     document: &Document<V>,
     wanted: &Wanted<V>,
     subject: Subject,
-) -> Option<Box<dyn AskedLens<V>>> {
+) -> Option<Box<dyn AskedWay<V>>> {
     let Wanted { pair: (a, b), chosen, u, observer, .. } = *wanted;
     let at = match subject {
         Subject::Overlap => (u, observer),
         Subject::Sweep => (0.0, V::ZERO),
     };
-    let mut shapes = lens::shapes::<X>(&lens, document, [a, b], at)?;
+    let mut shapes = ways::shapes::<X>(&way, document, [a, b], at).ok()?;
     shapes[chosen] = shapes[chosen].posed(-shapes[chosen].reference_point(), None);
-    let motions = lens::motions::<X>(&lens, document, [a, b])?;
-    Some(Box::new(ThroughLens { lens, shapes, chosen, motions, subject }))
+    let motions = ways::motions::<X>(&way, document, [a, b]).ok()?;
+    Some(Box::new(ThroughWay { way, shapes, chosen, motions, subject }))
 }
 
-/// The pair as a lens sees it. The chosen shape has its reference point in the origin.
-struct ThroughLens<X: Dimension> {
-    lens: Lens,
+/// The pair as a way sees it. The chosen shape has its reference point in the origin.
+struct ThroughWay<X: Dimension> {
+    way: Way,
     shapes: [Shape<X>; 2],
     chosen: usize,
     motions: [Motion<X>; 2],
     subject: Subject,
 }
 
-impl<V: World, X: Dimension<Precise = V>> AskedLens<V> for ThroughLens<X> {
+impl<V: World, X: Dimension<Precise = V>> AskedWay<V> for ThroughWay<X> {
     fn ask(&self, at: V) -> Option<bool> {
-        let at = X::from_space((at * lens::scale(&self.lens)).in_space());
+        let at = X::from_space((at * ways::scale(&self.way)).in_space());
         let moved = self.shapes[self.chosen].posed(at, None);
         let pair = put(&self.shapes, self.chosen, &moved);
         let answer = match self.subject {
-            Subject::Overlap => lens::verdict(&self.lens, pair, None),
-            Subject::Sweep => lens::meeting(&self.lens, pair, &self.motions),
+            Subject::Overlap => ways::verdict(&self.way, pair, None),
+            Subject::Sweep => ways::meeting(&self.way, pair, &self.motions),
         };
-        answer.and_then(Answer::hit)
+        answer.ok()?.hit()
     }
 
     /// By exact arithmetic. The places at which two bodies meet are a convex set: so they meet in all of a box if they do at its
     /// corners, and in none of it if what the chosen body covers there misses the other one.
     fn know(&self, places: [V; 2]) -> Option<bool> {
         let [moved, fixed] = [self.chosen, 1 - self.chosen].map(|i| &self.shapes[i]);
-        if !self.lens.is_judge() || self.subject != Subject::Overlap || !has_one_point(moved.kind())
+        if !self.way.is_judge() || self.subject != Subject::Overlap || !has_one_point(moved.kind())
         {
             return None;
         }

@@ -14,10 +14,10 @@ pub use ask::UNKNOWN;
 pub use places::Places;
 
 use crate::intersect::matrix::Dimension;
-use crate::lens::{Answer, Lens};
 use crate::scene::{self, Document, MapOf, Precision, World};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::Vector;
+use crate::ways::Way;
 use ask::{Asked, Asker, Known};
 use certificates::{Certificates, has_one_point};
 
@@ -26,7 +26,7 @@ use certificates::{Certificates, has_one_point};
 pub struct Subject<V: Vector> {
     /// The shapes A and B as the tests see them; the chosen one has its reference point in the origin.
     shapes: [Shape<V>; 2],
-    /// The same of the numbers as they are written, for the lens that asks about those.
+    /// The same of the numbers as they are written, for the way that asks about those.
     written: Option<[Shape<V>; 2]>,
     motions: Option<[Motion<V>; 2]>,
     chosen: usize,
@@ -49,55 +49,55 @@ pub struct Wanted<V> {
     pub observer: V,
 }
 
-/// The lenses of a disagreement; `None` for an id that is no lens of the pair.
-fn lenses_of<V: World>(
+/// The ways of a disagreement; `None` for an id that is no way of the pair.
+fn ways_of<V: World>(
     document: &Document<V>,
     pair: [usize; 2],
     ids: [&String; 2],
-) -> [Option<Lens>; 2] {
+) -> [Option<Way>; 2] {
     ids.map(|id| {
-        let lens = Lens::named(id).ok()?;
+        let way = Way::named(id).ok()?;
         let [a, b] = [document.entry(pair[0]).ok()?, document.entry(pair[1]).ok()?];
         let known = |subject| {
-            // Samples are a lens by any number.
-            let all = Lens::all::<V>(a.form.kind(), b.form.kind(), subject);
-            let samples = subject == scene::Subject::Sweep && matches!(lens, Lens::Sampling(_));
-            samples || all.contains(&lens)
+            // Samples are a way by any number.
+            let all = Way::all::<V>(a.form.kind(), b.form.kind(), subject);
+            let samples = subject == scene::Subject::Sweep && matches!(way, Way::Sampling(_));
+            samples || all.contains(&way)
         };
         let known = known(scene::Subject::Overlap) || known(scene::Subject::Sweep);
-        known.then_some(lens)
+        known.then_some(way)
     })
 }
 
-/// What a disagreement is about: the sweep if one of the lenses knows nothing else, or the overlap.
+/// What a disagreement is about: the sweep if one of the ways knows nothing else, or the overlap.
 fn subject_of<V: World>(
     document: &Document<V>,
     [a, b]: [usize; 2],
-    lenses: &[Option<Lens>; 2],
+    ways: &[Option<Way>; 2],
 ) -> scene::Subject {
     let [a, b] = [a, b].map(|index| document.entries[index].form.kind());
-    let of_overlap = Lens::all::<V>(a, b, scene::Subject::Overlap);
-    match lenses.iter().flatten().all(|lens| of_overlap.contains(lens)) {
+    let of_overlap = Way::all::<V>(a, b, scene::Subject::Overlap);
+    match ways.iter().flatten().all(|way| of_overlap.contains(way)) {
         true => scene::Subject::Overlap,
         false => scene::Subject::Sweep,
     }
 }
 
-/// Those of the ids of a disagreement that are no lens of the pair, or have no answer for it as it stands: of them a map is empty.
-pub fn lenses_without_answer<V: World>(
+/// Those of the ids of a disagreement that are no way of the pair, or have no answer for it as it stands: of them a map is empty.
+pub fn ways_without_answer<V: World>(
     document: &Document<V>,
     pair: [usize; 2],
     of: &MapOf,
 ) -> Vec<String> {
     let MapOf::Disagreement(first, second) = of else { return Vec::new() };
     let ids = [first, second];
-    let lenses = lenses_of(document, pair, ids);
-    let subject = subject_of(document, pair, &lenses);
-    let answers = |lens: &Option<Lens>| {
-        let answer = lens.as_ref().map(|lens| lens.ask(document, pair, subject));
-        answer.is_some_and(|answer| answer != Answer::Unsupported)
+    let ways = ways_of(document, pair, ids);
+    let subject = subject_of(document, pair, &ways);
+    let answers = |way: &Option<Way>| {
+        let answer = way.as_ref().map(|way| way.ask(document, pair, subject));
+        matches!(answer, Some(Ok(_)))
     };
-    let without = ids.into_iter().zip(&lenses).filter(|(_, lens)| !answers(lens));
+    let without = ids.into_iter().zip(&ways).filter(|(_, way)| !answers(way));
     without.map(|(id, _)| id.clone()).collect()
 }
 
@@ -108,7 +108,7 @@ struct Block {
     row: usize,
     width: usize,
     height: usize,
-    /// The verdict of each lens, where it is certainly the same at all places of the block.
+    /// The verdict of each way, where it is certainly the same at all places of the block.
     known: Known,
 }
 
@@ -195,10 +195,10 @@ impl<V: World> Map<V> {
         let widening = certificates.widening(places.pixel());
         let asker: Box<dyn Asker<V>> = match of {
             MapOf::Disagreement(first, second) => {
-                let lenses = lenses_of(document, [a, b], [first, second]);
-                let subject = subject_of::<V>(document, [a, b], &lenses);
-                let through = |lens: Option<Lens>| ask::through(lens?, document, wanted, subject);
-                Box::new(ask::Disagreement(lenses.map(through)))
+                let ways = ways_of(document, [a, b], [first, second]);
+                let subject = subject_of::<V>(document, [a, b], &ways);
+                let through = |way: Option<Way>| ask::through(way?, document, wanted, subject);
+                Box::new(ask::Disagreement(ways.map(through)))
             }
             _ => Box::new(Asked { shapes, chosen, of: of.clone(), motions }),
         };
@@ -271,13 +271,13 @@ impl<V: World> Map<V> {
         self.ask_knowing(at, Known::default())
     }
 
-    fn ask_knowing(&mut self, at: V, lenses: Known) -> f32 {
+    fn ask_knowing(&mut self, at: V, ways: Known) -> f32 {
         let bits = at.in_space().to_array().map(f64::to_bits);
         if let Some(value) = self.known.as_ref().and_then(|known| known.get(&bits)) {
             return *value;
         }
         self.asked += 1;
-        let value = self.asker.ask(at, lenses);
+        let value = self.asker.ask(at, ways);
         if let Some(known) = &mut self.known {
             known.insert(bits, value);
         }

@@ -2,7 +2,7 @@
 
 use super::count::noun;
 use super::{Context, Unasked, axes};
-use crate::analysis::Focus;
+use crate::analysis::{Focus, Verdict};
 use crate::bench;
 use crate::lesson::ask::{Ask, Claim, Instant, Names, Part, Spot};
 use crate::number::is_rounding;
@@ -142,10 +142,10 @@ impl<V: World> Context<'_, V> {
         way: &str,
         pair: &Names,
     ) -> Result<(String, bool, bool), Unasked> {
-        let focus = self.at(pair, None)?;
+        let focus = self.focus(pair, |question| question.way = Some(way.to_owned()))?;
         let truth = self.overlaps(pair, &focus)?;
         match focus.views.iter().find(|view| view.id == way) {
-            Some(view) => Ok((tr(view.name).to_owned(), view.verdict, truth)),
+            Some(view) => Ok((tr(view.name).to_owned(), focus.shown == Verdict::Overlap, truth)),
             None => {
                 let [a, b] = self.names(pair)?;
                 Err(Unasked::NoAnswer(a, b))

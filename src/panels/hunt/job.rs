@@ -27,7 +27,7 @@ struct Shared {
 pub struct State {
     /// No more cases are made.
     pub ended: bool,
-    /// Why none was made: one of the lenses does not know the question.
+    /// Why none was made: one of the ways does not know the question.
     pub refused: Option<String>,
     /// What was found so far, in the order of the cases.
     pub finds: Vec<Arc<Found>>,
@@ -36,7 +36,7 @@ pub struct State {
 /// What a hunt has found, for a list.
 #[derive(Debug, PartialEq)]
 pub struct Found {
-    /// How the lenses contradict one another.
+    /// How the ways contradict one another.
     pub class: Class,
     /// The number of the case.
     pub case: u64,
@@ -64,7 +64,7 @@ impl Job {
         let job = Self { shared: shared.clone(), cases };
         let work = move || {
             let shared = Ends(shared);
-            // The lenses are asked here already: among large meshes that takes long.
+            // The ways are asked here already: among large meshes that takes long.
             match Hunt::new(&scene, pair, plan) {
                 Ok(hunt) => shared.0.work(hunt, cases),
                 // Both at once: who reads why it does not begin is not told that it goes on.

@@ -6,12 +6,12 @@ use egui::{Align, Button, ComboBox, DragValue, ProgressBar, RichText, Ui, Widget
 
 use super::{Choice, Found, Hunting, Run, State, kinds, name, pair};
 use crate::bench::Bench;
-use crate::lens::Lens;
 use crate::panels::actions::Action;
 use crate::panels::look::SemiBold;
 use crate::scene::{Subject, World};
 use crate::shapes::Kind;
 use crate::view::style::Style;
+use crate::ways::Way;
 use crate::words::{count, grouped, retold, say, tr};
 
 /// Shows the section. Returns whether there is one.
@@ -73,15 +73,15 @@ fn head(ui: &mut Ui, has_threads: bool) -> bool {
 
 /// Shows what the next hunt asks, to be chosen.
 fn choices<V: World>(ui: &mut Ui, hunting: &mut Hunting, choice: Choice, kinds: [Kind; 2]) {
-    let Choice { subject, lens, against, subjects, lenses } = choice;
-    let others: Vec<Lens> = lenses.iter().filter(|other| **other != lens).cloned().collect();
+    let Choice { subject, way, against, subjects, ways } = choice;
+    let others: Vec<Way> = ways.iter().filter(|other| **other != way).cloned().collect();
     let hint = tr("The lens that is suspected");
-    if let Some(lens) = choose::<V>(ui, (tr("suspected"), hint), &lens, &lenses, kinds) {
-        hunting.lens = Some(lens);
+    if let Some(way) = choose::<V>(ui, (tr("suspected"), hint), &way, &ways, kinds) {
+        hunting.way = Some(way);
     }
     let hint = tr("The lens that it is compared with");
-    if let Some(lens) = choose::<V>(ui, (tr("compared with"), hint), &against, &others, kinds) {
-        hunting.against = Some(lens);
+    if let Some(way) = choose::<V>(ui, (tr("compared with"), hint), &against, &others, kinds) {
+        hunting.against = Some(way);
     }
     ui.horizontal(|ui| {
         let several = subjects.len() > 1;
@@ -100,23 +100,23 @@ fn choices<V: World>(ui: &mut Ui, hunting: &mut Hunting, choice: Choice, kinds: 
     });
 }
 
-/// Offers these lenses. Returns the one that was chosen.
+/// Offers these ways. Returns the one that was chosen.
 fn choose<V: World>(
     ui: &mut Ui,
     (label, hint): (&str, &str),
-    now: &Lens,
-    lenses: &[Lens],
+    now: &Way,
+    ways: &[Way],
     kinds: [Kind; 2],
-) -> Option<Lens> {
+) -> Option<Way> {
     let mut chosen = None;
     ui.horizontal(|ui| {
         let combo = ComboBox::from_id_salt(label).selected_text(name::<V>(now, kinds)).width(170.0);
         // All of them without a bar to scroll.
         let combo = combo.height(400.0);
         let shown = combo.show_ui(ui, |ui| {
-            for lens in lenses {
-                if ui.selectable_label(lens == now, name::<V>(lens, kinds)).clicked() {
-                    chosen = Some(lens.clone());
+            for way in ways {
+                if ui.selectable_label(way == now, name::<V>(way, kinds)).clicked() {
+                    chosen = Some(way.clone());
                 }
             }
         });
@@ -139,9 +139,9 @@ fn progress(ui: &mut Ui, run: &Run, state: &State, style: &Style, pending: &mut 
         return;
     }
     let (made, cases) = (run.job.made(), run.job.cases());
-    let [lens, against] = &run.lenses;
+    let [way, against] = &run.ways;
     let [a, b] = &run.names;
-    let text = say!("{lens} against {against}: {a} and {b}, seed {seed}", seed = run.plan.seed);
+    let text = say!("{way} against {against}: {a} and {b}, seed {seed}", seed = run.plan.seed);
     ui.label(RichText::new(text).color(style.quiet));
     ui.add(ProgressBar::new(made as f32 / cases as f32).desired_height(8.0));
     let (done, found) = (count(made, "case"), count(state.finds.len(), "find"));

@@ -9,12 +9,12 @@ use egui::{
 
 use super::look::SemiBold;
 use super::told;
-use crate::analysis::{Findings, Map, lenses_without_answer};
+use crate::analysis::{Findings, Map, ways_without_answer};
 use crate::bench::Bench;
-use crate::lens::Lens;
 use crate::platform::clock;
 use crate::scene::{MapOf, World};
 use crate::view::style::{Style, Theme};
+use crate::ways::Way;
 use crate::words::{say, tr};
 
 /// The time that a frame spends on a map, in seconds.
@@ -125,15 +125,15 @@ pub fn choices<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<
             let hint = tr("The time at which they meet, in tenths of the frame");
             offer(ui, MapOf::FirstContact, tr("when they meet"), hint);
         }
-        if let (Some(own), Some(other)) = (focus.lenses.first(), bench.shown.beside.as_ref()) {
-            let text = say!("{} against {other}", tr(&own.name), other = tr(other));
-            let of = MapOf::Disagreement(own.id.clone(), other.clone());
+        if let (Some(own), Some(other)) = (focus.ways.first(), bench.shown.beside.as_ref()) {
+            let text = say!("{} against {other}", tr(own.about.name), other = tr(other));
+            let of = MapOf::Disagreement(own.way.to_string(), other.clone());
             offer(ui, of, &text, tr("Where the two lenses say something else"));
         }
     });
     if let Some(of) = &of {
-        for id in lenses_without_answer(bench.document(), [focus.a, focus.b], of) {
-            let text = match Lens::named(&id) {
+        for id in ways_without_answer(bench.document(), [focus.a, focus.b], of) {
+            let text = match Way::named(&id) {
                 Ok(_) => say!("The lens {id} does not answer this pair: the map is empty."),
                 Err(_) => say!("There is no lens {id}: the map is empty."),
             };

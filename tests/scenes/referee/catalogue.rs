@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use hitbench::lens::{Answer, Lens};
 use hitbench::scene::{Document, Scene, Subject, World};
+use hitbench::ways::{Answer, Way};
 
 use super::{LISTINGS, root};
 
@@ -49,7 +49,8 @@ pub fn answer(scene: &Scene, pair: &str, ask: &str, lens: &str) -> Answer {
         let (a, b) = pair.split_once(", ").unwrap();
         let find = |name: &str| document.find(name).unwrap_or_else(|| panic!("{name}"));
         let subject = if ask == "sweep" { Subject::Sweep } else { Subject::Overlap };
-        Lens::named(lens).unwrap().ask(document, [find(a), find(b)], subject)
+        let told = Way::named(lens).unwrap().ask(document, [find(a), find(b)], subject);
+        told.unwrap_or_else(|none| panic!("{lens}: {none:?}"))
     }
     match scene {
         Scene::Two(document) => of(document, pair, ask, lens),

@@ -3,11 +3,11 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use hitbench::lens::Lens;
 use hitbench::referee::{
     Ask, Baseline, Choice, Hello, Plan, Posed, Reply, Report, Truth, Verdict, respond,
 };
 use hitbench::scene::{Precision, Scene};
+use hitbench::ways::Way;
 use serde_json::{Value, json};
 use tempfile::{TempDir, tempdir};
 
@@ -640,12 +640,12 @@ fn an_engine_of_open_sets_is_judged_by_open_sets() {
     let pairs = exact.iter().flat_map(|a| exact.iter().map(move |b| [**a, **b])).collect();
     let choice = Choice { cases: 300, families, pairs, ..Choice::default() };
     let plan = Plan::new(choice, hello.clone()).unwrap();
-    let asked = |lens: Lens| {
+    let asked = |lens: Way| {
         let mut report = Report::new(hello.clone(), plan.choice().clone());
         for posed in (0..plan.cases()).filter_map(|case| plan.case(case)) {
             let hit = match &posed.scene {
-                Scene::Two(document) => lens.overlap(document, [0, 1], 0.0).hit(),
-                Scene::Three(document) => lens.overlap(document, [0, 1], 0.0).hit(),
+                Scene::Two(document) => lens.overlap(document, [0, 1], 0.0).unwrap().hit(),
+                Scene::Three(document) => lens.overlap(document, [0, 1], 0.0).unwrap().hit(),
             };
             let posed = Posed { asks: vec![Ask::Overlap], ..posed };
             let reply = Reply { overlap: hit, ..Reply::default() };
@@ -653,9 +653,9 @@ fn an_engine_of_open_sets_is_judged_by_open_sets() {
         }
         report.total()
     };
-    let open = asked(Lens::ExactOpen);
+    let open = asked(Way::ExactOpen);
     assert!(open.right == open.asked && open.asked > 250, "{open:?}");
-    let closed = asked(Lens::Exact);
+    let closed = asked(Way::Exact);
     let [missed, false_hits, ..] = closed.wrong;
     assert!(missed == 0 && false_hits * 2 > closed.asked, "{closed:?}");
 }

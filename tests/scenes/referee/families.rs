@@ -2,9 +2,9 @@
 
 use glam::{DVec2, DVec3};
 use hitbench::cases::{Dice, Family, case};
-use hitbench::lens::{Answer, Lens};
 use hitbench::scene::{Document, Form, Precision, World};
 use hitbench::shapes::{Kind, Shape};
+use hitbench::ways::{Answer, Way};
 use num_rational::BigRational;
 use num_traits::{Signed, Zero};
 
@@ -66,8 +66,13 @@ fn touch_exactly<V: World>(precision: Precision) {
             let (square, reach) = balls_and_boxes(document);
             exact += usize::from(square == &reach * &reach);
             apart += usize::from(square > &reach * &reach);
-            let told = Lens::Judge.overlap(document, [0, 1], 0.0);
-            assert_eq!(told.hit(), Some(square <= &reach * &reach), "{:?}", document.entries);
+            let told = Way::Judge.overlap(document, [0, 1], 0.0);
+            assert_eq!(
+                told.unwrap().hit(),
+                Some(square <= &reach * &reach),
+                "{:?}",
+                document.entries
+            );
         }
         // One in three is off by an ulp or two, of a number that may not matter.
         assert!(exact * 2 > all.len() && apart > 0, "{kinds:?}: {exact} exact, {apart} apart");
@@ -92,9 +97,9 @@ fn touching_cases_of_all_kinds_are_judged_to_touch() {
                 let made =
                     case::<DVec3>(Family::Touching, [a, b], Precision::F32, false, &mut dice);
                 let Some(document) = made else { continue };
-                match Lens::Judge.overlap(&document, [0, 1], 0.0) {
-                    Answer::Hit(_) => hits += 1,
-                    Answer::Miss => {}
+                match Way::Judge.overlap(&document, [0, 1], 0.0) {
+                    Ok(Answer::Hit(_)) => hits += 1,
+                    Ok(Answer::Miss) => {}
                     _ => continue,
                 }
                 all += 1;
@@ -151,7 +156,9 @@ fn moving_families_move_as_they_say() {
         assert!(document.entries[1].displacement.length() > 50.0);
     }
     let all = cases::<DVec2>(Family::Grazing, pair, Precision::F32, true);
-    let met = |document: &&Document<DVec2>| Lens::Judge.sweep(document, [0, 1]).hit() == Some(true);
+    let met = |document: &&Document<DVec2>| {
+        Way::Judge.sweep(document, [0, 1]).unwrap().hit() == Some(true)
+    };
     let hits = all.iter().filter(met).count();
     assert!(hits * 10 > all.len() && hits * 10 < all.len() * 9, "{hits} of {}", all.len());
     let resting = cases::<DVec2>(Family::Sliding, pair, Precision::F32, true);

@@ -3,9 +3,9 @@ use std::path::Path;
 
 use hitbench::cases::digits;
 use hitbench::hunt::{Class, Fault, Hunt, PairMotion, Plan};
-use hitbench::lens::Lens;
 use hitbench::scene::{Document, Scene, Subject, World};
 use hitbench::shapes::Kind;
+use hitbench::ways::Way;
 use tempfile::tempdir;
 
 use super::catalogue::rows_of_listings;
@@ -78,7 +78,7 @@ fn each_fault_of_each_listing_is_found() {
     let mut rows = rows_of_listings();
     let mut missed = Vec::new();
     for (way, text) in LISTINGS {
-        let plan = Plan::new(Lens::named(way).unwrap(), Lens::Exact, subject_of(way));
+        let plan = Plan::new(Way::named(way).unwrap(), Way::Exact, subject_of(way));
         let clean = scene(text);
         let mut faults = Vec::new();
         rows.retain(|[path, pair, _, lens, ..]| {
@@ -124,10 +124,8 @@ fn each_fault_of_each_listing_is_found() {
 #[test]
 fn the_same_seed_finds_the_same_and_another_does_not() {
     let Scene::Three(document) = scene(LISTINGS[4].1) else { panic!() };
-    let plan = Plan {
-        most: 2,
-        ..Plan::new(Lens::named("corners").unwrap(), Lens::Exact, Subject::Overlap)
-    };
+    let plan =
+        Plan { most: 2, ..Plan::new(Way::named("corners").unwrap(), Way::Exact, Subject::Overlap) };
     let once = finds(&document, plan.clone(), 60);
     assert!(!once.is_empty());
     assert_eq!(once, finds(&document, plan.clone(), 60));
@@ -137,10 +135,8 @@ fn the_same_seed_finds_the_same_and_another_does_not() {
 #[test]
 fn shards_share_the_cases_out() {
     let Scene::Three(document) = scene(LISTINGS[4].1) else { panic!() };
-    let plan = Plan {
-        most: 0,
-        ..Plan::new(Lens::named("corners").unwrap(), Lens::Exact, Subject::Overlap)
-    };
+    let plan =
+        Plan { most: 0, ..Plan::new(Way::named("corners").unwrap(), Way::Exact, Subject::Overlap) };
     let seen = |shard: [u64; 2], cases: u64| {
         let mut hunt = Hunt::new(&document, [0, 1], Plan { shard, ..plan.clone() }).unwrap();
         while hunt.made() < cases {
@@ -159,8 +155,8 @@ fn shards_share_the_cases_out() {
 fn the_core_is_not_caught_where_it_is_exact() {
     for text in [LISTINGS[3].1, LISTINGS[4].1, LISTINGS[9].1] {
         let Scene::Three(document) = scene(text) else { panic!() };
-        for lens in [Lens::F32, Lens::F64] {
-            let plan = Plan::new(lens, Lens::Exact, Subject::Overlap);
+        for lens in [Way::F32, Way::F64] {
+            let plan = Plan::new(lens, Way::Exact, Subject::Overlap);
             assert_eq!(finds(&document, plan, 80), []);
         }
     }
@@ -169,10 +165,10 @@ fn the_core_is_not_caught_where_it_is_exact() {
 #[test]
 fn a_question_that_a_lens_does_not_know_is_refused() {
     let Scene::Two(document) = scene(super::SECTOR) else { panic!() };
-    let plan = Plan::new(Lens::named("matrix").unwrap(), Lens::Exact, Subject::Overlap);
+    let plan = Plan::new(Way::named("matrix").unwrap(), Way::Exact, Subject::Overlap);
     let message = Hunt::new(&document, [0, 1], plan.clone()).unwrap_err();
     assert!(message.contains("matrix") && message.contains("sector"), "{message}");
-    let wrong = Plan { lens: Lens::F32, shard: [3, 3], ..plan };
+    let wrong = Plan { way: Way::F32, shard: [3, 3], ..plan };
     assert!(Hunt::new(&document, [0, 1], wrong.clone()).is_err());
     assert!(Hunt::new(&document, [0, 5], Plan { shard: [0, 1], ..wrong }).is_err());
 }
@@ -291,7 +287,7 @@ fn copied<V: World>(clean: &Document<V>, plan: Plan, cases: u64) -> Vec<(Class, 
 #[test]
 fn a_copied_test_asserts_what_is_true_and_has_a_name_of_its_own() {
     let Scene::Three(document) = scene(LISTINGS[10].1) else { panic!() };
-    let plan = Plan::new(Lens::named("listing-2").unwrap(), Lens::Exact, Subject::Sweep);
+    let plan = Plan::new(Way::named("listing-2").unwrap(), Way::Exact, Subject::Sweep);
     let tests = copied(&document, plan, 150);
     let rests = tests.iter().filter(|(class, _)| class.course == PairMotion::Rests);
     let mut count = 0;

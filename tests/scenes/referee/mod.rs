@@ -6,11 +6,11 @@ mod engines;
 mod engines_page;
 mod families;
 mod hunts;
-mod lenses;
 mod orders;
 #[cfg(feature = "peers")]
 mod peers;
 mod shrinker;
+mod ways;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};

@@ -8,9 +8,9 @@ use hitbench::cases::Dice;
 use hitbench::hunt::{Fault, Hunt, Plan};
 #[allow(unused)]
 use hitbench::intersect::trust::Word;
-use hitbench::lens::{Answer, Lens};
 use hitbench::scene::{Document, Scene, Subject, Turn3, World};
 use hitbench::shapes::{Angle, Kind};
+use hitbench::ways::{Answer, Way};
 
 use super::catalogue::{answer, rows_of, word};
 #[allow(unused)]
@@ -75,11 +75,11 @@ fn asked<V: World>(
                 if subject == Subject::Sweep {
                     moving.displacement = any(3.0);
                 }
-                let ask = |lens: Lens| match subject {
+                let ask = |lens: Way| match subject {
                     Subject::Overlap => lens.overlap(&document, [0, 1], i as f64 / 40.0),
                     Subject::Sweep => lens.sweep(&document, [0, 1]),
                 };
-                let (said, ours) = (ask(Lens::Parry), ask(Lens::F64));
+                let (said, ours) = (ask(Way::Parry), ask(Way::F64));
                 answers += u32::from(said.hit().is_some());
                 off += u32::from(said.contradicts(ours));
             }
@@ -126,8 +126,8 @@ fn parry_gets_the_shapes_and_the_motions_of_the_scene() {
 fn small_triangles_that_are_apart_are_said_to_touch() {
     let path = scene_file("edge-cases/15-a-hundredth-of-the-size");
     let Scene::Two(document) = Scene::load(&path).unwrap() else { panic!() };
-    assert_eq!(Lens::Parry.overlap(&document, [0, 1], 0.0), Answer::Miss);
-    let plan = Plan::new(Lens::Parry, Lens::Exact, Subject::Overlap);
+    assert_eq!(Way::Parry.overlap(&document, [0, 1], 0.0), Ok(Answer::Miss));
+    let plan = Plan::new(Way::Parry, Way::Exact, Subject::Overlap);
     let mut hunt = Hunt::new(&document, [0, 1], plan).unwrap();
     while !hunt.finds().iter().any(|find| find.class.fault == Fault::FalseHit && find.class.gross) {
         assert!(hunt.made() < 2_000, "none in 2,000 cases");
@@ -139,13 +139,14 @@ fn small_triangles_that_are_apart_are_said_to_touch() {
 fn the_tables_of_the_window_have_a_row_for_it() {
     let path = scene_file("edge-cases/22-a-huge-flat-box");
     let Scene::Three(document) = Scene::load(&path).unwrap() else { panic!() };
-    let question = Question { focus: Some((0, 1)), lenses: true, ..Question::at(0.0) };
+    let question = Question { focus: Some((0, 1)), ways: true, ..Question::at(0.0) };
     let focus = analyse(&document, &question).focus.unwrap();
-    let row = focus.lenses.iter().find(|lens| lens.id == "parry").unwrap();
-    assert_eq!((row.name.as_str(), row.overlap), ("parry 0.31", Some(false)));
+    let row = focus.ways.iter().find(|row| row.way == Way::Parry).unwrap();
+    assert_eq!((row.about.name, &row.told), ("parry 0.31", &Ok(Answer::Miss)));
     let motion = focus.motion.unwrap();
-    let row = motion.lenses.iter().find(|row| row.lens == Lens::Parry).unwrap();
-    assert!(row.answer.first().is_some_and(|first| first > 0.251), "{:?}", row.answer);
+    let row = motion.ways.iter().find(|row| row.way == Way::Parry).unwrap();
+    let first = row.told.as_ref().unwrap().first();
+    assert!(first.is_some_and(|first| first > 0.251), "{:?}", row.told);
     assert_eq!((row.differs, row.word), (true, Some(Word::Wrong)));
 }
 

@@ -1,8 +1,8 @@
 use glam::DVec3;
 use hitbench::cases::{Dice, Family, case, digits, shrink};
-use hitbench::lens::Lens;
 use hitbench::scene::{Document, Form, Precision};
 use hitbench::shapes::Kind;
+use hitbench::ways::Way;
 
 use super::from_environment;
 
@@ -23,7 +23,8 @@ fn what_holds_before_holds_after() {
         let kinds = [Kind::Capsule, Kind::Obb];
         let made = case::<DVec3>(family, kinds, Precision::F32, i % 2 == 0, &mut dice);
         let Some(document) = made else { continue };
-        let hit = |document: &Document<DVec3>| Lens::F64.overlap(document, [0, 1], 0.0).hit();
+        let hit =
+            |document: &Document<DVec3>| Way::F64.overlap(document, [0, 1], 0.0).unwrap().hit();
         let before = hit(&document);
         let mut asked = 0;
         let small = shrink(&document, 2_000, &mut |document| {

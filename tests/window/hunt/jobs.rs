@@ -4,22 +4,22 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use hitbench::hunt::Plan;
-use hitbench::lens::Lens;
 use hitbench::panels::{Job, State};
 use hitbench::presets::presets;
 use hitbench::scene::{Scene, Subject};
+use hitbench::ways::Way;
 
 /// A hunt for what the corners of a box miss.
-fn job(seed: u64, lens: Lens, cases: u64) -> Job {
+fn job(seed: u64, lens: Way, cases: u64) -> Job {
     let mut presets = presets().iter().flat_map(|family| &family.presets);
     let corners = presets.find(|preset| preset.path == "balls/07-corners-only.ron");
     let Scene::Three(scene) = corners.unwrap().scene().unwrap() else { panic!() };
-    let plan = Plan { seed, ..Plan::new(lens, Lens::Exact, Subject::Overlap) };
+    let plan = Plan { seed, ..Plan::new(lens, Way::Exact, Subject::Overlap) };
     Job::start(&scene, [0, 1], plan, cases).unwrap()
 }
 
-fn corners() -> Lens {
-    Lens::named("corners").unwrap()
+fn corners() -> Way {
+    Way::named("corners").unwrap()
 }
 
 fn wait(job: &Job) {
@@ -59,7 +59,7 @@ fn a_hunt_ends_once_it_is_stopped() {
 
 #[test]
 fn a_question_that_a_lens_does_not_know_is_refused() {
-    let job = job(1, Lens::named("matrix").unwrap(), 40);
+    let job = job(1, Way::named("matrix").unwrap(), 40);
     wait(&job);
     let State { refused, finds, .. } = job.state();
     assert!(refused.is_some_and(|refused| refused.contains("matrix")) && finds.is_empty());

@@ -3,9 +3,9 @@
 //! [`explain`](super::explain) has the same questions with a record of their steps.
 
 pub use super::table::{
-    Alternative, By, Dimension, Met, Method, Parts, PublishedSweep, Query, RaySpan, Route,
-    Unanswered, Unsupported, alternatives, alternatives_of_kinds, method, overlap_route,
-    published_sweep_of_kinds, published_sweeps, route, sweep_path,
+    Alternative, By, Dimension, Listing, Met, Method, Parts, PublishedSweep, Query, RaySpan, Route,
+    Unanswered, Unsupported, alternatives, alternatives_of_kinds, listing, method, overlap_route,
+    published_sweep, route, sweep_path,
 };
 
 use super::distance::Closest;

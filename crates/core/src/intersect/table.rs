@@ -26,7 +26,7 @@ pub use compiled::{Plain, Recorded};
 pub use contact::{Met, contact, sweep_with_contact};
 pub use methods::{By, Method, Query, Route, method};
 pub use path::sweep_along;
-pub use published::{PublishedSweep, published_sweep_of_kinds, published_sweeps};
+pub use published::{Listing, PublishedSweep, listing, published_sweep};
 pub use sweeps::{nearest, sweep, sweep_by_advancement, time_of_impact};
 pub use unanswered::{Unanswered, Unsupported};
 

@@ -37,6 +37,16 @@ impl Word {
             Self::Undecided => "undecided",
         }
     }
+
+    /// How sure the answer of another test is, given how sure that of the core is: where they differ, the other one errs, unless
+    /// nobody can tell.
+    pub fn of_other(self, same: bool) -> Self {
+        match self {
+            Self::Undecided | Self::Wrong => Self::Undecided,
+            word if same => word,
+            _ => Self::Wrong,
+        }
+    }
 }
 
 /// How far a verdict can be trusted.
@@ -111,16 +121,6 @@ impl Trust {
     /// The margin in ulps.
     pub fn ulps(&self) -> Option<f64> {
         Some(self.margin? / self.ulp)
-    }
-
-    /// How sure the verdict of another test is, given that of the test to which this belongs: where they differ, the other one
-    /// errs, unless nobody can tell.
-    pub fn of_other(&self, same: bool) -> Word {
-        match self.word {
-            Word::Undecided | Word::Wrong => Word::Undecided,
-            word if same => word,
-            _ => Word::Wrong,
-        }
     }
 }
 

@@ -179,9 +179,9 @@ fn the_words_and_numbers_of_known_cases() {
     let (_, touch_) = trust(&ellipsoid(2.0), &ball(0.0));
     assert_eq!((touch_.word, touch_.touching), (Word::Undecided, None));
     // Another test that says otherwise errs.
-    assert_eq!(far.of_other(false), Word::Wrong);
-    assert_eq!(touch.of_other(true), Word::Rounding);
-    assert_eq!(trust_.of_other(false), Word::Wrong);
+    assert_eq!(far.word.of_other(false), Word::Wrong);
+    assert_eq!(touch.word.of_other(true), Word::Rounding);
+    assert_eq!(trust_.word.of_other(false), Word::Wrong);
 }
 
 /// Wherever exact arithmetic was asked, the record says about which step, with the margin and the bound.

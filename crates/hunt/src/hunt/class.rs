@@ -1,12 +1,12 @@
 use std::fmt;
 
 use super::Plan;
-use crate::lens::{self, Answer, margin};
+use crate::ways::{self, Answer, margin};
 use hitbench_core::shapes::Shape;
 use hitbench_core::vector::{Scalar, Vector};
 use hitbench_scene::scene::{Document, Subject, World};
 
-/// How the first lens contradicts the second.
+/// How the first way contradicts the second.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Fault {
     /// It sees no hit where there is one.
@@ -19,8 +19,8 @@ pub enum Fault {
 
 impl Fault {
     /// That of two answers, if they contradict one another.
-    pub fn between(lens: Answer, against: Answer) -> Option<Self> {
-        lens.contradicts(against).then(|| match (lens.hit(), against.hit()) {
+    pub fn between(way: Answer, against: Answer) -> Option<Self> {
+        way.contradicts(against).then(|| match (way.hit(), against.hit()) {
             (Some(false), _) => Self::MissedHit,
             (_, Some(false)) => Self::FalseHit,
             _ => Self::Time,
@@ -52,7 +52,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// What is odd about the answer of the lens that errs.
+/// What is odd about the answer of the way that errs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Says {
     /// Nothing.
@@ -65,7 +65,7 @@ pub enum Says {
     After,
 }
 
-/// What the pair does over the frame, as the lens says that is trusted.
+/// What the pair does over the frame, as the way says that is trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PairMotion {
     /// It is asked at one instant, or no more is known.
@@ -90,10 +90,10 @@ pub enum PairMotion {
     Meets,
 }
 
-/// A fault, and the way in which the lens errs. Finds of one class show the same, as far as a hunt can tell.
+/// A fault, and how it errs. Finds of one class show the same, as far as a hunt can tell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Class {
-    /// How the lenses contradict one another.
+    /// How the ways contradict one another.
     pub fault: Fault,
     /// The verdict is farther from turning than rounding explains.
     pub gross: bool,
@@ -106,11 +106,11 @@ pub struct Class {
 }
 
 impl Class {
-    /// That of the pair of a document, if the lenses of a plan contradict one another about it.
+    /// That of the pair of a document, if the ways of a plan contradict one another about it.
     pub fn of<V: World>(plan: &Plan, document: &Document<V>) -> Option<Self> {
-        let said = plan.lens.ask(document, [0, 1], plan.subject);
+        let said = plan.way.ask(document, [0, 1], plan.subject).ok()?;
         said.hit()?;
-        let truth = plan.against.ask(document, [0, 1], plan.subject);
+        let truth = plan.against.ask(document, [0, 1], plan.subject).ok()?;
         let fault = Fault::between(said, truth)?;
         let margin = margin(document, [0, 1], plan.subject);
         let shapes = [document.shape(0).ok()?, document.shape(1).ok()?];
@@ -163,7 +163,7 @@ fn says<V: World>(plan: &Plan, said: Answer, document: &Document<V>) -> Says {
         Some(first) if first < 0.0 => Says::Before,
         Some(first) if first > 1.0 => Says::After,
         None if plan.subject == Subject::Overlap => {
-            let numbers = lens::has_numbers_alone(&plan.lens, document, [0, 1]);
+            let numbers = ways::has_numbers_alone(&plan.way, document, [0, 1]);
             if numbers { Says::Plain } else { Says::Nan }
         }
         _ => Says::Plain,
@@ -189,7 +189,7 @@ fn course<V: World>(
         Answer::Hit(Some(times)) if times.min <= 0.0 => PairMotion::FromStart,
         Answer::Hit(_) => PairMotion::Meets,
         _ => {
-            let (u, _) = lens::nearest(shapes.each_ref(), &[of_a, of_b])?;
+            let (u, _) = ways::nearest(shapes.each_ref(), &[of_a, of_b])?;
             match u.double() {
                 u if u <= END => PairMotion::Parts,
                 u if u >= 1.0 - END => PairMotion::Approaches,

@@ -1,11 +1,11 @@
 use super::{Class, Plan, Strategy, is_round};
 use crate::cases::NAMES;
-use crate::lens::{Answer, Lens};
+use crate::ways::{Answer, Way};
 use hitbench_scene::scene::{
     Document, Expectation, Format, Judged, Opens, Scene, Source, Sources, Subject, World,
 };
 
-/// A case in which the lenses of a hunt contradict one another, shrunk.
+/// A case in which the ways of a hunt contradict one another, shrunk.
 #[derive(Debug, Clone)]
 pub struct Find<V: World> {
     /// The seed of the hunt.
@@ -18,7 +18,7 @@ pub struct Find<V: World> {
     pub class: Class,
     /// No number of the shrunk case has more than three digits.
     pub round: bool,
-    /// What the lens says of the shrunk case, and what the other says.
+    /// What the way says of the shrunk case, and what the other says.
     pub answers: [Answer; 2],
     /// The shrunk case as a scene, with what is true as its expectation where the exact judge says so.
     pub document: Document<V>,
@@ -32,31 +32,32 @@ impl<V: World> Find<V> {
         class: Class,
         mut document: Document<V>,
     ) -> Self {
-        let ask = |lens: &Lens| lens.ask(&document, [0, 1], plan.subject);
-        let answers = [ask(&plan.lens), ask(&plan.against)];
+        // Both have answered the class that it has.
+        let ask = |way: &Way| way.ask(&document, [0, 1], plan.subject).unwrap_or(Answer::Undecided);
+        let answers = [ask(&plan.way), ask(&plan.against)];
         let [said, truth] = answers;
         let round = is_round(&document);
-        document.title = format!("{}: {class}", plan.lens);
+        document.title = format!("{}: {class}", plan.way);
         document.source = Sources(vec![Source {
             text: format!("a hunt, seed {}, case {case}: {strategy}", plan.seed),
             url: None,
         }]);
         document.about = Some(format!(
             "The lens {} says {}; {} says {}.",
-            plan.lens,
+            plan.way,
             in_words(said),
             plan.against,
             in_words(truth)
         ));
         let pair = (NAMES[0].to_owned(), NAMES[1].to_owned());
-        let is_way = matches!(plan.lens, Lens::Way(_) | Lens::Gjk);
+        let is_way = matches!(plan.way, Way::Other(_) | Way::Gjk);
         document.opens = Some(Opens {
             pair: Some(pair.clone()),
-            way: (is_way && plan.subject == Subject::Overlap).then(|| plan.lens.to_string()),
+            way: (is_way && plan.subject == Subject::Overlap).then(|| plan.way.to_string()),
             subject: (plan.subject == Subject::Sweep).then_some(Subject::Sweep),
             ..Opens::default()
         });
-        if matches!(plan.against, Lens::Exact | Lens::Judge) {
+        if matches!(plan.against, Way::Exact | Way::Judge) {
             document.expect = expectation(truth, plan.subject, pair).into_iter().collect();
         }
         Self { seed: plan.seed, case, strategy, class, round, answers, document }
@@ -73,7 +74,7 @@ impl<V: World> Find<V> {
     }
 
     /// The pair as a test for a crate that uses the library: the core has to say what is true, as far as the judge knows that.
-    /// Its name is that of no other find of a lens.
+    /// Its name is that of no other find of a way.
     pub fn test(&self) -> Option<String> {
         let mut document = self.document.clone();
         let about = document.about.take().unwrap_or_default();
@@ -82,10 +83,10 @@ impl<V: World> Find<V> {
         let Self { seed, case, .. } = self;
         document.title = format!("{} {what} seed {seed} case {case}", document.title);
         let judged = Judged {
-            overlap: Lens::Judge.overlap(&document, [0, 1], 0.0).hit(),
-            sweep: match Lens::Judge.sweep(&document, [0, 1]) {
-                Answer::Hit(Some(times)) => Some(Some(times)),
-                Answer::Miss => Some(None),
+            overlap: Way::Judge.overlap(&document, [0, 1], 0.0).ok().and_then(Answer::hit),
+            sweep: match Way::Judge.sweep(&document, [0, 1]) {
+                Ok(Answer::Hit(Some(times))) => Some(Some(times)),
+                Ok(Answer::Miss) => Some(None),
                 _ => None,
             },
         };
@@ -103,7 +104,6 @@ fn in_words(answer: Answer) -> String {
         Answer::Hit(None) => "that they overlap".into(),
         Answer::Miss => "that they do not meet".into(),
         Answer::Undecided => "that it cannot tell".into(),
-        Answer::Unsupported => "nothing".into(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! A hunt for cases in which two lenses contradict one another: made from a seed, and shrunk.
+//! A hunt for cases in which two ways contradict one another: made from a seed, and shrunk.
 
 mod class;
 mod find;
@@ -7,7 +7,7 @@ mod strategy;
 use std::collections::BTreeMap;
 
 use crate::cases::{NAMES, digits, shrink};
-use crate::lens::{Answer, Lens};
+use crate::ways::{NoAnswer, Way};
 use hitbench_scene::scene::{Document, Precision, Subject, World};
 
 pub use class::{Class, Fault, PairMotion, Says};
@@ -17,10 +17,10 @@ pub use strategy::Strategy;
 /// What is hunted for.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plan {
-    /// The lens that is suspected.
-    pub lens: Lens,
-    /// The lens that it is compared with.
-    pub against: Lens,
+    /// The way that is suspected.
+    pub way: Way,
+    /// The way that it is compared with.
+    pub against: Way,
     /// The question.
     pub subject: Subject,
     /// Which cases are made: the same seed makes the same ones, whatever the machine and its speed.
@@ -33,8 +33,8 @@ pub struct Plan {
 
 impl Plan {
     /// In one piece, with seed 1.
-    pub fn new(lens: Lens, against: Lens, subject: Subject) -> Self {
-        Self { lens, against, subject, seed: 1, shard: [0, 1], most: 3 }
+    pub fn new(way: Way, against: Way, subject: Subject) -> Self {
+        Self { way, against, subject, seed: 1, shard: [0, 1], most: 3 }
     }
 }
 
@@ -59,7 +59,7 @@ const BUDGET: usize = 4_000;
 
 impl<V: World> Hunt<V> {
     /// A hunt around entries a and b of a scene, which gives the kinds of shapes and numbers to start from. Fails where one
-    /// of the lenses does not know the question.
+    /// of the ways does not know the question.
     pub fn new(scene: &Document<V>, pair: [usize; 2], mut plan: Plan) -> Result<Self, String> {
         let mut alone = scene.clone();
         let entry = |index| scene.entry(index).cloned().map_err(|error| error.to_string());
@@ -69,22 +69,22 @@ impl<V: World> Hunt<V> {
         }
         (alone.expect, alone.opens, alone.about) = (Vec::new(), None, None);
         alone.source = Default::default();
-        let precision = plan.lens.precision().or(plan.against.precision());
+        let precision = plan.way.precision().or(plan.against.precision());
         alone.precision = precision.unwrap_or(scene.precision);
-        // Both lenses are to look at the same numbers, and not at those that stand for them in a file.
-        for lens in [&mut plan.lens, &mut plan.against] {
-            if (&*lens, alone.precision) == (&Lens::F64, Precision::F32) {
-                *lens = Lens::Widened;
+        // Both ways are to look at the same numbers, and not at those that stand for them in a file.
+        for way in [&mut plan.way, &mut plan.against] {
+            if (&*way, alone.precision) == (&Way::F64, Precision::F32) {
+                *way = Way::Widened;
             }
         }
-        for lens in [&plan.lens, &plan.against] {
-            if lens.ask(&alone, [0, 1], plan.subject) == Answer::Unsupported {
+        for way in [&plan.way, &plan.against] {
+            if let Err(NoAnswer::Failed(why)) = way.ask(&alone, [0, 1], plan.subject) {
                 let [a, b] = [0, 1].map(|i| alone.entries[i].form.kind().name(V::DIM));
                 let what = match plan.subject {
                     Subject::Overlap => "the overlap",
                     Subject::Sweep => "the sweep",
                 };
-                return Err(format!("the lens {lens} does not answer {what} of {a} and {b}"));
+                return Err(format!("the lens {way} does not answer {what} of {a} and {b}: {why}"));
             }
         }
         let [shard, of] = plan.shard;

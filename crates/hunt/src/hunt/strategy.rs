@@ -165,7 +165,7 @@ fn around_the_turn<V: World>(
         });
         document
     };
-    let hit = |t: f64| plan.against.ask(&moved(t), [0, 1], plan.subject).hit();
+    let hit = |t: f64| plan.against.ask(&moved(t), [0, 1], plan.subject).ok()?.hit();
     let (mut near, mut far) = (-size, size);
     if hit(near) == hit(far) {
         near = 0.0;

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::Ask;
 use crate::cases::of_forms;
-use crate::lens::{Answer, Lens};
+use crate::ways::{Answer, Way};
 use hitbench_core::intersect::matrix;
 use hitbench_scene::scene::{Document, Form, Precision, World};
 
@@ -64,9 +64,9 @@ fn answer<V: World>(question: &Question) -> Option<Value> {
     let asked = |ask: Ask| question.ask.iter().any(|word| word == ask.name());
     let mut answer = Map::new();
     answer.insert("id".into(), json!(question.id));
-    let lens = if question.precision == Precision::F32 { Lens::F32 } else { Lens::F64 };
+    let way = if question.precision == Precision::F32 { Way::F32 } else { Way::F64 };
     if asked(Ask::Overlap)
-        && let Some(hit) = lens.overlap(&document, [0, 1], 0.0).hit()
+        && let Some(hit) = way.overlap(&document, [0, 1], 0.0).ok().and_then(Answer::hit)
     {
         answer.insert("overlap".into(), json!(hit));
     }
@@ -76,12 +76,12 @@ fn answer<V: World>(question: &Question) -> Option<Value> {
         answer.insert("distance".into(), json!(distance));
     }
     if asked(Ask::Sweep) {
-        match lens.sweep(&document, [0, 1]) {
-            Answer::Hit(Some(times)) => {
+        match way.sweep(&document, [0, 1]) {
+            Ok(Answer::Hit(Some(times))) => {
                 let times = json!({ "first": times.min, "last": times.max });
                 answer.insert("sweep".into(), times);
             }
-            Answer::Miss => {
+            Ok(Answer::Miss) => {
                 answer.insert("sweep".into(), Value::Null);
             }
             _ => {}

@@ -1,7 +1,7 @@
 //! What is true of a question, and how an answer differs from it.
 
 use super::{Ask, Posed, Reply};
-use crate::lens::{Answer, Lens, Margin, margin};
+use crate::ways::{Answer, Margin, Way, margin};
 use hitbench_core::intersect::{judge as exact, matrix};
 use hitbench_core::shapes::Interval;
 use hitbench_scene::scene::{Document, Precision, Subject, World, each_world};
@@ -82,15 +82,15 @@ impl Posed {
 
     /// What is true of closed sets, as a scene's expectations are.
     pub fn truth_of_closed(&self, ask: Ask) -> Truth {
-        self.truth_by(&Lens::Judge, ask)
+        self.truth_by(&Way::Judge, ask)
     }
 
-    fn truth_by(&self, lens: &Lens, ask: Ask) -> Truth {
-        each_world!(&self.scene, document => truth(document, lens, ask))
+    fn truth_by(&self, way: &Way, ask: Ask) -> Truth {
+        each_world!(&self.scene, document => truth(document, way, ask))
     }
 
-    fn judging(&self) -> Lens {
-        if self.touch { Lens::Judge } else { Lens::JudgeOpen }
+    fn judging(&self) -> Way {
+        if self.touch { Way::Judge } else { Way::JudgeOpen }
     }
 
     /// How the answer to one of its questions compares with what is true.
@@ -99,19 +99,16 @@ impl Posed {
     }
 }
 
-fn truth<V: World>(document: &Document<V>, lens: &Lens, ask: Ask) -> Truth {
-    let of = |answer: Answer| match answer {
-        Answer::Hit(times) => Some(times),
-        _ => None,
-    };
+fn truth<V: World>(document: &Document<V>, way: &Way, ask: Ask) -> Truth {
     match ask {
-        Ask::Overlap => match lens.overlap(document, [0, 1], 0.0).hit() {
+        Ask::Overlap => match way.overlap(document, [0, 1], 0.0).ok().and_then(Answer::hit) {
             Some(hit) => Truth::Overlap(hit),
             None => Truth::Undecided,
         },
-        Ask::Sweep => match lens.sweep(document, [0, 1]) {
-            Answer::Miss => Truth::Sweep(None),
-            hit => of(hit).flatten().map_or(Truth::Undecided, |times| Truth::Sweep(Some(times))),
+        Ask::Sweep => match way.sweep(document, [0, 1]) {
+            Ok(Answer::Miss) => Truth::Sweep(None),
+            Ok(Answer::Hit(Some(times))) => Truth::Sweep(Some(times)),
+            _ => Truth::Undecided,
         },
         Ask::Distance => {
             let distance = || {
@@ -124,11 +121,11 @@ fn truth<V: World>(document: &Document<V>, lens: &Lens, ask: Ask) -> Truth {
     }
 }
 
-fn judge<V: World>(document: &Document<V>, lens: &Lens, ask: Ask, reply: &Reply) -> Verdict {
+fn judge<V: World>(document: &Document<V>, way: &Way, ask: Ask, reply: &Reply) -> Verdict {
     match ask {
         Ask::Overlap => {
             let Some(said) = reply.overlap else { return Verdict::Unsupported };
-            let Truth::Overlap(hit) = truth(document, lens, ask) else { return Verdict::Undecided };
+            let Truth::Overlap(hit) = truth(document, way, ask) else { return Verdict::Undecided };
             if said == hit {
                 return Verdict::Right(0.0);
             }
@@ -136,7 +133,7 @@ fn judge<V: World>(document: &Document<V>, lens: &Lens, ask: Ask, reply: &Reply)
         }
         Ask::Distance => {
             let Some(Some(said)) = reply.distance else { return Verdict::Unsupported };
-            let Truth::Distance(is) = truth(document, lens, ask) else { return Verdict::Undecided };
+            let Truth::Distance(is) = truth(document, way, ask) else { return Verdict::Undecided };
             let error = (said - is).abs();
             let sizes = sizes(document) + is;
             let band = margin(document, [0, 1], Subject::Overlap).map_or(0.0, |margin| margin.band);
@@ -147,7 +144,7 @@ fn judge<V: World>(document: &Document<V>, lens: &Lens, ask: Ask, reply: &Reply)
         }
         Ask::Sweep => {
             let Some(said) = reply.sweep else { return Verdict::Unsupported };
-            let Truth::Sweep(is) = truth(document, lens, ask) else { return Verdict::Undecided };
+            let Truth::Sweep(is) = truth(document, way, ask) else { return Verdict::Undecided };
             match (said, is) {
                 (None, None) => Verdict::Right(0.0),
                 (Some(said), Some(is)) => time(document, said.min, is.min),

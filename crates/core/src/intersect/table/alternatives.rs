@@ -69,7 +69,6 @@ pub fn alternatives<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Vec<Alternative
     if pairs::path(super::Query::Overlap, first, second).is_some() {
         all.extend(general(a, b));
     }
-    all.extend(level_by_level(a, b));
     all
 }
 
@@ -78,6 +77,7 @@ pub fn alternatives_of_kinds<V: Dimension>(a: Kind, b: Kind) -> Vec<Alternative<
     let (first, second) = (a.min(b), a.max(b));
     let mut all = pairs::anywhere(first, second);
     all.extend(V::alternatives_here(first, second));
+    all.extend(level_by_level(first, second));
     all
 }
 
@@ -94,8 +94,8 @@ fn general<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Alternative<V>> {
 }
 
 /// Two trees walked with a queue, where the usual test has a stack.
-fn level_by_level<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Alternative<V>> {
-    matches!((a, b), (Shape::Mesh(_), Shape::Mesh(_))).then_some(Alternative {
+fn level_by_level<V: Vector>(a: Kind, b: Kind) -> Option<Alternative<V>> {
+    matches!((a, b), (Kind::Mesh, Kind::Mesh)).then_some(Alternative {
         id: "queue",
         name: "with a queue",
         source: "GAME2016, lecture 12",

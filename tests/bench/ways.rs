@@ -2,46 +2,50 @@
 
 use glam::{DVec2, DVec3};
 use hitbench::Scalar;
-use hitbench::analysis::{Focus, LensAnswer, Question, analyse};
+use hitbench::analysis::{Focus, Question, WayAnswer, analyse};
 use hitbench::intersect::trust::Word;
-use hitbench::lens::Lens;
 use hitbench::presets::presets;
 use hitbench::scene::{Document, Scene, World};
+use hitbench::ways::{Answer, Told, Way};
 
 fn focus<V: World>(document: &Document<V>) -> Option<Focus<V>> {
-    let question = Question { focus: Some((0, 1)), lenses: true, ..Question::at(0.0) };
+    let question = Question { focus: Some((0, 1)), ways: true, ..Question::at(0.0) };
     analyse(document, &question).focus
 }
 
-fn lens<'a, V: World>(focus: &'a Focus<V>, id: &str) -> &'a LensAnswer<V> {
-    let of = |lens: &&LensAnswer<V>| lens.id == id;
-    focus.lenses.iter().find(of).unwrap_or_else(|| panic!("no lens {id}"))
+fn row<'a, V: World>(focus: &'a Focus<V>, id: &str) -> &'a WayAnswer<V> {
+    let of = |row: &&WayAnswer<V>| row.way.to_string() == id;
+    focus.ways.iter().find(of).unwrap_or_else(|| panic!("no way {id}"))
+}
+
+fn hit(told: &Told) -> Option<bool> {
+    told.as_ref().ok().and_then(|answer| answer.hit())
 }
 
 /// Of every preset: what is exact agrees with what decides, and so does all that is right for all input and sure.
 fn agree<V: World>(path: &str, document: &Document<V>) -> [usize; 2] {
-    let Some(focus) = focus(document).filter(|focus| !focus.lenses.is_empty()) else {
+    let Some(focus) = focus(document).filter(|focus| !focus.ways.is_empty()) else {
         return [0; 2];
     };
-    let own = &focus.lenses[0];
-    for id in ["exact", "swapped", "widened"] {
-        for lens in focus.lenses.iter().filter(|lens| lens.id == id) {
+    let own = hit(&focus.ways[0].told);
+    for row in &focus.ways {
+        if matches!(row.way, Way::Exact | Way::Swapped | Way::Widened) {
             let sure = focus.trust.is_some_and(|trust| trust.word != Word::Undecided);
-            let same = lens.overlap.is_none() || lens.overlap == own.overlap;
-            assert!(same || !sure, "{path}: {} says {:?}", lens.id, lens.overlap);
+            let says = hit(&row.told);
+            let same = says.is_none() || says == own;
+            assert!(same || !sure, "{path}: {} says {says:?}", row.way);
         }
     }
-    let right =
-        |lens: &LensAnswer<V>| focus.views.iter().any(|view| view.id == lens.id && view.right);
     let mut wrong = 0;
-    for lens in &focus.lenses {
-        if lens.word == Some(Word::Wrong) {
+    for row in &focus.ways {
+        if row.word == Some(Word::Wrong) {
             wrong += 1;
-            assert!(!right(lens), "{path}: {}", lens.id);
-            assert_ne!(lens.overlap, own.overlap);
+            let is_right = matches!(row.way, Way::Other(_)) && row.about.errs.is_empty();
+            assert!(!is_right, "{path}: {}", row.way);
+            assert_ne!(hit(&row.told), own);
         }
     }
-    [focus.lenses.len(), wrong]
+    [focus.ways.len(), wrong]
 }
 
 #[test]
@@ -72,48 +76,48 @@ fn preset(path: &str) -> Scene {
 fn the_listing_that_errs_is_named_with_the_step_at_which_it_does() {
     let Scene::Three(document) = preset("edge-cases/08") else { unreachable!() };
     let focus = focus(&document).unwrap();
-    let matrix = lens(&focus, "matrix");
-    assert!(matrix.contradicts(true));
+    let matrix = row(&focus, "matrix");
+    assert!(matrix.differs);
     assert_eq!(matrix.word, Some(Word::Wrong));
     // Both are there to be stepped through side by side.
     let [own, other] = matrix.differs_at.expect("both test axes");
     assert_eq!(matrix.record.steps[other].verdict(), Some(false));
-    assert_eq!(focus.lenses[0].record.steps[own].verdict(), None);
-    assert_eq!(lens(&focus, "exact").overlap, Some(true));
+    assert_eq!(focus.ways[0].record.steps[own].verdict(), None);
+    assert_eq!(hit(&row(&focus, "exact").told), Some(true));
 }
 
 #[test]
 fn other_numbers_may_have_another_verdict() {
     let Scene::Two(document) = preset("edge-cases/36") else { unreachable!() };
     let focus = focus(&document).unwrap();
-    assert_eq!(focus.lenses[0].overlap, Some(false));
+    assert_eq!(focus.ways[0].told, Ok(Answer::Miss));
     assert_eq!(focus.trust.map(|trust| trust.word), Some(Word::Rounding));
     // As they are written the sum of the doubles is 0.30000000000000004: they overlap. That is no error of either.
-    let written = lens(&focus, "f64");
-    assert_eq!((written.overlap, written.word), (Some(true), None));
-    assert_eq!(lens(&focus, "widened").overlap, Some(false));
-    // The lenses are asked only when they are wanted.
+    let written = row(&focus, "f64");
+    assert_eq!((hit(&written.told), written.word), (Some(true), None));
+    assert_eq!(row(&focus, "widened").told, Ok(Answer::Miss));
+    // The ways are asked only when they are wanted.
     let question = Question { focus: Some((0, 1)), ..Question::at(0.0) };
-    assert!(analyse(&document, &question).focus.unwrap().lenses.is_empty());
+    assert!(analyse(&document, &question).focus.unwrap().ways.is_empty());
 }
 
 /// The lenses of a sweep that say something else in a preset, with the word of the sweep itself.
 fn differing(path: &str, [a, b]: [&str; 2]) -> (Word, Vec<String>) {
     fn of<V: World>(document: &Document<V>, pair: [&str; 2]) -> (Word, Vec<String>) {
         let [a, b] = pair.map(|name| document.find(name).unwrap());
-        let question = Question { focus: Some((a, b)), lenses: true, ..Question::at(0.0) };
+        let question = Question { focus: Some((a, b)), ways: true, ..Question::at(0.0) };
         let motion = analyse(document, &question).focus.unwrap().motion.unwrap();
         for id in ["f32", "f64", "widened", "swapped", "moved", "scaled"] {
-            assert!(motion.lenses.iter().any(|lens| lens.lens.to_string() == id), "no lens {id}");
+            assert!(motion.ways.iter().any(|row| row.way.to_string() == id), "no way {id}");
         }
         // Of other numbers another answer may be true: then the lens has no word.
-        let keeps = |lens: &Lens| lens.keeps_numbers(document.precision);
-        let differing = motion.lenses.iter().filter(|lens| lens.differs && keeps(&lens.lens));
-        let told = differing.map(|lens| {
+        let keeps = |way: &Way| way.keeps_numbers(document.precision);
+        let differing = motion.ways.iter().filter(|row| row.differs && keeps(&row.way));
+        let told = differing.map(|row| {
             // Where closed sets only touch, open ones miss: that is no error.
-            let word = (lens.lens != Lens::ExactOpen).then_some(Word::Wrong);
-            assert_eq!(lens.word, word, "{}", lens.lens);
-            lens.lens.to_string()
+            let word = (row.way != Way::ExactOpen).then_some(Word::Wrong);
+            assert_eq!(row.word, word, "{}", row.way);
+            row.way.to_string()
         });
         (motion.trust.unwrap().word, told.collect())
     }
@@ -173,25 +177,25 @@ fn the_sweeps_of_the_presets_can_be_trusted() {
 #[test]
 fn the_lenses_of_a_sweep_have_their_steps() {
     fn compare<V: World>(path: &str, document: &Document<V>) -> [usize; 2] {
-        let question = Question { focus: Some((0, 1)), lenses: true, ..Question::at(0.0) };
+        let question = Question { focus: Some((0, 1)), ways: true, ..Question::at(0.0) };
         let Some(motion) = analyse(document, &question).focus.and_then(|focus| focus.motion) else {
             return [0; 2];
         };
-        let Some(own) = motion.lenses.first() else { return [0; 2] };
+        let Some(own) = motion.ways.first() else { return [0; 2] };
         let steps = &own.record.steps;
         assert_eq!(motion.record.steps.get(..steps.len()), Some(&steps[..]), "{path}");
         let [mut stepped, mut differing] = [0; 2];
-        for lens in &motion.lenses[1..] {
-            let no_steps = matches!(lens.lens, Lens::Exact | Lens::ExactOpen | Lens::Sampling(_));
-            assert!(!no_steps || lens.record.steps.is_empty(), "{path}: {}", lens.lens);
-            stepped += usize::from(!lens.record.steps.is_empty());
-            if let Some([one, other]) = lens.differs_at {
+        for row in &motion.ways[1..] {
+            let no_steps = matches!(row.way, Way::Exact | Way::ExactOpen | Way::Sampling(_));
+            assert!(!no_steps || row.record.steps.is_empty(), "{path}: {}", row.way);
+            stepped += usize::from(!row.record.steps.is_empty());
+            if let Some([one, other]) = row.differs_at {
                 differing += 1;
-                let told = [steps.get(one), lens.record.steps.get(other)];
-                assert!(told[0].is_some() || told[1].is_some(), "{path}: {}", lens.lens);
-                assert_ne!(told[0], told[1], "{path}: {}", lens.lens);
-            } else if lens.lens == Lens::Swapped && lens.answer == own.answer {
-                assert_eq!(lens.record.steps.len(), steps.len(), "{path}");
+                let told = [steps.get(one), row.record.steps.get(other)];
+                assert!(told[0].is_some() || told[1].is_some(), "{path}: {}", row.way);
+                assert_ne!(told[0], told[1], "{path}: {}", row.way);
+            } else if row.way == Way::Swapped && row.told == own.told {
+                assert_eq!(row.record.steps.len(), steps.len(), "{path}");
             }
         }
         [stepped, differing]

@@ -1,10 +1,10 @@
 //! Ways to look at one question, to be compared: each answers a pair of a scene, by an arithmetic or by a method of its own.
 
-mod answer;
+mod ask;
 mod margin;
-mod methods;
 pub mod peers;
 mod sampling;
+mod told;
 
 use std::fmt;
 
@@ -13,13 +13,13 @@ use hitbench_core::intersect::matrix::{self, Alternative};
 use hitbench_core::shapes::Kind;
 use hitbench_scene::scene::{Document, Precision, Subject, World, did_you_mean};
 
-pub use answer::Answer;
+pub use ask::{has_numbers_alone, meeting, motions, nearest, scale, shapes, verdict};
 pub use margin::{Margin, margin};
-pub use methods::{has_numbers_alone, meeting, motions, nearest, scale, shapes, verdict};
+pub use told::{Answer, NoAnswer, Told};
 
 /// A way to answer a question about two shapes of a scene.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub enum Lens {
+pub enum Way {
     /// The core in single precision, of the numbers rounded to it.
     F32,
     /// The core in double precision, of the numbers as they are written.
@@ -30,13 +30,13 @@ pub enum Lens {
     Exact,
     /// The same for open sets, to which touching is a miss.
     ExactOpen,
-    /// Who is asked what is true: [`Lens::Exact`], or where that has no answer the core in double precision, which says "undecided"
+    /// Who is asked what is true: [`Way::Exact`], or where that has no answer the core in double precision, which says "undecided"
     /// where it is nearer to touching than 2⁻³⁰ of the largest number.
     Judge,
-    /// The same by [`Lens::ExactOpen`].
+    /// The same by [`Way::ExactOpen`].
     JudgeOpen,
     /// Another test of the pair by its id, right or wrong: see [`matrix::alternatives`] and [`matrix::published_sweeps`].
-    Way(String),
+    Other(String),
     /// GJK for the verdict, conservative advancement for the sweep, in the scene's precision.
     Gjk,
     /// For sweeps: the core, asked at so many instants of the frame and at its start, in the scene's precision.
@@ -52,13 +52,24 @@ pub enum Lens {
     Parry,
 }
 
-/// A row: a lens, its id, its name for people, and what it does differently.
-macro_rules! table {
-    ($($lens:ident $id:literal $name:expr, $about:literal;)+) => { &[$((Lens::$lens, $id, $name, $about)),+] };
+/// What is to be known of a way: in English, to be translated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct About {
+    /// Its name for people.
+    pub name: &'static str,
+    /// The publication, or what it does differently.
+    pub source: &'static str,
+    /// In which cases it errs; empty if it is right for all input.
+    pub errs: &'static str,
 }
 
-/// The lenses of every pair but for ways and samples.
-const FIXED: &[(Lens, &str, &str, &str)] = table! {
+/// A row: a way, its id, its name for people, and what it does differently.
+macro_rules! table {
+    ($($way:ident $id:literal $name:expr, $about:literal;)+) => { &[$((Way::$way, $id, $name, $about)),+] };
+}
+
+/// The ways of every pair but for ways and samples.
+const FIXED: &[(Way, &str, &str, &str)] = table! {
     F32 "f32" "f32", "In single precision, with every number rounded to it";
     F64 "f64" "f64", "In double precision, with the numbers as they are written";
     Widened "widened" "f64, f32 numbers", "In double precision, with the numbers that f32 has";
@@ -74,44 +85,62 @@ const FIXED: &[(Lens, &str, &str, &str)] = table! {
 };
 
 /// Those that are built in.
-fn fixed() -> impl Iterator<Item = (&'static Lens, &'static str)> {
-    let lenses = FIXED.iter().map(|(lens, id, ..)| (lens, *id));
-    lenses.filter(|(lens, _)| **lens != Lens::Parry || peers::KNOWN)
+fn fixed() -> impl Iterator<Item = (&'static Way, &'static str)> {
+    let ways = FIXED.iter().map(|(way, id, ..)| (way, *id));
+    ways.filter(|(way, _)| **way != Way::Parry || peers::KNOWN)
 }
 
-impl Lens {
+impl Way {
     /// Whether the shapes of entries a and b have a point in common at the instant u.
-    pub fn overlap<V: World>(&self, scene: &Document<V>, [a, b]: [usize; 2], u: f64) -> Answer {
-        methods::overlap(self, scene, [a, b], u).unwrap_or(Answer::Unsupported)
+    pub fn overlap<V: World>(&self, scene: &Document<V>, pair: [usize; 2], u: f64) -> Told {
+        ask::overlap(self, scene, pair, u)
     }
 
     /// When they have one over the frame.
-    pub fn sweep<V: World>(&self, scene: &Document<V>, pair: [usize; 2]) -> Answer {
+    pub fn sweep<V: World>(&self, scene: &Document<V>, pair: [usize; 2]) -> Told {
         self.sweep_in_steps(scene, pair, 0).0
     }
 
-    /// The same, with up to `most` of the steps that the lens takes.
+    /// The same, with up to `most` of the steps that the way takes.
     pub fn sweep_in_steps<V: World>(
         &self,
         scene: &Document<V>,
         pair: [usize; 2],
         most: usize,
-    ) -> (Answer, Record<V>) {
-        let told = methods::sweep(self, scene, pair, most);
-        told.unwrap_or_else(|| (Answer::Unsupported, Record::default()))
+    ) -> (Told, Record<V>) {
+        ask::sweep(self, scene, pair, most)
     }
 
     /// Either of them; a verdict is that at u = 0.
-    pub fn ask<V: World>(&self, scene: &Document<V>, pair: [usize; 2], subject: Subject) -> Answer {
+    pub fn ask<V: World>(&self, scene: &Document<V>, pair: [usize; 2], subject: Subject) -> Told {
         match subject {
             Subject::Overlap => self.overlap(scene, pair, 0.0),
             Subject::Sweep => self.sweep(scene, pair),
         }
     }
 
-    /// Its name for people, in English, and what it does differently; `None` for ways and samples.
-    pub fn name(&self) -> Option<[&'static str; 2]> {
-        FIXED.iter().find(|row| row.0 == *self).map(|(_, _, name, about)| [*name, *about])
+    /// What is to be known of it where it is asked about a pair of kinds; `None` if it is another test, and none of theirs.
+    pub fn about<V: World>(&self, [a, b]: [Kind; 2], subject: Subject) -> Option<About> {
+        let about = |name, source, errs| Some(About { name, source, errs });
+        match (self, subject) {
+            (Self::Other(id), Subject::Overlap) => {
+                let ways: Vec<Alternative<V>> = matrix::alternatives_of_kinds(a, b);
+                let way = ways.into_iter().find(|way| way.id == id)?;
+                about(way.name, way.source, if way.right { "" } else { "Not right for all input" })
+            }
+            (Self::Other(id), Subject::Sweep) => {
+                let of = matrix::listing(a, b).filter(|listing| listing.id == id)?;
+                about(of.name, of.source, of.errs)
+            }
+            (Self::Gjk, Subject::Sweep) => about("conservative advancement", "Mirtich (1996)", ""),
+            (Self::Sampling(_), Subject::Sweep) => {
+                about("samples", "Overlap, asked again and again", "")
+            }
+            _ => {
+                let (_, _, name, source) = FIXED.iter().find(|row| row.0 == *self)?;
+                about(name, source, "")
+            }
+        }
     }
 
     /// Whether it looks at the numbers that a scene of this precision stores: of others, another verdict may be true.
@@ -120,7 +149,7 @@ impl Lens {
             && self.precision().is_none_or(|own| own == precision)
     }
 
-    /// The precision in which a scene has to be, so that the lens looks at the same shapes as another one does.
+    /// The precision in which a scene has to be, so that the way looks at the same shapes as another one does.
     pub fn precision(&self) -> Option<Precision> {
         match self {
             Self::F32 | Self::Parry => Some(Precision::F32),
@@ -142,52 +171,49 @@ impl Lens {
         matches!(self, Self::Exact | Self::ExactOpen | Self::Judge | Self::JudgeOpen)
     }
 
-    /// Every lens that may be asked about a pair of kinds.
-    pub fn all<V: World>(a: Kind, b: Kind, subject: Subject) -> Vec<Lens> {
-        let mut all: Vec<_> = fixed().map(|(lens, _)| lens.clone()).collect();
+    /// Every way that may be asked about a pair of kinds.
+    pub fn all<V: World>(a: Kind, b: Kind, subject: Subject) -> Vec<Way> {
+        let mut all: Vec<_> = fixed().map(|(way, _)| way.clone()).collect();
         match subject {
             Subject::Overlap => {
                 let ways: Vec<Alternative<V>> = matrix::alternatives_of_kinds(a, b);
-                all.extend(ways.iter().map(|way| Lens::Way(way.id.to_owned())));
+                all.extend(ways.iter().map(|way| Way::Other(way.id.to_owned())));
             }
             Subject::Sweep => {
-                let id = matrix::published_sweep_of_kinds(a, b);
-                all.extend(id.map(|id| Lens::Way(id.to_owned())));
-                all.push(Lens::Sampling(SAMPLES));
+                let listing = matrix::listing(a, b);
+                all.extend(listing.map(|listing| Way::Other(listing.id.to_owned())));
+                all.push(Way::Sampling(SAMPLES));
             }
         }
         all
     }
 
-    /// Its name for people, in English, where it is asked about a pair of kinds: that of a way is known there alone. `None` for
-    /// samples, and where a way has no name but its id.
-    pub fn name_of_pair<V: World>(&self, [a, b]: [Kind; 2]) -> Option<&'static str> {
-        let Self::Way(id) = self else { return self.name().map(|[name, _]| name) };
-        let ways: Vec<Alternative<V>> = matrix::alternatives_of_kinds(a, b);
-        ways.iter().find(|way| way.id == id).map(|way| way.name)
+    /// Its name for people, in English, where it is asked about a pair of kinds.
+    fn name_of_pair<V: World>(&self, kinds: [Kind; 2]) -> Option<&'static str> {
+        self.about::<V>(kinds, Subject::Overlap).map(|about| about.name)
     }
 
-    /// One of the lenses of a pair of kinds, by its id or by its name for people. An error lists them.
+    /// One of the ways of a pair of kinds, by its id or by its name for people. An error lists them.
     pub fn of_pair<V: World>(named: &str, kinds: [Kind; 2]) -> Result<Self, String> {
         let [a, b] = kinds;
         let mut all = Self::all::<V>(a, b, Subject::Overlap);
-        for lens in Self::all::<V>(a, b, Subject::Sweep) {
-            if !all.contains(&lens) {
-                all.push(lens);
+        for way in Self::all::<V>(a, b, Subject::Sweep) {
+            if !all.contains(&way) {
+                all.push(way);
             }
         }
-        let is_meant = |lens: &&Lens| {
-            let name = lens.name_of_pair::<V>(kinds);
-            lens.to_string() == named || name.is_some_and(|name| name.eq_ignore_ascii_case(named))
+        let is_meant = |way: &&Way| {
+            let name = way.name_of_pair::<V>(kinds);
+            way.to_string() == named || name.is_some_and(|name| name.eq_ignore_ascii_case(named))
         };
-        if let Some(lens) = all.iter().find(is_meant) {
-            return Ok(lens.clone());
+        if let Some(way) = all.iter().find(is_meant) {
+            return Ok(way.clone());
         }
         if named.starts_with(SAMPLING) || named == PARRY {
             return Self::named(named);
         }
         let ids: Vec<String> = all.iter().map(ToString::to_string).collect();
-        let told = all.iter().zip(&ids).map(|(lens, id)| match lens.name_of_pair::<V>(kinds) {
+        let told = all.iter().zip(&ids).map(|(way, id)| match way.name_of_pair::<V>(kinds) {
             Some(name) if !name.eq_ignore_ascii_case(id) => format!("{id} ({name})"),
             _ => id.clone(),
         });
@@ -201,7 +227,7 @@ impl Lens {
         Err(format!("{is}; known: {}", told.join(", ")))
     }
 
-    /// From its name, as [`Lens`] writes it. A word that is none of the others is the id of a way.
+    /// From its name, as [`Way`] writes it. A word that is none of the others is the id of a way.
     pub fn named(name: &str) -> Result<Self, String> {
         if let Some(count) = name.strip_prefix(SAMPLING) {
             let count = if count.is_empty() { Some(SAMPLES) } else { count[1..].parse().ok() };
@@ -210,14 +236,14 @@ impl Lens {
                 .map(Self::Sampling)
                 .ok_or_else(|| "sampling is written such as sampling:256".into());
         }
-        if let Some((lens, _)) = fixed().find(|(_, id)| *id == name) {
-            return Ok(lens.clone());
+        if let Some((way, _)) = fixed().find(|(_, id)| *id == name) {
+            return Ok(way.clone());
         }
         if name == PARRY {
             return Err(peers::MISSING.into());
         }
         if ways().any(|id| id == name) {
-            return Ok(Self::Way(name.to_owned()));
+            return Ok(Self::Other(name.to_owned()));
         }
         let mut known: Vec<_> = fixed().map(|(_, id)| id).collect();
         known.push(SAMPLING);
@@ -227,10 +253,10 @@ impl Lens {
     }
 }
 
-impl fmt::Display for Lens {
+impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Self::Way(id) => f.pad(id),
+            Self::Other(id) => f.pad(id),
             Self::Sampling(count) => f.pad(&format!("sampling:{count}")),
             fixed => f.pad(FIXED.iter().find(|row| row.0 == *fixed).map_or("", |row| row.1)),
         }
@@ -252,9 +278,8 @@ fn ways() -> impl Iterator<Item = &'static str> {
         .flat_map(|(a, b)| {
             let plane: Vec<Alternative<glam::DVec2>> = matrix::alternatives_of_kinds(a, b);
             let ways = plane.iter().map(|way| way.id).collect::<Vec<_>>();
-            ways.into_iter().chain(matrix::published_sweep_of_kinds(a, b))
+            ways.into_iter().chain(matrix::listing(a, b).map(|listing| listing.id))
         })
-        .chain(["queue"])
         .collect();
     ids.sort_unstable();
     ids.dedup();

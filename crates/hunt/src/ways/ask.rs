@@ -1,6 +1,8 @@
-//! How each lens answers.
+//! How each way answers.
 
-use super::{Answer, Lens};
+use std::borrow::Cow;
+
+use super::{Answer, NoAnswer, Told, Way};
 use super::{peers, sampling};
 use hitbench_core::internal::Patience;
 use hitbench_core::intersect::distance::Closest;
@@ -11,28 +13,34 @@ use hitbench_core::shapes::{Interval, Kind, Motion, Shape};
 use hitbench_core::vector::{Scalar, Vector};
 use hitbench_scene::scene::{Document, Precision, Unit, World};
 
-/// The factor of [`Lens::Scaled`].
+/// The factor of [`Way::Scaled`].
 const UNITS: f64 = 0.01;
 
-/// The verdict; `None` where the lens knows no answer, or a shape is at fault.
-pub(super) fn overlap<V: World>(
-    lens: &Lens,
-    scene: &Document<V>,
-    pair: [usize; 2],
-    u: f64,
-) -> Option<Answer> {
+/// Why there is no answer.
+const NO_JUDGE: NoAnswer = NoAnswer::Failed(Cow::Borrowed("this pair has no exact judge"));
+const NO_WAY: NoAnswer = NoAnswer::Failed(Cow::Borrowed("this way is none of this pair"));
+const NOT_CONVEX: NoAnswer =
+    NoAnswer::Failed(Cow::Borrowed("GJK needs shapes that are convex and bounded"));
+const NOT_SCALED: NoAnswer =
+    NoAnswer::Failed(Cow::Borrowed("shapes of many points are not written in other units"));
+const NO_PEER: NoAnswer = NoAnswer::Failed(Cow::Borrowed("parry knows no such pair"));
+const ONLY_SWEEPS: NoAnswer = NoAnswer::Failed(Cow::Borrowed("samples are taken of a motion"));
+const TURNS: NoAnswer = NoAnswer::Failed(Cow::Borrowed("it knows straight motions alone"));
+
+/// The verdict at an instant.
+pub(super) fn overlap<V: World>(way: &Way, scene: &Document<V>, pair: [usize; 2], u: f64) -> Told {
     fn by<X: Dimension<Precise: World>>(
-        lens: &Lens,
+        way: &Way,
         scene: &Document<X::Precise>,
         pair: [usize; 2],
         u: f64,
-    ) -> Option<Answer> {
-        let [a, b] = shapes::<X>(lens, scene, pair, (u, X::Precise::ZERO))?;
-        verdict(lens, [&a, &b], None)
+    ) -> Told {
+        let [a, b] = shapes::<X>(way, scene, pair, (u, X::Precise::ZERO))?;
+        verdict(way, [&a, &b], None)
     }
-    match lens.precision().unwrap_or(scene.precision) {
-        Precision::F32 => by::<V::Single>(lens, scene, pair, u),
-        Precision::F64 => by::<V>(lens, scene, pair, u),
+    match way.precision().unwrap_or(scene.precision) {
+        Precision::F32 => by::<V::Single>(way, scene, pair, u),
+        Precision::F64 => by::<V>(way, scene, pair, u),
     }
 }
 
@@ -45,95 +53,108 @@ pub(super) fn seen<V: World>(
     Some([scene.seen_at(a, u, V::ZERO).ok()?, scene.seen_at(b, u, V::ZERO).ok()?])
 }
 
-/// The shapes that a lens looks at, at an instant, as an observer with this displacement sees them. X is in the precision of the
-/// lens, or else of the scene.
+/// The shapes that a way looks at, at an instant, as an observer with this displacement sees them. X is in the precision of the
+/// way, or else of the scene.
 pub fn shapes<X: Dimension<Precise: World>>(
-    lens: &Lens,
+    way: &Way,
     scene: &Document<X::Precise>,
     [a, b]: [usize; 2],
     (u, observer): (f64, X::Precise),
-) -> Option<[Shape<X>; 2]> {
-    let scaled = if *lens == Lens::Scaled { Some(scaled(scene, [a, b])?) } else { None };
+) -> Result<[Shape<X>; 2], NoAnswer> {
+    let scaled = if *way == Way::Scaled { Some(scaled(scene, [a, b])?) } else { None };
     let (scene, [a, b]) = scaled.as_ref().map_or((scene, [a, b]), |scaled| (scaled, [0, 1]));
-    let seen = |index| scene.seen_in::<X>(index, u, observer * scale(lens)).ok();
-    Some([seen(a)?, seen(b)?])
+    let seen =
+        |index| scene.seen_in::<X>(index, u, observer * scale(way)).map_err(NoAnswer::failed);
+    Ok([seen(a)?, seen(b)?])
 }
 
 /// How those shapes move.
 pub fn motions<X: Dimension<Precise: World>>(
-    lens: &Lens,
+    way: &Way,
     scene: &Document<X::Precise>,
     pair: [usize; 2],
-) -> Option<[Motion<X>; 2]> {
-    let motion = |index| scene.entry(index).ok()?.motion::<X>().ok();
-    let [a, b] = [motion(pair[0])?, motion(pair[1])?];
-    let by = X::Scalar::of(scale(lens));
-    Some([a, b].map(|motion| Motion { displacement: motion.displacement * by, ..motion }))
+) -> Result<[Motion<X>; 2], NoAnswer> {
+    let motion = |index| {
+        let entry = scene.entry(index).map_err(NoAnswer::failed)?;
+        entry.motion::<X>().map_err(NoAnswer::failed)
+    };
+    let by = X::Scalar::of(scale(way));
+    let scaled = |motion: Motion<X>| Motion { displacement: motion.displacement * by, ..motion };
+    Ok([scaled(motion(pair[0])?), scaled(motion(pair[1])?)])
 }
 
-/// The factor by which a lens multiplies all lengths.
-pub fn scale(lens: &Lens) -> f64 {
-    if *lens == Lens::Scaled { UNITS } else { 1.0 }
+/// The factor by which a way multiplies all lengths.
+pub fn scale(way: &Way) -> f64 {
+    if *way == Way::Scaled { UNITS } else { 1.0 }
 }
 
-/// The verdict of a lens about the shapes that it looks at, with its steps if a recorder is to hear them.
+/// The verdict of a way about the shapes that it looks at, with its steps if a recorder is to hear them.
 pub fn verdict<X: Dimension<Precise: World>>(
-    lens: &Lens,
+    way: &Way,
     [a, b]: [&Shape<X>; 2],
     to: Option<&mut Recorder<X::Precise>>,
-) -> Option<Answer> {
-    let hit = match lens {
-        Lens::F32 | Lens::F64 | Lens::Scaled => overlap_of(a, b, to),
-        Lens::Swapped => overlap_of(b, a, to),
-        Lens::Moved => {
+) -> Told {
+    match way {
+        Way::F32 | Way::F64 | Way::Scaled => overlap_of(a, b, to),
+        Way::Swapped => overlap_of(b, a, to),
+        Way::Moved => {
             let [a, b] = at_origin([a, b]);
             overlap_of(&a, &b, to)
         }
-        Lens::Widened => overlap_of(&a.widened(), &b.widened(), to),
-        Lens::Exact => judge::overlap(a, b),
-        Lens::ExactOpen => judge::overlap_open(a, b),
-        Lens::Judge => return judged(judge::overlap(a, b), a, b),
-        Lens::JudgeOpen => return judged(judge::overlap_open(a, b), a, b),
-        Lens::Gjk => match to {
-            None => gjk::overlap(a, b, &mut ()),
-            Some(to) => gjk::overlap(a, b, to),
-        },
-        Lens::Parry => return peers::overlap(a, b),
-        Lens::Way(id) => {
-            let way = matrix::alternatives(a, b).into_iter().find(|way| way.id == id)?;
-            way.run(a, b).map(|(hit, _)| hit)
+        Way::Widened => overlap_of(&a.widened(), &b.widened(), to),
+        Way::Exact => judge::overlap(a, b).map(Answer::of).ok_or(NO_JUDGE),
+        Way::ExactOpen => judge::overlap_open(a, b).map(Answer::of).ok_or(NO_JUDGE),
+        Way::Judge => judged(judge::overlap(a, b), a, b),
+        Way::JudgeOpen => judged(judge::overlap_open(a, b), a, b),
+        Way::Gjk => {
+            let hit = match to {
+                None => gjk::overlap(a, b, &mut ()),
+                Some(to) => gjk::overlap(a, b, to),
+            };
+            hit.map(Answer::of).ok_or(NOT_CONVEX)
         }
-        Lens::Sampling(_) => None,
-    };
-    hit.map(Answer::of)
+        Way::Parry => peers::overlap(a, b).ok_or(NO_PEER),
+        Way::Other(id) => {
+            let mut ways = matrix::alternatives(a, b).into_iter();
+            let way = ways.find(|way| way.id == id).ok_or(NO_WAY)?;
+            let hit = match to {
+                None => way.run(a, b).map(|(hit, _)| hit),
+                Some(to) => way.ask(a, b, to),
+            };
+            hit.map(Answer::of).ok_or(NO_WAY)
+        }
+        Way::Sampling(_) => Err(ONLY_SWEEPS),
+    }
 }
 
 fn overlap_of<X: Dimension>(
     a: &Shape<X>,
     b: &Shape<X>,
     to: Option<&mut Recorder<X::Precise>>,
-) -> Option<bool> {
-    match to {
-        None => matrix::overlap(a, b).ok(),
-        Some(to) => explain::with(to).overlap(a, b).ok(),
-    }
+) -> Told {
+    let hit = match to {
+        None => matrix::overlap(a, b),
+        Some(to) => explain::with(to).overlap(a, b),
+    };
+    hit.map(Answer::of).map_err(NoAnswer::failed)
 }
 
 /// Whether another test of the pair came by neither NaN nor infinity on its way to the verdict.
-pub fn has_numbers_alone<V: World>(lens: &Lens, scene: &Document<V>, pair: [usize; 2]) -> bool {
+pub fn has_numbers_alone<V: World>(way: &Way, scene: &Document<V>, pair: [usize; 2]) -> bool {
     fn by<X: Dimension<Precise: World>>(
         id: &str,
         scene: &Document<X::Precise>,
         pair: [usize; 2],
     ) -> Option<bool> {
-        let [a, b] = shapes::<X>(&Lens::Way(id.to_owned()), scene, pair, (0.0, X::Precise::ZERO))?;
+        let way = Way::Other(id.to_owned());
+        let [a, b] = shapes::<X>(&way, scene, pair, (0.0, X::Precise::ZERO)).ok()?;
         let way = matrix::alternatives(&a, &b).into_iter().find(|way| way.id == id)?;
         let (_, record) = way.run(&a, &b)?;
         let told = format!("{:?}", record.steps);
         let mut words = told.split(|c: char| !c.is_ascii_alphanumeric());
         Some(!words.any(|word| ["NaN", "inf"].contains(&word)))
     }
-    let Lens::Way(id) = lens else { return true };
+    let Way::Other(id) = way else { return true };
     let told = match scene.precision {
         Precision::F32 => by::<V::Single>(id, scene, pair),
         Precision::F64 => by::<V>(id, scene, pair),
@@ -147,14 +168,14 @@ fn at_origin<X: Vector>([a, b]: [&Shape<X>; 2]) -> [Shape<X>; 2] {
     [a, b].map(|shape| shape.posed(away, None))
 }
 
-/// The pair with all lengths in other units; `None` for kinds whose fields are not all numbers.
-fn scaled<V: World>(scene: &Document<V>, pair: [usize; 2]) -> Option<Document<V>> {
+/// The pair with all lengths in other units.
+fn scaled<V: World>(scene: &Document<V>, pair: [usize; 2]) -> Result<Document<V>, NoAnswer> {
     let mut scaled = Document::new("");
     scaled.precision = scene.precision;
     for index in pair {
-        let mut entry = scene.entry(index).ok()?.clone();
+        let mut entry = scene.entry(index).map_err(NoAnswer::failed)?.clone();
         if matches!(entry.form.kind(), Kind::Mesh | Kind::Hull | Kind::Kdop) {
-            return None;
+            return Err(NOT_SCALED);
         }
         entry.each_field(&mut |_, unit, numbers| {
             if unit == Unit::None {
@@ -163,23 +184,23 @@ fn scaled<V: World>(scene: &Document<V>, pair: [usize; 2]) -> Option<Document<V>
         });
         scaled.entries.push(entry);
     }
-    Some(scaled)
+    Ok(scaled)
 }
 
 /// The verdict of exact arithmetic, or else that of double precision with a margin.
-fn judged<X: Dimension>(exact: Option<bool>, a: &Shape<X>, b: &Shape<X>) -> Option<Answer> {
+fn judged<X: Dimension>(exact: Option<bool>, a: &Shape<X>, b: &Shape<X>) -> Told {
     if let Some(hit) = exact {
-        return Some(Answer::of(hit));
+        return Ok(Answer::of(hit));
     }
     let (a, b) = (&a.widened(), &b.widened());
     let margin = margin(a, b);
-    let distance = matrix::distance(a, b).ok()?.distance;
+    let distance = matrix::distance(a, b).map_err(NoAnswer::failed)?.distance;
     if distance > margin {
-        return Some(Answer::Miss);
+        return Ok(Answer::Miss);
     }
     let deep = || matrix::penetration(a, b).ok().flatten();
     let hit = distance == 0.0 && deep().is_some_and(|out| out.depth > margin);
-    Some(if hit { Answer::Hit(None) } else { Answer::Undecided })
+    Ok(if hit { Answer::Hit(None) } else { Answer::Undecided })
 }
 
 /// How far the answers of double precision may be off, by far: 2⁻³⁰ of the largest coordinate.
@@ -200,25 +221,28 @@ pub(super) fn largest<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> f6
 /// 2⁻³⁰.
 const MARGIN: f64 = 1.0 / (1_u64 << 30) as f64;
 
-/// The first and the last instant of overlap, and up to `most` of the steps; `None` as for [`overlap`].
+/// The first and the last instant of overlap, and up to `most` of the steps.
 pub(super) fn sweep<V: World>(
-    lens: &Lens,
+    way: &Way,
     scene: &Document<V>,
     pair: [usize; 2],
     most: usize,
-) -> Option<(Answer, Record<V>)> {
+) -> (Told, Record<V>) {
     fn by<X: Dimension<Precise: World>>(
-        lens: &Lens,
+        way: &Way,
         scene: &Document<X::Precise>,
         pair: [usize; 2],
         most: usize,
-    ) -> Option<(Answer, Record<X::Precise>)> {
-        let [a, b] = shapes::<X>(lens, scene, pair, (0.0, X::Precise::ZERO))?;
-        recorded_meeting(lens, [&a, &b], &motions(lens, scene, pair)?, most)
+    ) -> (Told, Record<X::Precise>) {
+        let at_start = shapes::<X>(way, scene, pair, (0.0, X::Precise::ZERO));
+        match at_start.and_then(|seen| Ok((seen, motions(way, scene, pair)?))) {
+            Ok(([a, b], motions)) => recorded_meeting(way, [&a, &b], &motions, most),
+            Err(none) => (Err(none), Record::default()),
+        }
     }
-    match lens.precision().unwrap_or(scene.precision) {
-        Precision::F32 => by::<V::Single>(lens, scene, pair, most),
-        Precision::F64 => by::<V>(lens, scene, pair, most),
+    match way.precision().unwrap_or(scene.precision) {
+        Precision::F32 => by::<V::Single>(way, scene, pair, most),
+        Precision::F64 => by::<V>(way, scene, pair, most),
     }
 }
 
@@ -231,71 +255,71 @@ fn times<W: Dimension>(
     [of_a, of_b]: &[Motion<W>; 2],
     by_advancement: bool,
     most: usize,
-) -> Option<(Answer, Record<W::Double>)> {
+) -> (Told, Record<W::Double>) {
     let (told, record) = Patience::of(STEPS).recorded(most, |probe| match by_advancement {
         true => explain::with(probe).sweep_by_advancement(a, of_a, b, of_b),
         false => explain::with(probe).sweep(a, *of_a, b, *of_b),
     });
-    let answer = match told {
-        Some(Ok(times)) => Answer::of_times(
+    let told = match told {
+        Some(Ok(times)) => Ok(Answer::of_times(
             times.map(|times| Interval { min: times.first.double(), max: times.last.double() }),
-        ),
-        None | Some(Err(Unanswered::GaveUp(_))) => Answer::Undecided,
-        Some(Err(Unanswered::Unsupported(_))) => return None,
+        )),
+        None | Some(Err(Unanswered::GaveUp(_))) => Ok(Answer::Undecided),
+        Some(Err(Unanswered::Unsupported(why))) => Err(NoAnswer::failed(why)),
     };
-    Some((answer, record))
+    (told, record)
 }
 
-/// What a lens says of the motion of the shapes that it looks at.
+/// What a way says of the motion of the shapes that it looks at.
 pub fn meeting<X: Dimension<Precise: World>>(
-    lens: &Lens,
+    way: &Way,
     pair: [&Shape<X>; 2],
     motions: &[Motion<X>; 2],
-) -> Option<Answer> {
-    recorded_meeting(lens, pair, motions, 0).map(|(answer, _)| answer)
+) -> Told {
+    recorded_meeting(way, pair, motions, 0).0
 }
 
 /// The same with up to `most` of its steps: the judge, samples and other libraries have none.
 fn recorded_meeting<X: Dimension<Precise: World>>(
-    lens: &Lens,
+    way: &Way,
     [a, b]: [&Shape<X>; 2],
     motions: &[Motion<X>; 2],
     most: usize,
-) -> Option<(Answer, Record<X::Precise>)> {
+) -> (Told, Record<X::Precise>) {
     let in_double = || motions.each_ref().map(Motion::in_double);
-    let answer = match lens {
-        Lens::F32 | Lens::F64 | Lens::Scaled => return times([a, b], motions, false, most),
-        Lens::Swapped => {
-            let (answer, record) = times([b, a], &[motions[1], motions[0]], false, most)?;
-            return Some((answer, record.swapped()));
+    let told = match way {
+        Way::F32 | Way::F64 | Way::Scaled => return times([a, b], motions, false, most),
+        Way::Swapped => {
+            let (told, record) = times([b, a], &[motions[1], motions[0]], false, most);
+            return (told, record.swapped());
         }
-        Lens::Moved => {
+        Way::Moved => {
             let [a, b] = at_origin([a, b]);
             return times([&a, &b], motions, false, most);
         }
-        Lens::Widened => {
-            return times([&a.widened(), &b.widened()], &in_double(), false, most);
+        Way::Widened => return times([&a.widened(), &b.widened()], &in_double(), false, most),
+        Way::Gjk => return times([a, b], motions, true, most),
+        Way::Exact | Way::ExactOpen => {
+            let open = *way == Way::ExactOpen;
+            exact_sweep([&a.widened(), &b.widened()], &in_double(), open).ok_or(NO_JUDGE)
         }
-        Lens::Gjk => return times([a, b], motions, true, most),
-        Lens::Exact | Lens::ExactOpen => {
-            let open = *lens == Lens::ExactOpen;
-            exact_sweep([&a.widened(), &b.widened()], &in_double(), open)
-        }
-        Lens::Judge | Lens::JudgeOpen => {
-            let open = *lens == Lens::JudgeOpen;
+        Way::Judge | Way::JudgeOpen => {
+            let open = *way == Way::JudgeOpen;
             judged_sweep([&a.widened(), &b.widened()], &in_double(), open)
         }
-        Lens::Way(id) if motions.iter().all(|motion| motion.turn.is_none()) => {
+        Way::Other(id) if motions.iter().all(|motion| motion.turn.is_none()) => {
             let relative = motions[1].displacement - motions[0].displacement;
-            let ways = matrix::published_sweeps(a, b, relative);
-            let way = ways.into_iter().find(|way| way.id == id)?;
-            return Some((Answer::of_times(way.answer), way.record));
+            let way = matrix::published_sweep(a, b, relative);
+            match way.filter(|way| way.listing.id == id) {
+                Some(way) => return (Ok(Answer::of_times(way.answer)), way.record),
+                None => Err(NO_WAY),
+            }
         }
-        Lens::Way(_) => None,
-        Lens::Parry => peers::sweep([a, b], motions),
-        Lens::Sampling(count) => sampling::sweep([a, b], motions, *count),
+        Way::Other(_) => Err(TURNS),
+        Way::Parry => peers::sweep([a, b], motions).ok_or(NO_PEER),
+        Way::Sampling(count) => sampling::sweep([a, b], motions, *count),
     };
-    Some((answer?, Record::default()))
+    (told, Record::default())
 }
 
 /// By exact arithmetic, for motions that are straight. Open sets that meet do so from the same instants as closed ones, which the
@@ -317,29 +341,26 @@ fn exact_sweep<V: World>(
 
 /// The same, or else in double precision with a margin: a hit needs an instant at which they overlap by more, a miss a distance that
 /// stays larger.
-fn judged_sweep<V: World>(
-    [a, b]: [&Shape<V>; 2],
-    motions: &[Motion<V>; 2],
-    open: bool,
-) -> Option<Answer> {
+fn judged_sweep<V: World>([a, b]: [&Shape<V>; 2], motions: &[Motion<V>; 2], open: bool) -> Told {
     if let Some(exact) = exact_sweep([a, b], motions, open) {
-        return Some(exact);
+        return Ok(exact);
     }
-    let (answer, _) = times([a, b], motions, false, 0)?;
+    let answer = times([a, b], motions, false, 0).0?;
     let at = |u: f64| [a.at(&motions[0], u), b.at(&motions[1], u)];
     let margin = margin(a, b).max({
         let [a, b] = at(1.0);
         margin(&a, &b)
     });
-    Some(match answer {
+    Ok(match answer {
         Answer::Hit(Some(times)) => {
             let [a, b] = at((times.min + times.max) / 2.0);
             let out = matrix::penetration(&a, &b).ok().flatten();
             if out.is_some_and(|out| out.depth > margin) { answer } else { Answer::Undecided }
         }
         Answer::Miss => {
-            let (_, closest) = nearest([a, b], motions)?;
-            if closest.distance > margin { answer } else { Answer::Undecided }
+            let nearest = nearest([a, b], motions);
+            let is_clear = nearest.is_some_and(|(_, closest)| closest.distance > margin);
+            if is_clear { answer } else { Answer::Undecided }
         }
         other => other,
     })

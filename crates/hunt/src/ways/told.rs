@@ -1,19 +1,40 @@
+//! What a way answers, or why it does not.
+
+use std::borrow::Cow;
+
 use hitbench_core::shapes::Interval;
 
-/// What a lens says.
+/// The answer of a way, or why there is none.
+pub type Told = Result<Answer, NoAnswer>;
+
+/// Why a way has no answer.
+#[derive(Debug, Clone, PartialEq)]
+pub enum NoAnswer {
+    /// It is still at work.
+    Pending,
+    /// It does not know the question, or has failed: in words.
+    Failed(Cow<'static, str>),
+}
+
+impl NoAnswer {
+    /// Of an error.
+    pub(super) fn failed(error: impl ToString) -> Self {
+        Self::Failed(error.to_string().into())
+    }
+}
+
+/// What a way says.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Answer {
     /// They have a point in common; of a sweep also at which instants first and last. A published sweep may say times outside
     /// of the frame, or NaN.
     Hit(Option<Interval<f64>>),
-    /// They have one over the frame, from this instant on: the lens does not tell when the last is.
+    /// They have one over the frame, from this instant on: the way does not tell when the last is.
     HitFrom(f64),
     /// They have none.
     Miss,
-    /// The lens cannot tell: it is nearer to touching than its rounding, or a search had to end.
+    /// The way cannot tell: it is nearer to touching than its rounding, or a search had to end.
     Undecided,
-    /// The lens does not know this question.
-    Unsupported,
 }
 
 impl Answer {
@@ -32,7 +53,7 @@ impl Answer {
         match self {
             Self::Hit(_) | Self::HitFrom(_) => Some(true),
             Self::Miss => Some(false),
-            Self::Undecided | Self::Unsupported => None,
+            Self::Undecided => None,
         }
     }
 

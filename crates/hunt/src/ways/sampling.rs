@@ -1,6 +1,6 @@
 //! Overlap asked again and again: what a game does that knows no sweep.
 
-use super::Answer;
+use super::{Answer, NoAnswer, Told};
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::shapes::{Interval, Motion, Shape};
 use hitbench_core::vector::Scalar;
@@ -11,14 +11,15 @@ pub(super) fn sweep<V: Dimension>(
     [a, b]: [&Shape<V>; 2],
     [of_a, of_b]: &[Motion<V>; 2],
     count: u32,
-) -> Option<Answer> {
+) -> Told {
     let mut times: Option<Interval<f64>> = None;
     for i in 0..=count {
         let u = f64::from(i) / f64::from(count);
         let at = V::Scalar::of(u);
-        if matrix::overlap(&a.at(of_a, at), &b.at(of_b, at)).ok()? {
+        let hit = matrix::overlap(&a.at(of_a, at), &b.at(of_b, at));
+        if hit.map_err(NoAnswer::failed)? {
             times = Some(Interval { min: times.map_or(u, |times| times.min), max: u });
         }
     }
-    Some(Answer::of_times(times))
+    Ok(Answer::of_times(times))
 }

@@ -1,7 +1,7 @@
 //! How far a verdict is from turning.
 
-use super::methods::{self, largest, seen};
-use super::{Answer, Lens};
+use super::ask::{self, largest, seen};
+use super::{Answer, Way};
 use hitbench_core::intersect::matrix;
 use hitbench_core::shapes::{Kind, Shape};
 use hitbench_scene::scene::{Document, Subject, World};
@@ -40,12 +40,12 @@ pub fn margin<V: World>(scene: &Document<V>, pair: [usize; 2], subject: Subject)
     let band = 16.0 * ulp + instants;
     let separation = match subject {
         Subject::Overlap => separation(&a, &b, band)?,
-        Subject::Sweep => match Lens::Judge.sweep(scene, pair) {
+        Subject::Sweep => match Way::Judge.sweep(scene, pair).ok()? {
             Answer::Hit(Some(times)) => {
                 let u = (times.min + times.max) / 2.0;
                 separation(&a.at(&motions[0], u), &b.at(&motions[1], u), band)?
             }
-            Answer::Miss => methods::nearest([&a, &b], &motions)?.1.distance,
+            Answer::Miss => ask::nearest([&a, &b], &motions)?.1.distance,
             _ => return None,
         },
     };

@@ -1,0 +1,175 @@
+//! One question about the pair in focus, asked every way: other arithmetic, other methods, printed listings, other libraries, and the
+//! same pair in another frame.
+
+use std::sync::Arc;
+
+use super::findings::Motion;
+use super::focus::first_difference;
+use crate::intersect::matrix::{self, Dimension};
+use crate::intersect::steps::Step;
+use crate::intersect::trust::Word;
+use crate::intersect::{Record, Recorder};
+use crate::patience::{MOST_STEPS, Patience};
+use crate::scene::{Document, Precision, Subject, World};
+use crate::shapes::{Interval, Shape};
+use crate::vector::{Scalar, Vector};
+use crate::ways::{self, About, Answer, NoAnswer, Told, Way};
+
+/// What a way says of the pair.
+#[derive(Debug, Clone)]
+pub struct WayAnswer<V: Vector> {
+    /// The way.
+    pub way: Way,
+    /// Its name, its publication, and where it errs.
+    pub about: About,
+    /// What it says, or why it says nothing.
+    pub told: Told,
+    /// It says something else than the test that decides.
+    pub differs: bool,
+    /// How sure it is; `None` if that is not known, or if it looks at other numbers, so that another answer is no error.
+    pub word: Option<Word>,
+    /// Its steps; none for exact arithmetic, samples, and other libraries.
+    pub record: Arc<Record<V>>,
+    /// The numbers of the first step that differs: that of the test that decides, and that of this way. `None` if all are the
+    /// same, or if this way takes steps of another kind.
+    pub differs_at: Option<[usize; 2]>,
+}
+
+/// An answer, and the steps to it.
+pub(super) type Taken<V> = (Told, Record<V>);
+
+/// Who asks, of whom, and what the test that decides says.
+struct Asking<'a, V: World, W: Dimension<Precise = V>> {
+    document: &'a Document<V>,
+    shapes: [&'a Shape<W>; 2],
+    subject: Subject,
+    own: Taken<V>,
+    word: Option<Word>,
+}
+
+/// Whether the pair overlaps at an instant, as an observer sees it. The test that decides comes first; its answer and its steps are known.
+pub(super) fn of_overlap<V: World, W: Dimension<Precise = V>>(
+    document: &Document<V>,
+    (pair, shapes): ([usize; 2], [&Shape<W>; 2]),
+    at: (f64, V),
+    (own, word): (Taken<V>, Option<Word>),
+    patience: &Patience,
+) -> Vec<WayAnswer<V>> {
+    let asking = Asking { document, shapes, subject: Subject::Overlap, own, word };
+    asking.rows(|way| {
+        let told = match way.precision().unwrap_or(document.precision) {
+            Precision::F32 => verdict::<V, V::Single>(way, document, pair, at, patience),
+            Precision::F64 => verdict::<V, V>(way, document, pair, at, patience),
+        };
+        told.unwrap_or_else(|none| (Err(none), Record::default()))
+    })
+}
+
+/// When the pair meets over the frame. The test that decides comes first.
+pub(super) fn of_sweep<V: World, W: Dimension<Precise = V>>(
+    document: &Document<V>,
+    (pair, shapes): ([usize; 2], [&Shape<W>; 2]),
+    motion: &Motion<V>,
+) -> Vec<WayAnswer<V>> {
+    let Some(decided) = decided(motion) else { return Vec::new() };
+    let mut record = motion.record.clone();
+    // Other ways are not asked for the place of the contact.
+    if matches!(record.steps.last(), Some(Step::Contact { .. })) {
+        record.steps.pop();
+    }
+    let (own, word) = ((Ok(decided), record), motion.trust.map(|trust| trust.word));
+    let asking = Asking { document, shapes, subject: Subject::Sweep, own, word };
+    asking.rows(|way| way.sweep_in_steps(document, pair, MOST_STEPS))
+}
+
+/// What the test that decides says of a motion; `None` if it does not know.
+pub(super) fn decided<V: Vector>(motion: &Motion<V>) -> Option<Answer> {
+    let times = motion
+        .meeting
+        .ok()?
+        .map(|times| Interval { min: times.first.double(), max: times.last.double() });
+    Some(Answer::of_times(times))
+}
+
+/// The verdict of a way and its steps.
+fn verdict<V: World, X: Dimension<Precise = V>>(
+    way: &Way,
+    document: &Document<V>,
+    pair: [usize; 2],
+    at: (f64, V),
+    patience: &Patience,
+) -> Result<Taken<V>, NoAnswer> {
+    let [a, b] = ways::shapes::<X>(way, document, pair, at)?;
+    let ask = |probe: &mut Recorder<V>| ways::verdict(way, [&a, &b], Some(probe));
+    let (told, record) = patience.recorded(MOST_STEPS, ask);
+    let record = if *way == Way::Swapped { record.swapped() } else { record };
+    Ok((told.unwrap_or(Err(NoAnswer::Pending)), record))
+}
+
+impl<V: World, W: Dimension<Precise = V>> Asking<'_, V, W> {
+    /// The ways that the pair has, in the order in which they are shown: the test that decides, other tests and printed ones, other
+    /// arithmetic, the same test of the pair in another frame, and other libraries.
+    fn ways(&self) -> Vec<Way> {
+        let [a, b] = self.shapes;
+        let [own, other] = Way::of_precisions(self.document.precision);
+        let all = Way::all::<V>(a.kind(), b.kind(), self.subject);
+        let is_gjk = matrix::alternatives(a, b).iter().any(|way| way.id == "gjk");
+        let is_first = |way: &Way| match way {
+            Way::Other(_) => true,
+            Way::Gjk => is_gjk || self.subject == Subject::Sweep,
+            _ => false,
+        };
+        let is_next = |way: &Way| match way {
+            // What the judge says, the trust says.
+            Way::F32 | Way::F64 | Way::Judge | Way::JudgeOpen | Way::Other(_) | Way::Gjk => false,
+            Way::Widened => self.document.precision == Precision::F32,
+            _ => true,
+        };
+        let first = all.iter().filter(|way| is_first(way)).cloned();
+        let next = all.iter().filter(|way| is_next(way)).cloned();
+        [own].into_iter().chain(first).chain([other]).chain(next).collect()
+    }
+
+    fn rows(&self, ask: impl Fn(&Way) -> Taken<V>) -> Vec<WayAnswer<V>> {
+        let kinds = self.shapes.map(Shape::kind);
+        let row = |(number, way): (usize, Way)| {
+            let about = way.about::<V>(kinds, self.subject)?;
+            let (told, record) = if number == 0 { self.own.clone() } else { ask(&way) };
+            // Meshes are not scaled: nothing is missed.
+            if way == Way::Scaled && told.is_err() {
+                return None;
+            }
+            let differs = number > 0 && self.differs(&way, &told);
+            let word = if number == 0 { self.word } else { self.word_of(&way, &told, differs) };
+            let has_steps = number > 0 && !record.steps.is_empty();
+            let differs_at = has_steps.then(|| first_difference(&self.own.1, &record)).flatten();
+            let record = Arc::new(record);
+            Some(WayAnswer { way, about, told, differs, word, record, differs_at })
+        };
+        self.ways().into_iter().enumerate().filter_map(row).collect()
+    }
+
+    /// Whether a way says something else than the test that decides.
+    fn differs(&self, way: &Way, told: &Told) -> bool {
+        let (Ok(own), Ok(other)) = (&self.own.0, told) else { return false };
+        match (way, own.first(), other.first()) {
+            // Samples see a contact at the next of them.
+            (Way::Sampling(count), Some(first), Some(sampled)) => {
+                (sampled - first).abs() > 1.0 / f64::from(*count) + 1e-3
+            }
+            _ => own.contradicts(*other),
+        }
+    }
+
+    fn word_of(&self, way: &Way, told: &Told, differs: bool) -> Option<Word> {
+        let has_told = told.as_ref().is_ok_and(|answer| answer.hit().is_some());
+        if !has_told || way.is_judge() {
+            return None;
+        }
+        // To numbers that are not the stored ones another answer may fit. Single precision is held to those that it was given; those
+        // that parry gets are rounded on the way.
+        let is_held = *way == Way::F32 || way.keeps_numbers(self.document.precision);
+        let fits = is_held && (*way != Way::Parry || self.word == Some(Word::Certain));
+        self.word.filter(|_| !differs || fits).map(|word| word.of_other(!differs))
+    }
+}
