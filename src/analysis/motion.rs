@@ -8,7 +8,7 @@ use super::findings::{Curved, Motion, Question};
 use super::sweep_trust;
 use super::ways;
 use crate::intersect::Record;
-use crate::intersect::answers::Meeting;
+use crate::intersect::answers::SweepAnswers;
 use crate::intersect::explain;
 use crate::intersect::matrix::{self, Dimension, Met, Unanswered};
 use crate::intersect::penetration::{Bound, Penetration};
@@ -99,7 +99,7 @@ fn found<V: World, W: Dimension<Precise = V>>(
         None => {
             let mut patient = patience;
             let sides = [(a, *a_motion), (b, *b_motion)];
-            let found = Meeting::new(sides, true, MOST_STEPS, &mut patient);
+            let found = SweepAnswers::new(sides, true, MOST_STEPS, &mut patient);
             (found.met.filter(|_| !found.was_ended)?, found.function, found.record)
         }
     };

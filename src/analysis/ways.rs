@@ -114,18 +114,16 @@ impl<V: World, W: Dimension<Precise = V>> Asking<'_, V, W> {
         let [own, other] = Way::of_precisions(self.document.precision);
         let all = Way::all::<V>(a.kind(), b.kind(), self.subject);
         let is_gjk = matrix::alternatives(a, b).iter().any(|way| way.id == "gjk");
-        let is_first = |way: &Way| match way {
-            Way::Other(_) => true,
-            Way::Gjk => is_gjk || self.subject == Subject::Sweep,
-            _ => false,
-        };
+        let has_gjk = is_gjk || self.subject == Subject::Sweep;
         let is_next = |way: &Way| match way {
             // What the judge says, the trust says.
             Way::F32 | Way::F64 | Way::Judge | Way::JudgeOpen | Way::Other(_) | Way::Gjk => false,
             Way::Widened => self.document.precision == Precision::F32,
+            Way::Moved => self.subject == Subject::Sweep || a.reference_point() != W::ZERO,
             _ => true,
         };
-        let first = all.iter().filter(|way| is_first(way)).cloned();
+        let others = all.iter().filter(|way| matches!(way, Way::Other(_))).cloned();
+        let first = others.chain(has_gjk.then_some(Way::Gjk));
         let next = all.iter().filter(|way| is_next(way)).cloned();
         [own].into_iter().chain(first).chain([other]).chain(next).collect()
     }
@@ -166,9 +164,10 @@ impl<V: World, W: Dimension<Precise = V>> Asking<'_, V, W> {
         if !has_told || way.is_judge() {
             return None;
         }
-        // To numbers that are not the stored ones another answer may fit. Single precision is held to those that it was given; those
-        // that parry gets are rounded on the way.
-        let is_held = *way == Way::F32 || way.keeps_numbers(self.document.precision);
+        // To numbers that are not the stored ones another answer may fit. At rest single precision is held to those that it was given;
+        // those that parry gets are rounded on the way.
+        let is_given = *way == Way::F32 && self.subject == Subject::Overlap;
+        let is_held = is_given || way.keeps_numbers(self.document.precision);
         let fits = is_held && (*way != Way::Parry || self.word == Some(Word::Certain));
         self.word.filter(|_| !differs || fits).map(|word| word.of_other(!differs))
     }

@@ -5,8 +5,9 @@ use serde::ser::{SerializeMap, Serializer};
 
 use crate::intersect::Decision;
 use crate::intersect::Record;
-use crate::intersect::answers::{Answers, Meeting, Moving, Patient, Touch};
+use crate::intersect::answers::{Answers, Moved, Patient, SweepAnswers, Touch};
 use crate::intersect::matrix::{self, Dimension, Parts};
+use crate::intersect::trust::Trust;
 use crate::scene::{Digits, Precision};
 use crate::vector::{Scalar, Vector};
 
@@ -65,9 +66,9 @@ impl Details {
 
     /// The details of two bodies, all of whose questions are answered.
     pub(super) fn new<V: Dimension>(
-        sides: [Moving<V>; 2],
+        sides: [Moved<V>; 2],
         answers: &Answers<V>,
-        meeting: Option<&Meeting<V>>,
+        meeting: Option<&SweepAnswers<V>>,
         precision: Precision,
         patient: &mut impl Patient,
     ) -> Self {
@@ -101,13 +102,15 @@ impl Details {
             .map(|found| [found.a, found.b])
             .or(closest.map(|closest| [closest.a, closest.b]))
             .map(|ends| Detail::Vectors(ends.map(|end| written(end, precision))));
+        let witnesses_known = hit == Some(false) || answers.deepest.is_some();
         details.put_some("witnesses", witnesses);
         let point = answers.cast.and_then(|cast| cast.entry_point([a, b]));
         details.put_some("point", point.map(|point| Detail::Vector(written(point, precision))));
         // A ray's triangle stands with its parameters.
         match (answers.cast, answers.parts) {
             (Some(_), [None, _] | [_, None]) => {}
-            (_, parts) => details.put_parts(parts),
+            (_, parts) if witnesses_known => details.put_parts(parts),
+            _ => {}
         }
         if let Some(meeting) = meeting {
             let mut put = |key, touch: Option<Touch<V>>| {
@@ -131,7 +134,8 @@ impl Details {
         if !answers.function.is_empty() {
             details.put("function", Detail::Text(answers.function.to_owned()));
         }
-        if let Some(trust) = answers.trust {
+        let trust = answers.trust.or_else(|| Some(Trust::of(a, b, hit?, None)));
+        if let Some(trust) = trust {
             details.put_some("margin", trust.margin.map(Detail::Double));
             details.put("bound", Detail::Double(trust.bound));
             details.put("trust", Detail::Text(trust.word.name().to_owned()));

@@ -1,7 +1,7 @@
 //! The recorded steps of a pair, as text.
 
 use crate::intersect::Record;
-use crate::intersect::answers::{Answers, Meeting, Moving};
+use crate::intersect::answers::{Answers, Moved, SweepAnswers};
 use crate::intersect::matrix::Dimension;
 use crate::intersect::steps::Step;
 use crate::shapes::Shape;
@@ -14,9 +14,9 @@ const MOST_STEPS: usize = 400;
 /// How the verdict was found, line by line, and if they move how the sweep was: each step in a sentence with its numbers, the steps
 /// of its parts below it, and at the end the reason.
 pub(super) fn steps<V: Dimension>(
-    [(a, _), (b, _)]: [Moving<V>; 2],
+    [(a, _), (b, _)]: [Moved<V>; 2],
     answers: &Answers<V>,
-    meeting: Option<&Meeting<V>>,
+    meeting: Option<&SweepAnswers<V>>,
 ) -> Vec<String> {
     let mut lines = Vec::new();
     let of = Pair::new(a.kind(), b.kind(), V::DIM);
@@ -32,10 +32,10 @@ pub(super) fn steps<V: Dimension>(
                 lines.push(format!("  {}", words::NO_DEPTH));
             }
         }
-        // It was given up, which the line above says.
+        // Its line says already that it was given up.
         None => {}
     }
-    if let Some(Meeting { met: Some(met), function, record, .. }) = meeting {
+    if let Some(SweepAnswers { met: Some(met), function, record, .. }) = meeting {
         let answer = match met {
             Ok(Some(met)) => {
                 let [first, last] = [met.overlap.first, met.overlap.last];
@@ -44,7 +44,10 @@ pub(super) fn steps<V: Dimension>(
             Ok(None) => "they never meet".to_owned(),
             Err(unanswered) => unanswered.to_string(),
         };
-        lines.push(format!("{function} → {answer}"));
+        lines.push(match function.is_empty() {
+            true => answer,
+            false => format!("{function} → {answer}"),
+        });
         tell(record, of, 1, &mut lines);
     }
     lines

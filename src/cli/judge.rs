@@ -7,7 +7,7 @@ use super::explain;
 use super::judgement::{Failure, GaveUp, Got, Judgement, Question, Sweep, SweepAnswer};
 use super::pairs::{Interest, LIST_ALL};
 use super::watch::Watch;
-use crate::intersect::answers::{Answers, Meeting};
+use crate::intersect::answers::{Answers, SweepAnswers};
 use crate::intersect::matrix::{Dimension, Unanswered};
 use crate::intersect::sweep::{self, Overlap};
 use crate::scene::{Document, Entry, Expectation, Precision, Scene, World};
@@ -152,7 +152,7 @@ impl<V: Dimension<Precise: World>> Pair<'_, V> {
         let mut answers = Answers::verdict(self.shapes, most, watch);
         // Only the relative motion matters.
         let keeps_still = a.displacement == b.displacement && a.turn.is_none() && b.turn.is_none();
-        let meeting = (!keeps_still).then(|| Meeting::new(sides, wants_more, most, watch));
+        let meeting = (!keeps_still).then(|| SweepAnswers::new(sides, wants_more, most, watch));
         let mut found = Found::new(&answers, meeting.as_ref());
         let meets = found.overlap == Some(true) || matches!(found.sweep, SweepAnswer::Meets(_));
         if !(list_all || meets || expected.is_some() || !found.gave_up.is_empty()) {
@@ -258,7 +258,7 @@ impl<V: Dimension<Precise: World>> Pair<'_, V> {
 
 impl Found {
     /// Nothing is said of a question that was given up.
-    fn new<V: Dimension>(answers: &Answers<V>, meeting: Option<&Meeting<V>>) -> Self {
+    fn new<V: Dimension>(answers: &Answers<V>, meeting: Option<&SweepAnswers<V>>) -> Self {
         let mut gave_up = Vec::new();
         if answers.overlap.is_none() {
             gave_up.push(GaveUp { question: Question::Overlap, u: None, distance: None });
@@ -290,7 +290,7 @@ impl Found {
             Some(false) => answers.closest.map(|closest| closest.distance.double()),
             None => None,
         };
-        if answers.gave_up_distance {
+        if self.overlap == Some(false) && answers.gave_up_distance {
             self.gave_up.push(GaveUp { question: Question::Distance, u: None, distance: None });
         }
     }

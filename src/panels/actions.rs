@@ -109,7 +109,7 @@ pub enum Action {
     OwnLesson,
     /// Hides the verdict until a prediction is made, or shows it.
     Predict,
-    /// Starts the hunt for cases in which two lenses contradict one another, or stops it.
+    /// Starts the hunt for cases in which two ways contradict one another, or stops it.
     Hunt,
     /// Opens a find of the hunt, by its number.
     OpenFind(usize),

@@ -91,16 +91,14 @@ impl<V: World> Table<'_, V> {
         let name = if is_own { tr("the test that decides").to_owned() } else { name };
         let name = key.map_or(name.clone(), |key| format!("{key}  {name}"));
         let has_steps = is_own || key.is_some() || !row.record.steps.is_empty();
-        let on_stage = bench.trace.way.as_ref() == Some(&id);
-        let beside = bench.shown.beside.as_ref() == Some(&id);
-        let nothing = bench.trace.way.is_none() && bench.shown.beside.is_none();
-        let chosen = self.is_stepped && has_steps && (on_stage || beside || is_own && nothing);
+        let chosen = self.is_stepped && std::ptr::eq(row, self.chosen(bench, focus));
         let text = if row.differs { name.semibold() } else { RichText::new(name) };
         let hint = match key {
             Some(2..) => format!("{}\n{}", tr(row.about.source), tr("Its steps, on the stage")),
             _ => tr(row.about.source).to_owned(),
         };
-        let label = named(ui, (chosen, text), &id, row.about.errs, style).on_hover_text(hint);
+        let id_shown = Some(&*id).filter(|id| !tr(row.about.name).eq_ignore_ascii_case(id));
+        let label = named(ui, (chosen, text), id_shown, row.about.errs, style).on_hover_text(hint);
         if has_steps && label.clicked() {
             bench.trace.step_through(self.kind);
             let choice = Some(id).filter(|_| !chosen && !is_own);
@@ -114,11 +112,19 @@ impl<V: World> Table<'_, V> {
     fn said(&self, ui: &mut Ui, row: &WayAnswer<V>, style: &Style) {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
-            let (says, why) = (self.says(&row.told), why(&row.told));
-            let label = match row.differs {
-                true => ui.label(format!("≠ {says}").semibold().color(style.overlap.text)),
-                false => ui.label(RichText::new(says).color(style.text)),
+            let says = self.says(&row.told);
+            let sign = match row.told.as_ref().map(|answer| answer.hit()) {
+                _ if row.differs => "≠ ",
+                Ok(Some(true)) if self.kind == TraceKind::Overlap => "● ",
+                Ok(Some(false)) if self.kind == TraceKind::Overlap => "○ ",
+                _ => "",
             };
+            let text = RichText::new(format!("{sign}{says}"));
+            let label = match row.differs {
+                true => ui.label(text.semibold().color(style.overlap.text)),
+                false => ui.label(text.color(style.text)),
+            };
+            let why = why(&row.told);
             if let Some(why) = why {
                 label.on_hover_text(why);
             }
@@ -137,14 +143,26 @@ impl<V: World> Table<'_, V> {
             Ok(answer) => match (answer, answer.first()) {
                 (_, Some(first)) => format!("u = {}", words::number(first)),
                 (Answer::Hit(_) | Answer::HitFrom(_), None) if of_sweep => tr("meets").to_owned(),
-                (Answer::Hit(_) | Answer::HitFrom(_), None) => format!("● {}", tr("overlap")),
+                (Answer::Hit(_) | Answer::HitFrom(_), None) => tr("overlap").to_owned(),
                 (Answer::Miss, _) if of_sweep => tr("misses").to_owned(),
-                (Answer::Miss, _) => format!("○ {}", tr("apart")),
+                (Answer::Miss, _) => tr("apart").to_owned(),
                 (Answer::Undecided, _) => tr("undecided").to_owned(),
             },
             Err(NoAnswer::Pending) => tr("pending").to_owned(),
             Err(NoAnswer::Failed(_)) => tr("no answer").to_owned(),
         }
+    }
+
+    /// The row whose steps are shown: on the stage, or beside those of the test that decides, which is the first.
+    fn chosen(&self, bench: &Bench<V>, focus: &Focus<V>) -> &WayAnswer<V> {
+        let find = |id: &Option<String>, is: &dyn Fn(&str) -> bool| {
+            let id = id.as_ref().filter(|id| is(id))?;
+            self.rows.iter().find(|row| row.way.to_string() == *id)
+        };
+        let on_stage = find(&bench.trace.way, &|id| self.key(focus, id).is_some());
+        let beside = || find(&bench.shown.beside, &|_| true);
+        let has_steps = |row: &&WayAnswer<V>| !row.record.steps.is_empty();
+        on_stage.or_else(beside).filter(has_steps).unwrap_or(&self.rows[0])
     }
 
     /// The key that shows a way on the stage, if it is another test of the pair.
@@ -159,19 +177,17 @@ impl<V: World> Table<'_, V> {
 
     /// Shows the current step of the test that decides, and that of the way beside it.
     fn beside(&self, ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &Style) {
-        let own = &self.rows[0];
-        let chosen = bench.trace.way.as_ref().or(bench.shown.beside.as_ref());
-        let chosen = |row: &&WayAnswer<V>| Some(&row.way.to_string()) == chosen;
-        let has_steps = |row: &&WayAnswer<V>| !row.record.steps.is_empty();
-        let Some(other) = self.rows[1..].iter().find(chosen).filter(has_steps) else {
+        let (own, other) = (&self.rows[0], self.chosen(bench, focus));
+        if std::ptr::eq(own, other) {
             ui.weak(tr("A click on one puts its steps beside those of the test."));
             return;
-        };
+        }
         ui.add_space(4.0);
         let discriminant =
             |row: &WayAnswer<V>| row.record.steps.first().map(std::mem::discriminant);
         let is_alike = discriminant(own) == discriminant(other);
-        let on_stage = bench.trace.way.is_some();
+        let id = other.way.to_string();
+        let on_stage = self.key(focus, &id).is_some() && bench.trace.way == Some(id);
         let first = other.differs_at.map(|[here, there]| if on_stage { there } else { here });
         let differs = match first {
             Some(step) => say!("They differ first at step {}.", step + 1),
@@ -220,20 +236,19 @@ impl<V: World> Table<'_, V> {
     }
 }
 
-/// Shows the name of a way, beside it the id by which a scene, a link and the command line name it, if that is another word, and a
+/// Shows the name of a way, beside it the id by which a scene, a link and the command line name it, where that is another word, and a
 /// sign if it is not right for all input.
 fn named(
     ui: &mut Ui,
     (chosen, name): (bool, RichText),
-    id: &str,
+    id: Option<&str>,
     errs: &str,
     style: &Style,
 ) -> Response {
-    let is_other = !name.text().to_ascii_lowercase().ends_with(id);
     let shown = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         let label = ui.selectable_label(chosen, name);
-        if is_other {
+        if let Some(id) = id {
             ui.label(RichText::new(id).small().color(style.quiet));
         }
         if !errs.is_empty() {

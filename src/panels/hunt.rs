@@ -182,10 +182,9 @@ fn suspect<V: World>(bench: &Bench<V>, pair: [usize; 2], subject: Subject) -> Wa
 
 /// The name of a way for people.
 fn name<V: World>(way: &Way, kinds: [Kind; 2]) -> String {
-    let about = |subject| way.about::<V>(kinds, subject);
-    match (way, about(Subject::Overlap).or_else(|| about(Subject::Sweep))) {
+    match (way, way.name_of_pair::<V>(kinds)) {
         (Way::Sampling(count), _) => say!("{count} samples"),
-        (_, Some(about)) => tr(about.name).to_owned(),
+        (_, Some(name)) => tr(name).to_owned(),
         (way, None) => way.to_string(),
     }
 }

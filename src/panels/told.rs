@@ -58,7 +58,7 @@ pub fn plain(words: &str) -> Sentence {
     vec![Span { text: format!("{first}{}{end}", letters.as_str()), names: Names::Plain }]
 }
 
-/// The reason for the verdict of the pair in focus. What the nearest points decide, is told by them alone.
+/// The reason for the verdict of the pair in focus. Where the nearest points decide, the reason is how far apart they are.
 pub fn reason<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
     let through = focus.cast.as_ref().filter(|_| focus.verdict == Verdict::Overlap);
     if let Some(told) = through.and_then(|cast| words::through(cast, &pair(bench, focus))) {

@@ -250,7 +250,7 @@ impl Pipelines {
     /// picture, the offset of that part in pixels, to the right and down.
     pub fn draw(&self, camera: &Camera, sight: (f32, [f32; 2]), layers: &Layers) {
         let Layers { through, near, lines, patches, shared } = layers;
-        set_camera(&Way::new(camera, sight));
+        set_camera(&Lens::new(camera, sight));
         gl_use_material(&self.through);
         through.draw();
         gl_use_material(&self.depth);
@@ -267,7 +267,7 @@ impl Pipelines {
 }
 
 /// A camera at the origin, where the eye is.
-struct Way {
+struct Lens {
     matrix: Mat4,
     viewport: (i32, i32, i32, i32),
 }
@@ -276,7 +276,7 @@ struct Way {
 /// distinguished, unless they are marked as [`Piece::far`]. The vertex shader contains it too.
 pub(super) const FAR: f32 = 64.0;
 
-impl Way {
+impl Lens {
     fn new(camera: &Camera, (pixels, [left, top]): (f32, [f32; 2])) -> Self {
         let view = camera.viewport();
         let size = view.size();
@@ -297,7 +297,7 @@ impl Way {
     }
 }
 
-impl macroquad::camera::Camera for Way {
+impl macroquad::camera::Camera for Lens {
     fn matrix(&self) -> Mat4 {
         self.matrix
     }

@@ -9,7 +9,6 @@ mod drag;
 mod handles;
 mod history;
 mod lecture;
-
 mod lessons;
 mod map;
 mod monkey;

@@ -1,4 +1,4 @@
-//! One question through all lenses: they agree, but for the published listings where those err.
+//! One question through all ways: they agree, but for the published listings where those err.
 
 use glam::{DVec2, DVec3};
 use hitbench::Scalar;

@@ -3,6 +3,7 @@
 
 use std::collections::VecDeque;
 
+use crate::intersect::judge::is_judged;
 use crate::intersect::matrix::{self, By, Dimension, Query};
 use crate::scene::Precision;
 use crate::shapes::{Kind, Shape};
@@ -31,10 +32,6 @@ pub(super) struct Certificates<V: Vector> {
     pub slack: f64,
 }
 
-/// The kinds whose verdicts exact arithmetic settles.
-const JUDGED: [Kind; 7] =
-    [Kind::Point, Kind::Segment, Kind::Ball, Kind::Capsule, Kind::Triangle, Kind::Aabb, Kind::Obb];
-
 /// Whether a shape of this kind has an inside and a single point, which stands at the place itself: other points are rounded
 /// where the shape is put there.
 pub(super) fn has_one_point(kind: Kind) -> bool {
@@ -54,7 +51,7 @@ impl<V: Dimension<Scalar = f64>> Certificates<V> {
         let slack = ULPS * precision.epsilon() * size;
         let route = matrix::route(Query::Overlap, moved, fixed);
         let searched = route.is_some_and(|route| route.by == By::Search);
-        let exact = has_one_point(moved) && JUDGED.contains(&fixed) && !searched;
+        let exact = has_one_point(moved) && is_judged(moved, fixed, V::DIM) && !searched;
         let band = match (exact, V::DIM) {
             (true, 2) => ULPS * f64::EPSILON * size,
             // In space a rounded place lies beside the plane of the map.

@@ -63,7 +63,7 @@ fn head(ui: &mut Ui, has_threads: bool) -> bool {
     ui.add_space(6.0);
     let top = ui.label(tr("Hunt").semibold());
     let about =
-        tr("Makes cases of such shapes, and keeps those in which two lenses contradict each other");
+        tr("Makes cases of such shapes, and keeps those in which two ways contradict each other");
     top.on_hover_text(about);
     if !has_threads {
         ui.weak(tr("A hunt needs a thread of its own, and there is none here: the command hitbench hunt finds the same."));
@@ -75,11 +75,11 @@ fn head(ui: &mut Ui, has_threads: bool) -> bool {
 fn choices<V: World>(ui: &mut Ui, hunting: &mut Hunting, choice: Choice, kinds: [Kind; 2]) {
     let Choice { subject, way, against, subjects, ways } = choice;
     let others: Vec<Way> = ways.iter().filter(|other| **other != way).cloned().collect();
-    let hint = tr("The lens that is suspected");
+    let hint = tr("The way that is suspected");
     if let Some(way) = choose::<V>(ui, (tr("suspected"), hint), &way, &ways, kinds) {
         hunting.way = Some(way);
     }
-    let hint = tr("The lens that it is compared with");
+    let hint = tr("The way that it is compared with");
     if let Some(way) = choose::<V>(ui, (tr("compared with"), hint), &against, &others, kinds) {
         hunting.against = Some(way);
     }

@@ -128,14 +128,14 @@ pub fn choices<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<
         if let (Some(own), Some(other)) = (focus.ways.first(), bench.shown.beside.as_ref()) {
             let text = say!("{} against {other}", tr(own.about.name), other = tr(other));
             let of = MapOf::Disagreement(own.way.to_string(), other.clone());
-            offer(ui, of, &text, tr("Where the two lenses say something else"));
+            offer(ui, of, &text, tr("Where the two ways say something else"));
         }
     });
     if let Some(of) = &of {
         for id in ways_without_answer(bench.document(), [focus.a, focus.b], of) {
             let text = match Way::named(&id) {
-                Ok(_) => say!("The lens {id} does not answer this pair: the map is empty."),
-                Err(_) => say!("There is no lens {id}: the map is empty."),
+                Ok(_) => say!("The way {id} does not answer this pair: the map is empty."),
+                Err(_) => say!("There is no way {id}: the map is empty."),
             };
             ui.label(RichText::new(text).color(style.overlap.text));
         }

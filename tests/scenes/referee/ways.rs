@@ -86,8 +86,8 @@ fn lenses_of_a_pair_are_found_by_id_and_by_name() {
         for lens in Way::all::<glam::DVec3>(boxes[0], boxes[1], subject) {
             let id = lens.to_string();
             assert_eq!(of_boxes(&id).unwrap().to_string(), id);
-            if let Some(about) = lens.about::<glam::DVec3>(boxes, Subject::Overlap) {
-                assert_eq!(of_boxes(about.name).unwrap().to_string(), id);
+            if let Some(name) = lens.name_of_pair::<glam::DVec3>(boxes) {
+                assert_eq!(of_boxes(name).unwrap().to_string(), id);
             }
         }
     }

@@ -1,5 +1,5 @@
-//! What is asked of a pair: at rest [`Answers`], in motion [`Meeting`]. Each question is asked once, and everybody reads its answer: the
-//! window, the command line, lenses and lessons.
+//! What is asked of a pair: at rest [`Answers`], in motion [`SweepAnswers`]. Each question is asked once, and everybody reads its answer:
+//! the window, the command line and lessons.
 
 use super::distance::Closest;
 use super::explain;
@@ -11,7 +11,7 @@ use super::trust::Trust;
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// Whoever has questions answered, one after the other, and may end each.
+/// Asks questions one after the other, and may end each of them.
 pub trait Patient {
     /// The answer, with up to `most` steps; `None` if the question was ended, because what it answers is void then.
     fn recorded<D: Vector, T: Clone + Send + 'static>(
@@ -30,7 +30,7 @@ pub trait Patient {
 }
 
 /// A shape, and how it moves over the frame.
-pub type Moving<'a, V> = (&'a Shape<V>, Motion<V>);
+pub type Moved<'a, V> = (&'a Shape<V>, Motion<V>);
 
 /// The answers about two shapes at rest. What was not asked, or has no answer, is `None`.
 #[derive(Debug, Clone)]
@@ -41,7 +41,7 @@ pub struct Answers<V: Dimension> {
     pub function: &'static str,
     /// The steps of that function, and the reason for its verdict.
     pub record: Record<V::Double>,
-    /// How far apart they are, and where they are closest: in one point if they overlap.
+    /// How far apart they are, and where they are closest: not asked if the depth is known.
     pub closest: Option<Closest<V>>,
     /// The question how far apart they are was ended.
     pub gave_up_distance: bool,
@@ -53,7 +53,7 @@ pub struct Answers<V: Dimension> {
     pub parts: Parts,
     /// The part of a ray or a line that lies in the other shape.
     pub cast: Option<RaySpan<V>>,
-    /// How far the verdict can be trusted.
+    /// How far the verdict can be trusted; `None` too if that question was ended.
     pub trust: Option<Trust>,
 }
 
@@ -93,35 +93,34 @@ impl<V: Dimension> Answers<V> {
     /// Asks all the rest, if there is a verdict: the depth, with up to `most` of its steps, or the distance; where a ray comes in; and
     /// how far the verdict can be trusted.
     pub fn ask_all(&mut self, pair: [&Shape<V>; 2], most: usize, patient: &mut impl Patient) {
-        let ([a, b], Some(hit)) = (pair, self.hit()) else { return };
+        let [a, b] = pair;
+        let cast = patient.answer(|probe| {
+            let of_a = explain::with(probe).cast(a, b);
+            of_a.or_else(|| explain::with(probe).cast(b, a))
+        });
+        self.cast = cast.flatten();
+        let Some(hit) = self.hit() else { return };
         if hit {
             let (deepest, way_out) = patient
                 .recorded(most, |probe| explain::with(probe).deepest_parts(a, b).ok().flatten());
             self.way_out = way_out;
             if let Some((deepest, parts)) = deepest.flatten() {
                 (self.deepest, self.parts) = (Some(deepest), parts);
-                self.closest = Some(Closest::common(deepest.a));
             }
         }
-        if self.closest.is_none() {
+        if self.deepest.is_none() {
             self.ask_distance(pair, patient);
         }
         let depth = self.deepest.map(|deepest| deepest.depth);
         let distance = self.closest.map(|closest| closest.distance);
         let known = if hit { depth } else { distance }.map(Scalar::double);
-        let trust = patient.answer(|probe| Trust::told(a, b, hit, known, probe));
-        self.trust = trust.or_else(|| Some(Trust::of(a, b, hit, None)));
-        let cast = patient.answer(|probe| {
-            let of_a = explain::with(probe).cast(a, b);
-            of_a.or_else(|| explain::with(probe).cast(b, a))
-        });
-        self.cast = cast.flatten();
+        self.trust = patient.answer(|probe| Trust::told(a, b, hit, known, probe));
     }
 }
 
 /// The answers about two shapes that move.
 #[derive(Debug, Clone)]
-pub struct Meeting<V: Dimension> {
+pub struct SweepAnswers<V: Dimension> {
     /// When they overlap, and the contact at the first instant if it was asked; `None` if the question was ended and nothing is known.
     pub met: Option<Result<Option<Met<V>>, Unanswered>>,
     /// The question was ended.
@@ -132,10 +131,10 @@ pub struct Meeting<V: Dimension> {
     pub record: Record<V::Double>,
 }
 
-impl<V: Dimension> Meeting<V> {
+impl<V: Dimension> SweepAnswers<V> {
     /// When two bodies overlap, with up to `most` steps, and their first contact if it is wanted.
     pub fn new(
-        [(a, of_a), (b, of_b)]: [Moving<V>; 2],
+        [(a, of_a), (b, of_b)]: [Moved<V>; 2],
         wants_contact: bool,
         most: usize,
         patient: &mut impl Patient,
@@ -165,11 +164,7 @@ impl<V: Dimension> Meeting<V> {
     }
 
     /// Where they first touch, if the contact was asked.
-    pub fn first_touch(
-        &self,
-        pair: [Moving<V>; 2],
-        patient: &mut impl Patient,
-    ) -> Option<Touch<V>> {
+    pub fn first_touch(&self, pair: [Moved<V>; 2], patient: &mut impl Patient) -> Option<Touch<V>> {
         let met = self.met?.ok()??;
         Some(Touch::new(met.contact?, pair, met.overlap.first, patient))
     }
@@ -177,7 +172,7 @@ impl<V: Dimension> Meeting<V> {
     /// Where they touch last, if that is within the frame and nothing turns: backwards in time it is the first contact.
     pub fn last_touch(
         &self,
-        [(a, of_a), (b, of_b)]: [Moving<V>; 2],
+        [(a, of_a), (b, of_b)]: [Moved<V>; 2],
         patient: &mut impl Patient,
     ) -> Option<Touch<V>> {
         let left = V::Scalar::ONE - self.times()??.last;
@@ -204,7 +199,7 @@ pub struct Touch<V: Vector> {
 impl<V: Dimension> Touch<V> {
     fn new(
         contact: Contact<V>,
-        [(a, of_a), (b, of_b)]: [Moving<V>; 2],
+        [(a, of_a), (b, of_b)]: [Moved<V>; 2],
         u: V::Scalar,
         patient: &mut impl Patient,
     ) -> Self {

@@ -1,9 +1,10 @@
 //! Verdicts of exact arithmetic, to judge other code by: of shapes as their stored numbers define them.
 //!
 //! Points, segments, triangles, balls, capsules, boxes, hulls, k-DOPs (as their slabs say), rays, lines, planes and half-spaces are
-//! judged in any two; beside them and one another meshes of the plane, as unions of triangles; and a sector with a point or a ball: as the set of all points within its radius and within the angle of its stored cosine and sine. Bodies,
-//! planes and half-spaces with bodies are judged while they move straight, too. Other pairs have no exact judge: an ellipsoid is
-//! more than sums and products of its numbers.
+//! judged in any two. In the plane a mesh is judged beside any of these and beside another mesh: it is the union of its triangles. A
+//! sector is judged beside a point or a ball: as the set of all points within its radius and within the angle of its stored cosine and
+//! sine. Bodies, and planes and half-spaces with bodies, are judged while they move straight, too. Other pairs have no exact judge: an
+//! ellipsoid is more than sums and products of its numbers.
 //!
 //! ```
 //! # use hitbench_core as hitbench;
@@ -79,8 +80,17 @@ pub fn is_judged(a: Kind, b: Kind, dim: usize) -> bool {
 /// The gap between two shapes as their stored numbers define them, against 0: greater where they are apart, equal where they
 /// touch, so that an arbitrarily small motion parts them. `None` if the pair has no exact judge.
 pub fn order<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Ordering> {
+    order_while(a, b, &mut || true)
+}
+
+/// [`order`], as long as `goes_on` says so; `None` too if it ends the search.
+pub(super) fn order_while<V: Vector>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    goes_on: &mut dyn FnMut() -> bool,
+) -> Option<Ordering> {
     if a.kind() == Kind::Mesh || b.kind() == Kind::Mesh {
-        return order_of_unions(a, b);
+        return order_of_unions(a, b, goes_on);
     }
     Some(match (Set::of(a, b)?, Set::of(b, a)?) {
         (Set::Body(a), Set::Body(b)) => exact::order(&a, &b, V::DIM),
@@ -116,12 +126,19 @@ pub fn order<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Ordering> {
 }
 
 /// [`order`] of meshes of the plane, and of one with another shape, by their triangles.
-fn order_of_unions<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Ordering> {
+fn order_of_unions<V: Vector>(
+    a: &Shape<V>,
+    b: &Shape<V>,
+    goes_on: &mut dyn FnMut() -> bool,
+) -> Option<Ordering> {
     if !is_judged(a.kind(), b.kind(), V::DIM) {
         return None;
     }
     let (mut found, mut cones) = (Ordering::Greater, Vec::new());
     for [a, b] in parts(a, b) {
+        if !goes_on() {
+            return None;
+        }
         match order(&a, &b)? {
             Ordering::Less => return Some(Ordering::Less),
             Ordering::Equal => {
@@ -131,7 +148,7 @@ fn order_of_unions<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Ordering> {
             Ordering::Greater => {}
         }
     }
-    Some(if surround(&cones) { Ordering::Less } else { found })
+    Some(if surround(&cones, goes_on)? { Ordering::Less } else { found })
 }
 
 /// The pairs of convex sets, one of each shape, whose boxes meet.
@@ -233,12 +250,13 @@ fn decided<V: Vector>(
 ) -> Option<bool> {
     let rests = ways == [V::ZERO; 2];
     if a.kind() == Kind::Mesh || b.kind() == Kind::Mesh {
-        let knows = rests && is_judged(a.kind(), b.kind(), V::DIM);
-        return match sense {
-            _ if !knows => None,
-            Sense::Closed => Some(parts(a, b).any(|[a, b]| overlap(&a, &b) == Some(true))),
-            Sense::Open => Some(sense.holds(order_of_unions(a, b)?)),
-        };
+        if !rests || !is_judged(a.kind(), b.kind(), V::DIM) {
+            return None;
+        }
+        return Some(match sense {
+            Sense::Closed => parts(a, b).any(|[a, b]| overlap(&a, &b) == Some(true)),
+            Sense::Open => sense.holds(order(a, b)?),
+        });
     }
     let ways_in_space = ways.map(V::in_space);
     Some(match (Set::of(a, b)?, Set::of(b, a)?) {
@@ -302,7 +320,7 @@ pub fn distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> {
 }
 
 /// How two shapes lie that are apart; `None` if they are not, or the pair has no exact judge, or is of two sets without end other
-/// than rays and lines.
+/// than rays and lines, or one of them is a mesh.
 pub(super) fn gap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Gap> {
     let gap = match (Set::of(a, b)?, Set::of(b, a)?) {
         (Set::Body(a), Set::Body(b)) => Gap::of_bodies(&a, &b),

@@ -8,8 +8,8 @@ use glam::DVec3;
 use num_traits::Float;
 
 use self::overlap::of_overlap;
-use super::judge::{is_judged, order};
-use super::probe::Recorder;
+use super::judge::{is_judged, order, order_while};
+use super::probe::{Probe, Recorder};
 use super::table::{self, Dimension};
 use crate::shapes::{Kind, Shape};
 use crate::vector::{Scalar, Vector};
@@ -42,9 +42,9 @@ impl Word {
     /// nobody can tell.
     pub fn of_other(self, same: bool) -> Self {
         match self {
-            Self::Undecided | Self::Wrong => Self::Undecided,
             word if same => word,
-            _ => Self::Wrong,
+            Self::Undecided | Self::Wrong => Self::Undecided,
+            Self::Certain | Self::Rounding => Self::Wrong,
         }
     }
 }
@@ -90,7 +90,8 @@ impl Trust {
         let has_mesh = a.kind() == Kind::Mesh || b.kind() == Kind::Mesh;
         let known = known.filter(|_| has_mesh);
         let margin = known.or_else(|| margin(a, b, overlap, stop));
-        Self::of(a, b, overlap, margin)
+        let order = order_while(a, b, &mut || Probe::<V::Precise>::goes_on(stop).is_continue());
+        Self::new((a, b), overlap, margin, order)
     }
 
     /// Of the verdict `overlap` of two shapes.
@@ -100,8 +101,17 @@ impl Trust {
         overlap: bool,
         margin: Option<f64>,
     ) -> Self {
+        Self::new((a, b), overlap, margin, order(a, b))
+    }
+
+    /// Where the gap between the two compares so with 0, if that is known.
+    fn new<V: Vector>(
+        (a, b): (&Shape<V>, &Shape<V>),
+        overlap: bool,
+        margin: Option<f64>,
+        order: Option<Ordering>,
+    ) -> Self {
         let (ulp, bound) = (ulp(a, b), bound(a, b));
-        let order = order(a, b);
         let margin = match order {
             Some(Ordering::Equal) => Some(0.0),
             _ => margin,

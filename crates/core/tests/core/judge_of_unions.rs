@@ -5,7 +5,9 @@ use std::cmp::Ordering;
 
 use glam::DVec2;
 use hitbench_core::intersect::judge;
-use hitbench_core::shapes::{HalfSpace, Line, Mesh, Plane, Point, Ray, Segment, Shape, Triangle};
+use hitbench_core::shapes::{
+    Ball, Capsule, HalfSpace, Line, Mesh, Plane, Point, Ray, Segment, Shape, Triangle,
+};
 
 use crate::common::{Random, cases_of};
 
@@ -129,4 +131,36 @@ fn beside_a_mesh_what_has_no_end_is_long() {
             assert_eq!(judge::order(&shape, &mesh), Some(truth), "swapped: {mesh:?}, {shape:?}");
         }
     });
+}
+
+/// A round body between two triangles, one below it and one above, touches both. A nudge to the side parts it from a corner.
+#[test]
+fn what_is_round_is_held_between_edges_alone() {
+    let mesh = |corners: [[f64; 2]; 6]| -> Shape<DVec2> {
+        let corners = corners.map(DVec2::from_array);
+        Mesh::new(corners, [[0, 1, 2], [3, 4, 5]]).unwrap().into()
+    };
+    let [edge, apex] =
+        [[[-4.0, 1.0], [4.0, 1.0], [0.0, 3.0]], [[0.0, 1.0], [1.0, 3.0], [-1.0, 3.0]]];
+    let below = |part: [[f64; 2]; 3], x: f64| part.map(|[of, y]| [of + x, -y]);
+    let between = |above: [[f64; 2]; 3], below: [[f64; 2]; 3]| {
+        let [a, b, c] = above;
+        let [d, e, f] = below;
+        mesh([a, b, c, d, e, f])
+    };
+    let ball: Shape<DVec2> = Ball::new(DVec2::ZERO, 1.0).unwrap().into();
+    let capsule = Capsule::new(DVec2::ZERO, DVec2::X * 2.0, 1.0).unwrap().into();
+    for (round, mesh, truth) in [
+        (&ball, between(edge, below(edge, 0.0)), Ordering::Less),
+        (&ball, between(edge, below(apex, 0.0)), Ordering::Equal),
+        (&ball, between(apex, below(apex, 0.0)), Ordering::Equal),
+        // At the end of its flank a capsule is straight to one side, and round to the other.
+        (&capsule, between(edge, below(apex, 0.0)), Ordering::Equal),
+        (&capsule, between(edge, below(apex, 1.0)), Ordering::Less),
+        (&capsule, between(apex, below(apex, 1.0)), Ordering::Equal),
+        (&capsule, between(edge, below(edge, 0.0)), Ordering::Less),
+    ] {
+        assert_eq!(judge::order(round, &mesh), Some(truth), "{round:?}, {mesh:?}");
+        assert_eq!(judge::order(&mesh, round), Some(truth), "swapped: {round:?}, {mesh:?}");
+    }
 }

@@ -32,7 +32,7 @@ impl<V: World> Find<V> {
         class: Class,
         mut document: Document<V>,
     ) -> Self {
-        // Both have answered the class that it has.
+        // Both have answered, or there would be no class.
         let ask = |way: &Way| way.ask(&document, [0, 1], plan.subject).unwrap_or(Answer::Undecided);
         let answers = [ask(&plan.way), ask(&plan.against)];
         let [said, truth] = answers;

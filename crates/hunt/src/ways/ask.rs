@@ -8,7 +8,7 @@ use hitbench_core::internal::Patience;
 use hitbench_core::intersect::distance::Closest;
 use hitbench_core::intersect::explain;
 use hitbench_core::intersect::matrix::{self, Dimension, Unanswered};
-use hitbench_core::intersect::{Record, Recorder, gjk, judge};
+use hitbench_core::intersect::{Record, Recorder, gjk, judge, trust};
 use hitbench_core::shapes::{Interval, Kind, Motion, Shape};
 use hitbench_core::vector::{Scalar, Vector};
 use hitbench_scene::scene::{Document, Precision, Unit, World};
@@ -187,39 +187,21 @@ fn scaled<V: World>(scene: &Document<V>, pair: [usize; 2]) -> Result<Document<V>
     Ok(scaled)
 }
 
-/// The verdict of exact arithmetic, or else that of double precision with a margin.
+/// The verdict of exact arithmetic, or else that of double precision beyond what rounding can make of it.
 fn judged<X: Dimension>(exact: Option<bool>, a: &Shape<X>, b: &Shape<X>) -> Told {
     if let Some(hit) = exact {
         return Ok(Answer::of(hit));
     }
     let (a, b) = (&a.widened(), &b.widened());
-    let margin = margin(a, b);
+    let bound = trust::bound(a, b);
     let distance = matrix::distance(a, b).map_err(NoAnswer::failed)?.distance;
-    if distance > margin {
+    if distance > bound {
         return Ok(Answer::Miss);
     }
     let deep = || matrix::penetration(a, b).ok().flatten();
-    let hit = distance == 0.0 && deep().is_some_and(|out| out.depth > margin);
+    let hit = distance == 0.0 && deep().is_some_and(|out| out.depth > bound);
     Ok(if hit { Answer::Hit(None) } else { Answer::Undecided })
 }
-
-/// How far the answers of double precision may be off, by far: 2⁻³⁰ of the largest coordinate.
-fn margin<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> f64 {
-    largest(a, b) * MARGIN
-}
-
-/// The largest magnitude of a coordinate of two shapes; of an unbounded one that of a point of it.
-pub(super) fn largest<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> f64 {
-    let size = |shape: &Shape<V>| {
-        let bounds = shape.bounds();
-        let reach = bounds.min.max_abs().max(bounds.max.max_abs());
-        if reach.is_finite() { reach } else { shape.anchor().max_abs() }
-    };
-    size(a).max(size(b))
-}
-
-/// 2⁻³⁰.
-const MARGIN: f64 = 1.0 / (1_u64 << 30) as f64;
 
 /// The first and the last instant of overlap, and up to `most` of the steps.
 pub(super) fn sweep<V: World>(
@@ -339,7 +321,7 @@ fn exact_sweep<V: World>(
     judge::times(a, b, ways).map(Answer::of_times)
 }
 
-/// The same, or else in double precision with a margin: a hit needs an instant at which they overlap by more, a miss a distance that
+/// The same, or else in double precision beyond what rounding can make of it: a hit needs an instant at which they overlap by more, a miss a distance that
 /// stays larger.
 fn judged_sweep<V: World>([a, b]: [&Shape<V>; 2], motions: &[Motion<V>; 2], open: bool) -> Told {
     if let Some(exact) = exact_sweep([a, b], motions, open) {
@@ -347,19 +329,19 @@ fn judged_sweep<V: World>([a, b]: [&Shape<V>; 2], motions: &[Motion<V>; 2], open
     }
     let answer = times([a, b], motions, false, 0).0?;
     let at = |u: f64| [a.at(&motions[0], u), b.at(&motions[1], u)];
-    let margin = margin(a, b).max({
+    let bound = trust::bound(a, b).max({
         let [a, b] = at(1.0);
-        margin(&a, &b)
+        trust::bound(&a, &b)
     });
     Ok(match answer {
         Answer::Hit(Some(times)) => {
             let [a, b] = at((times.min + times.max) / 2.0);
             let out = matrix::penetration(&a, &b).ok().flatten();
-            if out.is_some_and(|out| out.depth > margin) { answer } else { Answer::Undecided }
+            if out.is_some_and(|out| out.depth > bound) { answer } else { Answer::Undecided }
         }
         Answer::Miss => {
             let nearest = nearest([a, b], motions);
-            let is_clear = nearest.is_some_and(|(_, closest)| closest.distance > margin);
+            let is_clear = nearest.is_some_and(|(_, closest)| closest.distance > bound);
             if is_clear { answer } else { Answer::Undecided }
         }
         other => other,

@@ -1,9 +1,10 @@
 //! How far a verdict is from turning.
 
-use super::ask::{self, largest, seen};
+use super::ask::{self, seen};
 use super::{Answer, Way};
 use hitbench_core::intersect::matrix;
 use hitbench_core::shapes::{Kind, Shape};
+use hitbench_core::vector::Vector;
 use hitbench_scene::scene::{Document, Subject, World};
 
 /// The margin of a question about two shapes.
@@ -50,6 +51,16 @@ pub fn margin<V: World>(scene: &Document<V>, pair: [usize; 2], subject: Subject)
         },
     };
     Some(Margin { separation, size, ulp, band })
+}
+
+/// The largest magnitude of a coordinate of two shapes; of an unbounded one that of a point of it.
+fn largest<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> f64 {
+    let size = |shape: &Shape<V>| {
+        let bounds = shape.bounds();
+        let reach = bounds.min.max_abs().max(bounds.max.max_abs());
+        if reach.is_finite() { reach } else { shape.anchor().max_abs() }
+    };
+    size(a).max(size(b))
 }
 
 /// What has no inside has no depth in anything: then it counts how far either may be moved along each axis without leaving the

@@ -31,11 +31,11 @@ pub enum Way {
     /// The same for open sets, to which touching is a miss.
     ExactOpen,
     /// Who is asked what is true: [`Way::Exact`], or where that has no answer the core in double precision, which says "undecided"
-    /// where it is nearer to touching than 2⁻³⁰ of the largest number.
+    /// where it is nearer to touching than the bound of rounding.
     Judge,
     /// The same by [`Way::ExactOpen`].
     JudgeOpen,
-    /// Another test of the pair by its id, right or wrong: see [`matrix::alternatives`] and [`matrix::published_sweeps`].
+    /// Another test of the pair by its id, right or wrong: see [`matrix::alternatives`] and [`matrix::listing`].
     Other(String),
     /// GJK for the verdict, conservative advancement for the sweep, in the scene's precision.
     Gjk,
@@ -68,7 +68,7 @@ macro_rules! table {
     ($($way:ident $id:literal $name:expr, $about:literal;)+) => { &[$((Way::$way, $id, $name, $about)),+] };
 }
 
-/// The ways of every pair but for ways and samples.
+/// The ways that every pair has; other tests and samples are not among them.
 const FIXED: &[(Way, &str, &str, &str)] = table! {
     F32 "f32" "f32", "In single precision, with every number rounded to it";
     F64 "f64" "f64", "In double precision, with the numbers as they are written";
@@ -189,8 +189,9 @@ impl Way {
     }
 
     /// Its name for people, in English, where it is asked about a pair of kinds.
-    fn name_of_pair<V: World>(&self, kinds: [Kind; 2]) -> Option<&'static str> {
-        self.about::<V>(kinds, Subject::Overlap).map(|about| about.name)
+    pub fn name_of_pair<V: World>(&self, kinds: [Kind; 2]) -> Option<&'static str> {
+        let about = |subject| self.about::<V>(kinds, subject);
+        about(Subject::Overlap).or_else(|| about(Subject::Sweep)).map(|about| about.name)
     }
 
     /// One of the ways of a pair of kinds, by its id or by its name for people. An error lists them.
@@ -227,7 +228,7 @@ impl Way {
         Err(format!("{is}; known: {}", told.join(", ")))
     }
 
-    /// From its name, as [`Way`] writes it. A word that is none of the others is the id of a way.
+    /// From its name, as [`Way`] writes it. A word that is none of these is the id of another test.
     pub fn named(name: &str) -> Result<Self, String> {
         if let Some(count) = name.strip_prefix(SAMPLING) {
             let count = if count.is_empty() { Some(SAMPLES) } else { count[1..].parse().ok() };
@@ -242,12 +243,12 @@ impl Way {
         if name == PARRY {
             return Err(peers::MISSING.into());
         }
-        if ways().any(|id| id == name) {
+        if others().any(|id| id == name) {
             return Ok(Self::Other(name.to_owned()));
         }
         let mut known: Vec<_> = fixed().map(|(_, id)| id).collect();
         known.push(SAMPLING);
-        known.extend(ways());
+        known.extend(others());
         let hint = did_you_mean(name, &known);
         Err(format!("there is no lens {name}{hint}; known: {}", known.join(", ")))
     }
@@ -270,8 +271,8 @@ const PARRY: &str = "parry";
 /// How many instants are sampled if nothing else is said.
 const SAMPLES: u32 = 256;
 
-/// The ids of all ways of all pairs, each once.
-fn ways() -> impl Iterator<Item = &'static str> {
+/// The ids of the other tests of all pairs, each once.
+fn others() -> impl Iterator<Item = &'static str> {
     let pairs = Kind::ALL.iter().flat_map(|&a| Kind::ALL.iter().map(move |&b| (a, b)));
     let mut ids: Vec<_> = pairs
         .filter(|(a, b)| a <= b)

@@ -330,15 +330,15 @@ impl<'a, N: Number + 'a> Difference<'a, N> {
         Place { at: Vector3(at), by }
     }
 
-    /// The directions of all points that it is the hull of.
-    pub fn corners(&self) -> impl Iterator<Item = Vector3<N>> + '_ {
+    /// All points that it is the hull of.
+    pub fn corners(&self) -> impl Iterator<Item = Place<N>> + '_ {
         let [of_a, of_b, of_places] = self.sets.each_ref().map(|set| 0..set.seen.len());
         let numbers = of_a.flat_map(move |i| {
             let of_places = of_places.clone();
             of_b.clone().flat_map(move |j| of_places.clone().map(move |k| [i, j, k]))
         });
         let signs = 0..1_u32 << self.spans.len();
-        numbers.flat_map(move |all| signs.clone().map(move |signs| self.at((all, signs)).at))
+        numbers.flat_map(move |all| signs.clone().map(move |signs| self.at((all, signs))))
     }
 
     /// A corner that is least far along w.

@@ -1,27 +1,28 @@
-//! Unions of convex sets in the plane: whether they still meet after any small enough motion where no two of the sets do so alone.
+//! Unions of convex sets in the plane. Two of them may overlap although each pair of their parts only touches: this tells whether they
+//! do.
 //!
-//! Sets A and B do if the origin is inside their difference { a − b }. For unions that is the union of the differences of the parts.
-//! Each of these has the origin on its boundary, or not at all; near it, it is a cone. So the origin is inside if the cones
-//! surround it: where one ends, another goes on. Thus a point on the edge between two triangles is inside of both together, and a
-//! segment that passes from one to the other through a common corner crosses them.
+//! A and B overlap if the origin is inside { a − b }, which is the union of the differences of their parts. A part whose boundary holds
+//! the origin is a cone near it, or what lies within an arc. The origin is inside if these cover all that is near it. Thus a point on the
+//! edge between two triangles is inside of both together, and a segment that passes from one to the other through a common corner
+//! crosses them.
 
 use std::cmp::Ordering;
 
 use super::bodies::{Body, Difference};
 use super::endless::Sight;
 use super::nearest::{Corners, Nearest, search};
-use crate::dyadic::{Dyadic, Number, Vector3};
+use crate::dyadic::{Dyadic, Number, Place, Vector3};
 use crate::shapes::Plane;
 use crate::vector::Vector;
 
 type Exact = Vector3<Dyadic>;
 
-/// What a convex set covers near a point of its boundary: all directions from the first counterclockwise to the second, which is half a
-/// turn at most.
+/// What a convex set covers near a point of its boundary: all directions between two, counterclockwise from the first to the second,
+/// by half a turn at most.
 pub(in crate::intersect) struct Cone {
     ends: [Exact; 2],
-    /// The boundary is an arc, that the two directions leave.
-    is_round: bool,
+    /// Whether the boundary follows each of them. An arc leaves them.
+    straight: [bool; 2],
 }
 
 impl Cone {
@@ -44,18 +45,18 @@ impl Cone {
     ) -> Option<Self> {
         let normal = Exact::of(line.normal().in_space());
         match (lowest, highest) {
-            _ if solid => Some(Self::ahead(&normal, false)),
-            (Ordering::Equal, Ordering::Greater) => Some(Self::ahead(&normal, false)),
-            (Ordering::Less, Ordering::Equal) => Some(Self::ahead(&normal.negated(), false)),
+            _ if solid => Some(Self::ahead(&normal)),
+            (Ordering::Equal, Ordering::Greater) => Some(Self::ahead(&normal)),
+            (Ordering::Less, Ordering::Equal) => Some(Self::ahead(&normal.negated())),
             _ => None,
         }
     }
 
     /// Half a turn around a direction.
-    fn ahead(direction: &Exact, is_round: bool) -> Self {
+    fn ahead(direction: &Exact) -> Self {
         let Vector3([x, y, z]) = direction.clone();
         let left = Vector3([y.negated(), x, z]);
-        Self { ends: [left.negated(), left], is_round }
+        Self { ends: [left.negated(), left], straight: [true; 2] }
     }
 
     /// The same of (b, a).
@@ -67,31 +68,55 @@ impl Cone {
         if difference.reach.is_positive() {
             let found = search(difference, Corners::FIRST, usize::MAX, |_| false);
             let Some(Nearest::Face(face)) = found else { return None };
-            return Some(Self::ahead(&face.toward, face.corners.len() == 1));
+            let cone = Self::ahead(&face.toward);
+            let to_nearest = difference.at(*face.corners.iter().next()?).negated();
+            // Beside an edge of the core the boundary is straight, and about a corner it is an arc, unless an edge begins there.
+            let follows = |end: &Exact| {
+                let is_along = |along: Exact| {
+                    along.dot(&face.toward).sign().is_eq() && along.dot(end).is_positive()
+                };
+                let along = |corner: Place<Dyadic>| corner.add(&to_nearest).at;
+                face.corners.len() > 1 || difference.corners().map(along).any(is_along)
+            };
+            return Some(Self { straight: cone.ends.each_ref().map(follows), ..cone });
         }
-        let corners: Vec<Exact> = difference.corners().filter(|corner| !corner.is_zero()).collect();
+        let corners: Vec<Exact> = difference
+            .corners()
+            .map(|corner| corner.at)
+            .filter(|corner| !corner.is_zero())
+            .collect();
         let all = |of: &Exact, is: fn(Ordering) -> bool| corners.iter().all(|v| is(turn(of, v)));
         let first = corners.iter().find(|corner| all(corner, Ordering::is_ge))?;
         let last = corners.iter().find(|corner| all(corner, Ordering::is_le))?;
         let has_area = corners.iter().any(|corner| turn(first, corner).is_gt());
-        has_area.then(|| Self { ends: [first.clone(), last.clone()], is_round: false })
-    }
-
-    /// Whether this one covers what comes counterclockwise after the end of another, and that end, unless it does itself.
-    fn goes_on_after(&self, other: &Self) -> bool {
-        let ([first, last], end) = (&self.ends, &other.ends[1]);
-        match turn(first, end) {
-            Ordering::Greater => turn(end, last).is_gt(),
-            Ordering::Equal => first.dot(end).is_positive() && !(self.is_round && other.is_round),
-            Ordering::Less => false,
-        }
+        has_area.then(|| Self { ends: [first.clone(), last.clone()], straight: [true; 2] })
     }
 }
 
-/// Whether cones with a common tip cover all directions.
-pub(in crate::intersect) fn surround(cones: &[Cone]) -> bool {
-    let goes_on = |cone: &Cone| cones.iter().any(|next| next.goes_on_after(cone));
-    !cones.is_empty() && cones.iter().all(goes_on)
+/// Whether cones with a common tip cover all that is near it; `None` if `goes_on` ends the search.
+pub(in crate::intersect) fn surround(
+    cones: &[Cone],
+    goes_on: &mut dyn FnMut() -> bool,
+) -> Option<bool> {
+    for cone in cones {
+        if !goes_on() {
+            return None;
+        }
+        if !is_inside(&cone.ends[1], cones) {
+            return Some(false);
+        }
+    }
+    Some(!cones.is_empty())
+}
+
+/// Whether what is near a direction is covered: by one cone, or by one on each side of it.
+fn is_inside(direction: &Exact, cones: &[Cone]) -> bool {
+    let begins = |u: &Exact| turn(u, direction).is_eq() && u.dot(direction).is_positive();
+    let beside = |i: usize| cones.iter().any(|cone| cone.straight[i] && begins(&cone.ends[i]));
+    let around = |cone: &Cone| {
+        turn(&cone.ends[0], direction).is_gt() && turn(direction, &cone.ends[1]).is_gt()
+    };
+    cones.iter().any(around) || beside(0) && beside(1)
 }
 
 /// Whether v lies counterclockwise of u (greater), along the same line, or clockwise.

@@ -42,7 +42,7 @@ macro_rules! asked {
             };
 
             use super::super::placed::{Form, Placed};
-            use crate::lens::Answer;
+            use crate::ways::Answer;
 
             fn form(form: &Form) -> Option<SharedShape> {
                 let zero = $vector(&glam::DVec3::ZERO);
@@ -178,7 +178,7 @@ mod tests {
     fn its_name_tells_the_version_that_is_built_in() {
         let lock = concat!(env!("CARGO_MANIFEST_DIR"), "/../../Cargo.lock");
         let lock = std::fs::read_to_string(lock).unwrap();
-        let version = crate::lens::peers::PARRY.trim_start_matches("parry ");
+        let version = crate::ways::peers::PARRY.trim_start_matches("parry ");
         for library in ["parry2d", "parry3d"] {
             let entry = format!("name = \"{library}\"\nversion = \"{version}.");
             assert!(lock.contains(&entry), "{library} is not {version}");
