@@ -5,8 +5,8 @@
 use glam::Vec2;
 use hitbench::intersect::explain;
 use hitbench::intersect::steps::Step;
-use hitbench::shapes::{Aabb, Angle, Obb, Shape, ShapeError};
-use hitbench::words;
+use hitbench::shapes::{Aabb, Angle, Kind, Obb, Shape, ShapeError};
+use hitbench::words::{self, Pair};
 
 fn main() -> Result<(), ShapeError> {
     let a: Shape<Vec2> = Aabb::new(Vec2::ZERO, Vec2::new(1.0, 0.5))?.into();
@@ -18,11 +18,8 @@ fn main() -> Result<(), ShapeError> {
         Ok(false) => println!("apart"),
         Err(unsupported) => println!("{unsupported}"),
     }
-    if let Some(decided) = record.decided {
-        let step = record.deciding().map(words::title);
-        let reason = step.unwrap_or_else(|| words::decision(decided.decision).to_owned());
-        println!("decided by: {reason}");
-    }
+    let reason = words::reason(&record, &Pair::new(Kind::Aabb, Kind::Obb, 2));
+    println!("{}", reason.iter().map(|span| span.text.as_str()).collect::<String>());
     for step in record.steps {
         if let Step::Axis(test) = step {
             let (a, b) = (test.a, test.b);

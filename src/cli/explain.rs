@@ -70,12 +70,15 @@ fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<S
             Some(false) => " → apart",
             None => "",
         };
-        let (title, numbers) = (words::title(step), words::numbers(step));
-        let numbers = if numbers.is_empty() { numbers } else { format!(": {numbers}") };
+        // The steps of a part follow.
+        let listed = match step {
+            Step::Part(_) => step.name().to_owned(),
+            step => words::listed(step),
+        };
         let number = (number_of + 1).to_string();
         let below = " ".repeat(number.len());
         lines.push(format!("{indent}{number} {}", said(&words::sentence(step, &of))));
-        lines.push(format!("{indent}{below} {title}{numbers}{verdict}"));
+        lines.push(format!("{indent}{below} {listed}{verdict}"));
         if let Some(formula) = words::formula(step, &of) {
             lines.push(format!("{indent}{below} {}:   {}", formula.symbols, formula.numbers));
         }
@@ -102,13 +105,8 @@ fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<S
     }
     // For shapes that are apart it tells nothing.
     let overlap = record.decided.is_none_or(|decided| decided.decision.answer());
-    let shallowest = record.shallowest.filter(|_| overlap);
-    if let Some(axis) = shallowest.and_then(|number| record.steps.get(number)) {
-        lines.push(format!(
-            "{indent}least overlap on {}: {}",
-            words::title(axis),
-            words::numbers(axis)
-        ));
+    if let Some(number) = record.shallowest.filter(|_| overlap) {
+        lines.push(format!("{indent}least overlap at step {}", number + 1));
     }
 }
 

@@ -7,13 +7,14 @@ use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::matrix::Dimension;
 use crate::scene::{Document, World};
 use crate::shapes::{Bounds, Shape, ShapeError};
+use crate::vector::Vector;
 
 /// In a scene of more shapes than this, only pairs of interest are listed.
 pub(super) const LIST_ALL: usize = 64;
 
 /// Tells of each shape with which later ones it may meet, at any instant of the frame. It takes
 /// room for the shapes, not for their pairs.
-pub(super) enum Interest<V> {
+pub(super) enum Interest<V: Vector> {
     /// Every pair of this many shapes.
     All(usize),
     /// The pairs whose boxes around the ways of the shapes meet, and the pairs with an expectation.

@@ -223,9 +223,8 @@ impl<V: World> Table<'_, V> {
             match step.and_then(|step| row.record.steps.get(step)) {
                 Some(taken) => {
                     ui.label(told::job(&words::sentence(taken, &pair), size::BODY, style));
-                    let numbers = words::numbers(taken);
-                    if !numbers.is_empty() {
-                        ui.label(RichText::new(numbers).color(style.quiet));
+                    if let Some(formula) = words::formula(taken, &pair) {
+                        ui.label(RichText::new(formula.numbers).color(style.quiet));
                     }
                 }
                 None => {

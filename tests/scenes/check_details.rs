@@ -180,7 +180,8 @@ fn the_steps_are_printed_below_their_pair() {
         lines[5],
         "      2 Side 1 of A separates them: their projections on its normal are 0.5858 apart."
     );
-    assert!(lines[6].starts_with("        face A1: ") && lines[6].ends_with("→ apart"), "{said}");
+    let all = "        Axis: source Face(A, 0), origin (0, 0), axis (1, 0), a (min −1, max 1), b (min 1.586, max 4.414), gap 0.5858, separates true → apart";
+    assert_eq!(lines[6], all);
     assert!(lines[7].starts_with("        |T · L| > r_A + r_B:   "), "{said}");
     assert!(said.contains("decided at step 2") && said.contains("sweep::"), "{said}");
     let both = hitbench(Path::new("."), &["check", "x", "--explain", "--json"]);

@@ -121,8 +121,10 @@ fn check_tells_how_it_knows() {
         String::from_utf8(output.stdout).unwrap()
     };
     let solid = explained("s.ron");
-    let ray = "inside of A?: from (0.2, 0.2, 0.2) a ray along x leaves through 1 triangle and enters through 0 triangles: inside → overlap";
-    assert!(solid.contains(ray), "{solid}");
+    let ray =
+        "A ray from a point of the ball leaves the mesh 1 times and enters it 0 times: inside.";
+    let all = "Winding: of A, point (0.2, 0.2, 0.2), touched none, crossings (triangle 3, t 0.4, outward true), verdict true → overlap";
+    assert!(solid.contains(ray) && solid.contains(all), "{solid}");
     let surface = explained("t.ron");
     assert!(surface.contains("that mesh is a surface, and not solid"), "{surface}");
     let lines = all_of_lines(&hitbench(folder.path(), &["check", "--json", "s.ron"]));

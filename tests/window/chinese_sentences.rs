@@ -1,4 +1,4 @@
-//! What is said in Chinese of every preset: no English is left in a sentence, a title or numbers of a step.
+//! What is said in Chinese of every preset: no English is left in a sentence or a formula of a step.
 //!
 //! `cargo test --test window chinese_sentences -- --nocapture` prints one sentence of each form, to be read.
 
@@ -30,10 +30,9 @@ impl Said {
         self.sentence(&words::reason(record, of));
         for step in &record.steps {
             self.sentence(&words::sentence(step, of));
-            self.add(words::title(step));
-            self.add(words::numbers(step));
             if let Some(formula) = words::formula(step, of) {
                 self.add(formula.symbols);
+                self.add(formula.numbers);
             }
             if let Step::Part(part) = step {
                 // Of the triangles of a mesh a few are enough.

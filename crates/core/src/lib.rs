@@ -45,9 +45,9 @@ pub mod intersect;
 mod number;
 mod parallel;
 mod patience;
+mod roles;
 pub mod shapes;
 pub mod vector;
-mod widen;
 
 /// The vectors that shapes are made of; with the feature `mint` they are converted from those of other libraries and of
 /// other versions of glam.

@@ -60,3 +60,25 @@ pub fn shortest(value: impl Scalar, single: bool) -> String {
     };
     if value == 0.0 { "0".to_owned() } else { text.replace('-', "−") }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short_and_honest() {
+        for (value, text) in [
+            (0.0, "0"),
+            (-0.0, "0"),
+            (1.0, "1"),
+            (-2.5, "−2.5"),
+            (3.39049, "3.39"),
+            (1234.56, "1235"),
+            (0.000123456, "0.0001235"),
+            (1.0e-9, "1e−9"),
+            (1.5e12, "1.5e12"),
+        ] {
+            assert_eq!(number(value), text);
+        }
+    }
+}

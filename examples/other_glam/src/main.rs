@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (overlap, record) = explain::overlap(&plank, &stone);
     println!("{}", if overlap? { "overlap" } else { "apart" });
     for step in &record.steps {
-        println!("  {}: {}", words::title(step), words::numbers(step));
+        println!("  {}", words::listed(step));
     }
     let mut document = Document::new("A stone on a plank");
     document.push("plank", &plank, theirs::Vec3::ZERO);

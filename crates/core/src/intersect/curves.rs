@@ -5,19 +5,21 @@ use std::cmp::Ordering;
 use glam::DVec3;
 
 use super::orientation::{Way, circles, line_ball};
+use crate::roles::{Each, InSpace, roles};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
-use crate::widen::widened;
 
-/// The points that two curves share.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Crossings<V> {
-    /// None, one or two points, in the order in which they lie along the first curve.
-    Points(Vec<V>),
-    /// One point in which the curves touch without crossing.
-    Tangent(V),
-    /// All: the same circle twice.
-    All,
+roles! {
+    /// The points that two curves share.
+    #[derive(Debug, Clone, PartialEq)]
+    pub enum Crossings<V: Vector> {
+        /// None, one or two points, in the order in which they lie along the first curve.
+        Points(points: Vec<V> as Each<InSpace>),
+        /// One point in which the curves touch without crossing.
+        Tangent(point: V as InSpace),
+        /// All: the same circle twice.
+        All,
+    }
 }
 
 impl<V: Vector> Crossings<V> {
@@ -29,10 +31,6 @@ impl<V: Vector> Crossings<V> {
             Crossings::All => &[],
         }
     }
-}
-
-widened! {
-    enum Crossings<V: Vector => V::Double> { Points(points: all), Tangent(point), All }
 }
 
 /// The points that the curves of two shapes share, in the plane; `None` for a pair without a circle, and in

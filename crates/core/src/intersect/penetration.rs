@@ -2,9 +2,9 @@
 
 use super::planes::heights::extremes;
 use super::probe::{Probe, Step};
+use crate::roles::{Fields, InSpace, Number, Reversed, Same, roles};
 use crate::shapes::{HalfSpace, Plane, Shape};
 use crate::vector::{Scalar, Vector};
-use crate::widen::widened;
 
 pub use super::epa::penetration as convex_convex;
 
@@ -18,24 +18,26 @@ pub enum Bound {
     Lower,
 }
 
-/// The shortest translation that separates two shapes; with a mesh that of its deepest triangle, or from
-/// within a solid mesh the one to its surface.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Penetration<V: Vector> {
-    /// Its length; 0 for shapes that touch or are apart.
-    pub depth: V::Scalar,
-    /// Whether that is the whole way out, or a lower bound of it.
-    pub bound: Bound,
-    /// Its direction from the first shape to the second, a unit vector: moved by `normal` ·
-    /// `depth`, the second just touches the first.
-    pub normal: V,
-    /// Whether no other direction leads out as soon, but for rounding: false for balls with one centre, in the middle of a box, and where
-    /// shapes touch at edges or corners alone. With a mesh it is that of the deepest triangle.
-    pub normal_unique: bool,
-    /// A point of the first shape that is deepest in the second: it touches after the move.
-    pub a: V,
-    /// The point of the second shape that `a` touches then, before the move: a − b = normal · depth.
-    pub b: V,
+roles! {
+    /// The shortest translation that separates two shapes; with a mesh that of its deepest triangle, or from
+    /// within a solid mesh the one to its surface.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub struct Penetration<V: Vector> {
+        /// Its length; 0 for shapes that touch or are apart.
+        pub depth: V::Scalar as Number,
+        /// Whether that is the whole way out, or a lower bound of it.
+        pub bound: Bound as Same,
+        /// Its direction from the first shape to the second, a unit vector: moved by `normal` ·
+        /// `depth`, the second just touches the first.
+        pub normal: V as Reversed<InSpace>,
+        /// Whether no other direction leads out as soon, but for rounding: false for balls with one centre, in the middle of a box, and
+        /// where shapes touch at edges or corners alone. With a mesh it is that of the deepest triangle.
+        pub normal_unique: bool as Same,
+        /// A point of the first shape that is deepest in the second: it touches after the move.
+        pub a: V as InSpace => b,
+        /// The point of the second shape that `a` touches then, before the move: a − b = normal · depth.
+        pub b: V as InSpace => a,
+    }
 }
 
 impl<V: Vector> Penetration<V> {
@@ -49,7 +51,7 @@ impl<V: Vector> Penetration<V> {
     /// The same of (b, a).
     #[must_use]
     pub fn swapped(self) -> Self {
-        Self { normal: -self.normal, a: self.b, b: self.a, ..self }
+        Fields::swapped(self)
     }
 }
 
@@ -118,10 +120,4 @@ fn out_of_plane<V: Vector, P: Probe<V>>(
     probe.step(|| Step::Deepest { a, b });
     let depth = if depth > zero { depth } else { zero };
     Penetration { depth, bound: Bound::Exact, normal, normal_unique: true, a, b }
-}
-
-widened! {
-    Penetration<V: Vector => V::Double> {
-        depth: double, bound: same, normal, normal_unique: same, a, b,
-    }
 }

@@ -22,3 +22,4 @@ pub use super::probe::{
     Polytope, PushStep, Reach, Relation, Roots, RoutineStep, Side, Simplex, Slab, Step, TimeSpan,
     TreeNode, Wedge, Winding,
 };
+pub use crate::roles::Told;

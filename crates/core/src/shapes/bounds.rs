@@ -3,16 +3,18 @@ use num_traits::Float;
 use super::figure::Figure;
 use super::projection::{Projection, rounding};
 use super::{Motion, Shape, each_kind};
+use crate::roles::{InSpace, roles};
 use crate::vector::{Scalar, Vector};
-use crate::widen::widened;
 
-/// { x : minᵢ ≤ xᵢ ≤ maxᵢ for each i }: the boxes of trees and quick rejections. Ends may be infinite.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Bounds<V> {
-    /// The smallest coordinates.
-    pub min: V,
-    /// The largest coordinates.
-    pub max: V,
+roles! {
+    /// { x : minᵢ ≤ xᵢ ≤ maxᵢ for each i }: the boxes of trees and quick rejections. Ends may be infinite.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub struct Bounds<V: Vector> {
+        /// The smallest coordinates.
+        pub min: V as InSpace,
+        /// The largest coordinates.
+        pub max: V as InSpace,
+    }
 }
 
 impl<V: Vector> Bounds<V> {
@@ -158,8 +160,4 @@ pub(super) fn grown<V: Vector, const N: usize>(points: [V; N], by: V) -> Bounds<
             error: rounding(size + by),
         }
     })
-}
-
-widened! {
-    Bounds<V: Vector => V::Double> { min, max }
 }

@@ -1,13 +1,15 @@
+use crate::roles::{Number, roles};
 use crate::vector::Scalar;
-use crate::widen::widened;
 
-/// The numbers from `min` to `max`, both included. An end may be infinite.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Interval<S> {
-    /// The lower end.
-    pub min: S,
-    /// The upper end.
-    pub max: S,
+roles! {
+    /// The numbers from `min` to `max`, both included. An end may be infinite.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub struct Interval<S: Scalar> {
+        /// The lower end.
+        pub min: S as Number,
+        /// The upper end.
+        pub max: S as Number,
+    }
 }
 
 impl<S: Scalar> Interval<S> {
@@ -16,8 +18,4 @@ impl<S: Scalar> Interval<S> {
     pub fn around(center: S, radius: S) -> Self {
         Self { min: center - radius, max: center + radius }
     }
-}
-
-widened! {
-    Interval<S: Scalar => f64> { min: double, max: double }
 }

@@ -3,6 +3,7 @@
 #[macro_use]
 extern crate hitbench_testing as common;
 
+mod both_orders;
 mod box_ends;
 mod box_frames;
 mod contains;

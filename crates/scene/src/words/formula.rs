@@ -8,7 +8,7 @@ use super::sentence::Pair;
 use crate::number::rounded;
 use crate::words::{say, tr};
 use hitbench_core::intersect::steps::{
-    Comparison, ComparisonName, ConservativeStep, Marks, Relation, Roots, Step,
+    Comparison, ConservativeStep, Marks, Polytope, Relation, Roots, Simplex, Step,
 };
 use hitbench_core::shapes::Kind;
 use hitbench_core::vector::{Scalar, Vector};
@@ -26,47 +26,55 @@ pub struct Formula {
 
 /// The formula of a step; `None` for a branch, a part, and a step of a search through trees.
 pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
-    let (symbols, numbers) = match step {
-        Step::Compare(c) => comparison(c, of),
-        Step::Axis(test) if axes::are_boxes(of) => axes::of_boxes(test)?,
-        Step::Axis(test) if axes::is_box_at_plane(of) => axes::from_plane(test)?,
-        Step::Axis(test) => axes::gap(test)?,
+    let ((symbols, numbers), code) = match step {
+        Step::Compare(c) => (comparison(c, of), code::of_question(c.question, of)),
+        Step::Axis(test) if axes::are_boxes(of) => {
+            (axes::of_boxes(test)?, "apart = abs(dot(T, L)) > r_a + r_b")
+        }
+        Step::Axis(test) if axes::is_box_at_plane(of) => {
+            (axes::from_plane(test)?, "apart = abs(dot(n, c) - offset) > r")
+        }
+        Step::Axis(test) => (axes::gap(test)?, "apart = b.min > a.max || a.min > b.max"),
         Step::Frame { point, origin, local, .. } => {
             let d = components(*point - *origin);
             let names = &["d · a₁", "d · a₂", "d · a₃"][..V::DIM];
-            (
-                format!("({})", names.join(", ")),
-                say!("d = {d}, in the frame {}", components(*local)),
-            )
+            let numbers = say!("d = {d}, in the frame {}", components(*local));
+            let symbols = format!("({})", names.join(", "));
+            ((symbols, numbers), "local = transpose(axes) * (point - origin)")
         }
-        Step::Frames(found) => axes::frames(found),
-        Step::Reach(found) => axes::reach(found),
+        Step::Frames(found) => {
+            (axes::frames(found), "T = transpose(A) * (c_b - c_a); R = transpose(A) * B")
+        }
+        Step::Reach(found) => (axes::reach(found), "r = dot(half, abs(transpose(axes) * n))"),
         Step::TimeSpan(span) => times::divided(span)?,
         Step::Reflect { mirror, normal, from, to, .. } => {
             let [before, after] = [*from, *to].map(|p| plain((p - *mirror).dot(*normal)));
-            ("p'_y = |p_y|".to_owned(), format!("|{before}| = {after}"))
+            (("p'_y = |p_y|".to_owned(), format!("|{before}| = {after}")), "p.y = abs(p.y)")
         }
         Step::Clamp(clamp) => {
             let [value, min, max, clamped] =
                 [clamp.value, clamp.min, clamp.max, clamp.clamped].map(plain);
             let symbols = tr("min(max(value, low), high)").to_owned();
-            (symbols, format!("min(max({value}, {min}), {max}) = {clamped}"))
+            let numbers = format!("min(max({value}, {min}), {max}) = {clamped}");
+            ((symbols, numbers), code::of_clamp(clamp.coordinate))
         }
-        Step::Closest { a, b } => ("|b − a|".to_owned(), length(*b - *a)),
-        Step::Deepest { a, b } => ("|b − a|".to_owned(), length(*b - *a)),
-        Step::Roots(roots) => quadratic(roots)?,
+        Step::Closest { a, b } => (length("|b − a|", *b - *a), "distance = length(b - a)"),
+        Step::Deepest { a, b } => (length("|b − a|", *b - *a), "depth = length(b - a)"),
+        Step::Roots(roots) => (quadratic(roots)?, "root = sqrt(b * b - 4 * a * c)"),
         Step::Slab(slab) => {
             let [entry, exit] = slab.common.map(plain);
             let relation = if slab.common[0] <= slab.common[1] { "≤" } else { ">" };
-            (say!("max of the entries ≤ min of the exits"), format!("{entry} {relation} {exit}"))
+            let symbols = say!("max of the entries ≤ min of the exits");
+            let numbers = format!("{entry} {relation} {exit}");
+            ((symbols, numbers), "entry = max(entry, t0); exit = min(exit, t1)")
         }
-        Step::Simplex(simplex) if simplex.closest != V::ZERO => {
-            ("|v|".to_owned(), length(simplex.closest))
+        Step::Simplex(Simplex { closest, .. }) if *closest != V::ZERO => {
+            (length("|v|", *closest), "v = nearest_to_origin(simplex); w = support(-v)")
         }
-        Step::Polytope(polytope) if polytope.closest != V::ZERO => {
-            ("|v|".to_owned(), length(polytope.closest))
+        Step::Polytope(Polytope { closest, .. }) if *closest != V::ZERO => {
+            (length("|v|", *closest), "face = nearest_to_origin(faces); w = support(face.normal)")
         }
-        Step::Advance(advance) => advanced(advance)?,
+        Step::Advance(advance) => (advanced(advance)?, "u += distance(u) / speed"),
         Step::Branch(_)
         | Step::Part(_)
         | Step::Contact { .. }
@@ -79,14 +87,6 @@ pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
         | Step::Winding(_)
         | Step::Intervals(_)
         | Step::Routine(_) => return None,
-    };
-    let code = match step {
-        Step::Compare(c) if are_round(of) && c.question == ComparisonName::NearestWithin => {
-            "overlap = dot(d, d) <= (r_a + r_b) * (r_a + r_b)"
-        }
-        Step::Axis(_) if axes::is_box_at_plane(of) => "apart = abs(dot(n, c) - offset) > r",
-        Step::Axis(_) if axes::are_boxes(of) => "apart = abs(dot(T, L)) > r_a + r_b",
-        step => code::line(step),
     };
     Some(Formula { symbols, numbers, code })
 }
@@ -104,11 +104,12 @@ fn components<V: Vector>(vector: V) -> String {
     format!("({})", components.join(", "))
 }
 
-/// `√(0.3² + 0.4²) = 0.5`
-fn length<V: Vector>(vector: V) -> String {
+/// `√(0.3² + 0.4²) = 0.5`, after its symbols.
+fn length<V: Vector>(symbols: &str, vector: V) -> (String, String) {
     let squares: Vec<String> =
         (0..V::DIM).map(|i| format!("{}²", plain(vector.get(i).double().abs()))).collect();
-    format!("√({}) = {}", squares.join(" + "), plain(vector.length()))
+    let numbers = format!("√({}) = {}", squares.join(" + "), plain(vector.length()));
+    (symbols.to_owned(), numbers)
 }
 
 fn comparison<V: Vector>(c: &Comparison<V>, of: &Pair) -> (String, String) {
@@ -217,6 +218,7 @@ mod tests {
     use glam::DVec2;
 
     use super::*;
+    use hitbench_core::intersect::steps::ComparisonName;
 
     fn disk_and_box() -> Pair {
         Pair::new(Kind::Ball, Kind::Aabb, 2)

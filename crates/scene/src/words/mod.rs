@@ -6,7 +6,6 @@ mod escape;
 mod formula;
 pub mod language;
 mod names;
-mod routines;
 mod sentence;
 mod steps;
 pub mod trust;
@@ -17,12 +16,12 @@ pub use escape::{html, is_active};
 pub use formula::axes::projections;
 pub use formula::{Formula, formula};
 pub use language::{Language, Translations, blanks, filled, is_translated, retold, speak, tr};
-pub use names::{axis, branch, coordinate, decision, part, question, shape};
+pub use names::{axis, coordinate, part, shape};
 pub use sentence::{
     Names, Pair, Sentence, Span, intervals_sentence, place, reason, routine_sentence, sentence,
     through,
 };
-pub use steps::{compare, intervals, intervals_title, numbers, title};
+pub use steps::listed;
 
 pub use crate::number::{number, rounded};
 use hitbench_core::vector::Vector;
@@ -62,4 +61,13 @@ pub(crate) fn toward<V: Vector>(direction: V) -> String {
     let unit = direction.unit().unwrap_or(direction);
     let components: Vec<String> = (0..V::DIM).map(|i| rounded(unit.get(i), 2)).collect();
     format!("({})", components.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn one_is_not_many() {
+        let words = [0, 1, 2, 1000].map(|number| super::count(number, "step"));
+        assert_eq!(words, ["0 steps", "1 step", "2 steps", "1,000 steps"]);
+    }
 }

@@ -11,7 +11,7 @@ use crate::vector::Vector;
 ///
 /// Source: the GAME2016 lecture; Cohen et al., "I-COLLIDE" (1995), who sweep along all axes.
 #[derive(Debug, Clone)]
-pub struct SortAndSweep<V> {
+pub struct SortAndSweep<V: Vector> {
     sorted: Vec<(Bounds<V>, u32)>,
 }
 

@@ -73,25 +73,27 @@ pub(super) use mesh::{of_triangle_pairs, of_triangles};
 use num_traits::Float;
 
 use super::judge;
+use crate::roles::{Fields, InSpace, Number, roles};
 use crate::shapes::{Point, Shape};
 use crate::vector::{Scalar, Vector};
-use crate::widen::widened;
 
 /// A point as a shape.
 pub(super) fn at<V: Vector>(point: V) -> Shape<V> {
     Point::from_checked(point).into()
 }
 
-/// A pair of closest points.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Closest<V: Vector> {
-    /// The witness point of the first shape.
-    pub a: V,
-    /// The witness point of the second shape.
-    pub b: V,
-    /// The distance, 0 if the shapes overlap. More precise than |a − b|, which has the
-    /// rounding of the points' coordinates in it.
-    pub distance: V::Scalar,
+roles! {
+    /// A pair of closest points.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub struct Closest<V: Vector> {
+        /// The witness point of the first shape.
+        pub a: V as InSpace => b,
+        /// The witness point of the second shape.
+        pub b: V as InSpace => a,
+        /// The distance, 0 if the shapes overlap. More precise than |a − b|, which has the
+        /// rounding of the points' coordinates in it.
+        pub distance: V::Scalar as Number,
+    }
 }
 
 impl<V: Vector> Closest<V> {
@@ -103,7 +105,7 @@ impl<V: Vector> Closest<V> {
     /// The same of (b, a).
     #[must_use]
     pub fn swapped(self) -> Self {
-        Self { a: self.b, b: self.a, distance: self.distance }
+        Fields::swapped(self)
     }
 
     /// The same answer made consistent with the verdict `overlap` of the pair's test: the two are computed in
@@ -176,8 +178,4 @@ impl<V: Vector> Nearest<V> {
         let middle = (V::Scalar::HALF * (length + (ra - rb))).max(V::Scalar::ZERO).min(length);
         Closest::common(from_a(middle))
     }
-}
-
-widened! {
-    Closest<V: Vector => V::Double> { a, b, distance: double }
 }

@@ -4,71 +4,75 @@ use std::fmt;
 
 use num_traits::Float;
 
-use super::{ComparisonName, Decision, Probe, Side, Step};
+use super::{ComparisonName, Decision, Probe, Step};
+use crate::roles::{Each, InSpace, Nested, Number, Same, roles};
 use crate::vector::{Scalar, Vector};
-use crate::widen::widened;
 
-/// [`Step::Compare`]: `left relation right`.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Comparison<V: Vector> {
-    /// The question that the comparison answers.
-    pub question: ComparisonName,
-    /// The formula of the left side.
-    pub left_formula: &'static str,
-    /// The formula of the right side.
-    pub right_formula: &'static str,
-    /// The left number.
-    pub left: V::Scalar,
-    /// How they are compared.
-    pub relation: Relation,
-    /// The right number.
-    pub right: V::Scalar,
-    /// Whether it holds. If exact arithmetic decided, the rounded numbers may say otherwise.
-    pub holds: bool,
-    /// The verdict that follows from this comparison alone; `None` if the test has to go on.
-    pub verdict: Option<bool>,
-    /// The marks that are drawn for it.
-    pub marks: Marks<V>,
+roles! {
+    /// [`Step::Compare`]: `left relation right`.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub struct Comparison<V: Vector> {
+        /// The question that the comparison answers.
+        pub question: ComparisonName as Nested,
+        /// The formula of the left side.
+        pub left_formula: &'static str as Same,
+        /// The formula of the right side.
+        pub right_formula: &'static str as Same,
+        /// The left number.
+        pub left: V::Scalar as Number,
+        /// How they are compared.
+        pub relation: Relation as Same,
+        /// The right number.
+        pub right: V::Scalar as Number,
+        /// Whether it holds. If exact arithmetic decided, the rounded numbers may say otherwise.
+        pub holds: bool as Same,
+        /// The verdict that follows from this comparison alone; `None` if the test has to go on.
+        pub verdict: Option<bool> as Each<Same>,
+        /// The marks that are drawn for it.
+        pub marks: Marks<V> as Nested,
+    }
+
+    /// A point and the edge of a sector in the half-plane of the point.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub struct Wedge<V: Vector> {
+        /// The apex of the sector.
+        pub apex: V as InSpace,
+        /// The unit vector along the sector's direction.
+        pub along: V as InSpace,
+        /// The unit vector across it, towards the point or its image.
+        pub across: V as InSpace,
+        /// The coordinates of the point along these two: p_x and p_y ≥ 0.
+        pub point: [V::Scalar; 2] as Each<Number>,
+        /// The half-angle of the sector by its cosine and its sine.
+        pub cos_sin: [V::Scalar; 2] as Each<Number>,
+        /// The radius of the sector.
+        pub radius: V::Scalar as Number,
+    }
 }
 
-/// The part of the figure that a comparison is about.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Marks<V: Vector> {
-    /// Nothing is drawn.
-    None,
-    /// A vector, from one point to another, whose length is compared.
-    Vector {
-        /// The start.
-        from: V,
-        /// The end.
-        to: V,
-    },
-    /// The closest points of the cores of both shapes, whose distance is compared.
-    Cores {
-        /// The point in the core of the first shape.
-        a: V,
-        /// The point in the core of the second shape.
-        b: V,
-    },
-    /// The angle of a point as seen from the apex of a sector.
-    Wedge(Wedge<V>),
-}
-
-/// A point and the edge of a sector in the half-plane of the point.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Wedge<V: Vector> {
-    /// The apex of the sector.
-    pub apex: V,
-    /// The unit vector along the sector's direction.
-    pub along: V,
-    /// The unit vector across it, towards the point or its image.
-    pub across: V,
-    /// The coordinates of the point along these two: p_x and p_y ≥ 0.
-    pub point: [V::Scalar; 2],
-    /// The half-angle of the sector by its cosine and its sine.
-    pub cos_sin: [V::Scalar; 2],
-    /// The radius of the sector.
-    pub radius: V::Scalar,
+roles! {
+    /// The part of the figure that a comparison is about.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub enum Marks<V: Vector> {
+        /// Nothing is drawn.
+        None,
+        /// A vector, from one point to another, whose length is compared.
+        Vector {
+            /// The start.
+            from: V as InSpace,
+            /// The end.
+            to: V as InSpace,
+        },
+        /// The closest points of the cores of both shapes, whose distance is compared.
+        Cores {
+            /// The point in the core of the first shape.
+            a: V as InSpace => b,
+            /// The point in the core of the second shape.
+            b: V as InSpace => a,
+        },
+        /// The angle of a point as seen from the apex of a sector.
+        Wedge(wedge: Wedge<V> as Nested),
+    }
 }
 
 /// A comparison sign.
@@ -128,14 +132,6 @@ impl<V: Vector> Comparison<V> {
     pub fn right_length(&self) -> V::Scalar {
         if self.right_formula.ends_with('²') { self.right.sqrt() } else { self.right }
     }
-
-    pub(super) fn swapped(self) -> Self {
-        let marks = match self.marks {
-            Marks::Cores { a, b } => Marks::Cores { a: b, b: a },
-            marks => marks,
-        };
-        Self { question: self.question.swapped(), marks, ..self }
-    }
 }
 
 /// Reports a comparison, and that it decides if it has a verdict.
@@ -176,28 +172,4 @@ pub(in crate::intersect) fn no_is_final(holds: bool) -> Option<bool> {
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn yes_is_final(holds: bool) -> Option<bool> {
     holds.then_some(true)
-}
-
-impl Side {
-    /// The other one.
-    pub fn other(self) -> Self {
-        match self {
-            Side::A => Side::B,
-            Side::B => Side::A,
-        }
-    }
-}
-
-widened! {
-    Comparison<V: Vector => V::Double> {
-        question: same, left_formula: same, right_formula: same, left: double, relation: same,
-        right: double, holds: same, verdict: same, marks,
-    }
-    Wedge<V: Vector => V::Double> {
-        apex, along, across, point: doubles, cos_sin: doubles, radius: double,
-    }
-}
-
-widened! {
-    enum Marks<V: Vector => V::Double> { None, Vector { from, to }, Cores { a, b }, Wedge(wedge) }
 }

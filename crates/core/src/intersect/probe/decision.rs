@@ -1,13 +1,13 @@
 //! Why a test ended with its answer.
 
-use super::names::named;
+use crate::roles::{Same, roles};
 
-named! {
+roles! {
     /// The reason for the answer of a test, told by the test itself.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum Decision {
         /// The step before settles the answer: an axis that separates, a comparison, a pair of items.
-        Step(bool),
+        Step(answer: bool as Same),
         /// No axis separates: they overlap.
         NoAxisSeparates,
         /// The search for a separating axis ended with a gap that rounding can explain: they touch.

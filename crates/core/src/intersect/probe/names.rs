@@ -1,41 +1,19 @@
 //! The names in a record. One table turns each into words: see [`words`](crate::words).
 
 use super::ItemPair;
-
-/// An enum of steps or of reasons, with the names of its variants for programs.
-macro_rules! named {
-    ($(#[$doc:meta])* pub enum $name:ident $(<$V:ident: $bound:ident>)? {
-        $($(#[$of:meta])* $variant:ident $(($($held:tt)*))? $({ $($field:tt)* })?),+ $(,)?
-    }) => {
-        $(#[$doc])*
-        pub enum $name $(<$V: $bound>)? {
-            $($(#[$of])* $variant $(($($held)*))? $({ $($field)* })?),+
-        }
-
-        impl $(<$V: $bound>)? $name $(<$V>)? {
-            /// The names of all, in order.
-            pub const NAMES: &'static [&'static str] = &[$(stringify!($variant)),+];
-
-            /// Its name for programs, which never changes.
-            pub fn name(&self) -> &'static str {
-                match self {
-                    $(Self::$variant { .. } => stringify!($variant)),+
-                }
-            }
-        }
-    };
-}
-pub(super) use named;
+use crate::roles::{Fields, Nested, Role, Same, Told, roles};
 
 /// An enum, with each of its variants in `ALL`. Where one holds something, `=` says what it holds there.
 macro_rules! listed {
-    ($(#[$doc:meta])* pub enum $name:ident {
-        $($(#[$of:meta])* $variant:ident $(($held:ty) = ($sample:expr))? $({ $field:ident: $type:ty } = { $given:expr })?,)+
-    }) => {
-        $(#[$doc])*
-        pub enum $name {
-            $($(#[$of])* $variant $(($held))? $({ $field: $type })?,)+
-        }
+    ($(#[$doc:meta])* pub enum $name:ident {$(
+        $(#[$of:meta])*
+        $variant:ident
+        $(($held:ident: $of_held:ty as $as_held:ty) = ($sample:expr))?
+        $({ $field:ident: $type:ty as $role:ty } = { $given:expr })?,
+    )+}) => {
+        roles! { $(#[$doc])* pub enum $name {
+            $($(#[$of])* $variant $(($held: $of_held as $as_held))? $({ $field: $type as $role })?),+
+        } }
 
         impl $name {
             /// Each variant once; where it holds something, with one example of that.
@@ -51,6 +29,32 @@ pub enum Side {
     A,
     /// The second.
     B,
+}
+
+impl Side {
+    /// The other one.
+    pub fn other(self) -> Self {
+        match self {
+            Side::A => Side::B,
+            Side::B => Side::A,
+        }
+    }
+}
+
+impl Fields for Side {
+    type Wide = Self;
+
+    fn widened(self) -> Self {
+        self
+    }
+
+    fn swapped(self) -> Self {
+        self.other()
+    }
+
+    fn told(&self) -> Told {
+        Same::told(self)
+    }
 }
 
 /// A coordinate that is clamped.
@@ -81,7 +85,7 @@ listed! {
         TouchesWithinRounding, AlongAxis, AcrossAxis, BallWithoutCone,
         // Sweeps
         NoRelativeMotion, OverlapBefore, BallAboutStart, BallAboutEnd, BetweenEnds, WholeBall,
-        LeftHalf, LeftEdge, RightHalf, RightEdge, Face, Edge(usize) = (0), NoAreaInSweep, OverFace,
+        LeftHalf, LeftEdge, RightHalf, RightEdge, Face, Edge(i: usize as Same) = (0), NoAreaInSweep, OverFace,
         AlongEdge, AtCorner, ConvexDistance, ConcaveDistance, Backwards, NoPartsLeft, NoDistance,
         ApartAtStart, TouchAtStart, ApartAtEnd, TouchAtEnd,
     }
@@ -93,13 +97,14 @@ listed! {
     #[allow(missing_docs, reason = "the table of words says each in a sentence")]
     pub enum ComparisonName {
         // Distances and heights
-        NearestWithin, CoresNear, HeightWithin, OnSide, BeyondFace(usize) = (0), CentersNear,
+        NearestWithin, CoresNear, HeightWithin, OnSide, BeyondFace(i: usize as Same) = (0), CentersNear,
         CornerInside,
         // Lines
-        OppositeSides, InOnePlane, InItsPlane, InsideSide(usize) = (0), OnePoint, OnOneLine,
-        RangesOverlap, AfterStart(Side) = (Side::A), BeforeEnd(Side) = (Side::B),
+        OppositeSides, InOnePlane, InItsPlane, InsideSide(i: usize as Same) = (0), OnePoint, OnOneLine,
+        RangesOverlap, AfterStart(of: Side as Nested) = (Side::A),
+        BeforeEnd(of: Side as Nested) = (Side::B),
         // Sectors
-        NearApex, AheadOfApex { and: bool } = { true }, AngleWithin, AngleWithinSquared,
+        NearApex, AheadOfApex { and: bool as Same } = { true }, AngleWithin, AngleWithinSquared,
         SignsOfAngle, EdgeNear, ReachesWedge, NearestToApex, HoldsApex, EdgeEntersDisk,
         // Rays
         AheadOfOrigin, EntryBeforeExit, LineNear, InsideSlab, SlabsShareAPart, AxisNear,
@@ -109,39 +114,22 @@ listed! {
     }
 }
 
-/// A test that runs as a part of another.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PartName {
-    /// The test of two items of trees.
-    Items(ItemPair),
-    /// The static test at the start of the frame.
-    Start,
-    /// The static test at the end of the frame.
-    End,
-    /// The sweep along line `number`, from 0, of a path of so many.
-    Line {
-        /// Its number.
-        number: u32,
-        /// The number of all lines.
-        of: u32,
-    },
-}
-
-impl ComparisonName {
-    pub(super) fn swapped(self) -> Self {
-        match self {
-            ComparisonName::AfterStart(side) => ComparisonName::AfterStart(side.other()),
-            ComparisonName::BeforeEnd(side) => ComparisonName::BeforeEnd(side.other()),
-            question => question,
-        }
-    }
-}
-
-impl PartName {
-    pub(super) fn swapped(self) -> Self {
-        match self {
-            PartName::Items(pair) => PartName::Items(pair.swapped()),
-            name => name,
-        }
+roles! {
+    /// A test that runs as a part of another.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum PartName {
+        /// The test of two items of trees.
+        Items(pair: ItemPair as Nested),
+        /// The static test at the start of the frame.
+        Start,
+        /// The static test at the end of the frame.
+        End,
+        /// The sweep along line `number`, from 0, of a path of so many.
+        Line {
+            /// Its number.
+            number: u32 as Same,
+            /// The number of all lines.
+            of: u32 as Same,
+        },
     }
 }

@@ -3,20 +3,22 @@
 use std::ops::ControlFlow;
 
 use super::{Branch, Decided, Decision, Part, PartName, Probe, Step};
+use crate::roles::{Each, Fields, Nested, Same, roles};
 use crate::vector::Vector;
-use crate::widen::widened;
 
-/// The steps of a test and why it ended with its answer, in double precision.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Record<V: Vector> {
-    /// The steps, in the order in which they were taken.
-    pub steps: Vec<Step<V>>,
-    /// The reason for the answer, as the test told it.
-    pub decided: Option<Decided>,
-    /// The number of the axis step on which the shapes overlap least.
-    pub shallowest: Option<usize>,
-    /// Where exact arithmetic was asked.
-    pub doubts: Vec<Doubt>,
+roles! {
+    /// The steps of a test and why it ended with its answer, in double precision.
+    #[derive(Debug, Clone, PartialEq)]
+    pub struct Record<V: Vector> {
+        /// The steps, in the order in which they were taken.
+        pub steps: Vec<Step<V>> as Each<Nested>,
+        /// The reason for the answer, as the test told it.
+        pub decided: Option<Decided> as Same,
+        /// The number of the axis step on which the shapes overlap least.
+        pub shallowest: Option<usize> as Same,
+        /// Where exact arithmetic was asked.
+        pub doubts: Vec<Doubt> as Same,
+    }
 }
 
 /// A step about which exact arithmetic was asked.
@@ -28,10 +30,6 @@ pub struct Doubt {
     pub margin: f64,
     /// What rounding can make of it: `margin` is within this.
     pub bound: f64,
-}
-
-widened! {
-    Record<V: Vector => V::Double> { steps: all, decided: same, shallowest: same, doubts: same }
 }
 
 impl<V: Vector> Default for Record<V> {
@@ -47,9 +45,8 @@ impl<V: Vector> Record<V> {
     }
 
     /// The same record with the arguments of the test swapped.
-    pub fn swapped(mut self) -> Self {
-        swap_from(&mut self.steps, 0);
-        self
+    pub fn swapped(self) -> Self {
+        Fields::swapped(self)
     }
 
     /// The answer of a test, and all that it tells the probe that it is given.

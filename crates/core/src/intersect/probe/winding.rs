@@ -1,33 +1,35 @@
 //! The step of the tests that ask whether a point lies within a closed surface.
 
 use super::Side;
+use crate::roles::{Each, InSpace, Nested, Number, Same, roles};
 use crate::vector::{Scalar, Vector};
-use crate::widen::widened;
 
-/// [`Step::Winding`](super::Step::Winding): a ray from `point` along the first axis was followed through a closed mesh.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Winding<V: Vector> {
-    /// Whose mesh it is.
-    pub of: Side,
-    /// A point of the other shape.
-    pub point: V,
-    /// The number of a triangle that holds the point, if one does: then the ray is not followed any further.
-    pub touched: Option<u32>,
-    /// The crossings of the ray with triangles, in no order.
-    pub crossings: Vec<Crossing<V::Scalar>>,
-    /// The verdict that follows from this alone; `None` if the test has to go on, and of a surface.
-    pub verdict: Option<bool>,
-}
+roles! {
+    /// [`Step::Winding`](super::Step::Winding): a ray from `point` along the first axis was followed through a closed mesh.
+    #[derive(Debug, Clone, PartialEq)]
+    pub struct Winding<V: Vector> {
+        /// Whose mesh it is.
+        pub of: Side as Nested,
+        /// A point of the other shape.
+        pub point: V as InSpace,
+        /// The number of a triangle that holds the point, if one does: then the ray is not followed any further.
+        pub touched: Option<u32> as Each<Same>,
+        /// The crossings of the ray with triangles, in no order.
+        pub crossings: Vec<Crossing<V::Scalar>> as Each<Nested>,
+        /// The verdict that follows from this alone; `None` if the test has to go on, and of a surface.
+        pub verdict: Option<bool> as Each<Same>,
+    }
 
-/// A crossing of a ray with a triangle.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Crossing<S> {
-    /// The number of the triangle.
-    pub triangle: u32,
-    /// The length along the ray, rounded.
-    pub t: S,
-    /// It comes out at the side to which the corners turn counter-clockwise.
-    pub outward: bool,
+    /// A crossing of a ray with a triangle.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub struct Crossing<S: Scalar> {
+        /// The number of the triangle.
+        pub triangle: u32 as Same,
+        /// The length along the ray, rounded.
+        pub t: S as Number,
+        /// It comes out at the side to which the corners turn counter-clockwise.
+        pub outward: bool as Same,
+    }
 }
 
 impl<V: Vector> Winding<V> {
@@ -40,15 +42,4 @@ impl<V: Vector> Winding<V> {
     pub fn is_inside(&self) -> bool {
         self.touched.is_some() || self.number() != 0
     }
-
-    pub(super) fn swapped(self) -> Self {
-        Self { of: self.of.other(), ..self }
-    }
-}
-
-widened! {
-    Winding<V: Vector => V::Double> {
-        of: same, point, touched: same, crossings: all, verdict: same,
-    }
-    Crossing<S: Scalar => f64> { triangle: same, t: double, outward: same }
 }

@@ -55,23 +55,25 @@ pub use triangle::{line_triangle, ray_triangle};
 pub use super::planes::rays::{line_half_space, line_plane, ray_half_space, ray_plane};
 pub(super) use super::planes::rays::{line_half_space_hit, line_plane_hit};
 use super::probe::{ComparisonName, Probe, Relation, ask};
+use crate::roles::{Each, InSpace, Number, roles};
 use crate::shapes::{Bounds, Interval, Ray};
 use crate::vector::{Scalar, Vector};
-use crate::widen::widened;
 
-/// The part of a ray that lies in a shape: the points origin + t direction with entry ≤ t ≤ exit. For a line
-/// t may be negative.
-///
-/// The parameters are lengths along the unit direction.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct RayHit<V: Vector> {
-    /// The parameter of the entry, 0 or more; 0 where the ray begins in the shape, to which its surface belongs.
-    pub entry: V::Scalar,
-    /// The parameter of the exit; infinite when the ray never leaves.
-    pub exit: V::Scalar,
-    /// The unit normal of the surface at the entry, against the ray; `None` where a ray has the entry 0, as it
-    /// begins in the shape, also if that is on the surface; and where the surface has no normal.
-    pub normal: Option<V>,
+roles! {
+    /// The part of a ray that lies in a shape: the points origin + t direction with entry ≤ t ≤ exit. For a line
+    /// t may be negative.
+    ///
+    /// The parameters are lengths along the unit direction.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub struct RayHit<V: Vector> {
+        /// The parameter of the entry, 0 or more; 0 where the ray begins in the shape, to which its surface belongs.
+        pub entry: V::Scalar as Number,
+        /// The parameter of the exit; infinite when the ray never leaves.
+        pub exit: V::Scalar as Number,
+        /// The unit normal of the surface at the entry, against the ray; `None` where a ray has the entry 0, as it
+        /// begins in the shape, also if that is on the surface; and where the surface has no normal.
+        pub normal: Option<V> as Each<InSpace>,
+    }
 }
 
 impl<V: Vector> RayHit<V> {
@@ -171,8 +173,4 @@ pub(super) fn whole_line<S: Scalar>() -> Interval<S> {
 fn report_meeting<V: Vector, P: Probe<V>>(line: Interval<V::Scalar>, probe: &mut P) {
     let (entry, exit) = ((line.min, "entry"), (line.max, "exit"));
     ask(ComparisonName::EntryBeforeExit, entry, Relation::Le, exit, Some, probe);
-}
-
-widened! {
-    RayHit<V: Vector => V::Double> { entry: double, exit: double, normal: each }
 }

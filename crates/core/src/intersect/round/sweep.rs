@@ -89,7 +89,7 @@ sweeps! {
     /// [`ball_capsule`], with a capsule of radius 0.
     segment_ball(segment: Segment, ball: Ball) by overlap: |displacement, probe| {
         // Seen from the ball, the segment moves the other way.
-        past_point(ball.center(), segment, ball.radius(), -displacement, probe)
+        probe.swapped(|probe| past_point(ball.center(), segment, ball.radius(), -displacement, probe))
     };
 
     /// [`ball_capsule`], with a ball of radius 0.

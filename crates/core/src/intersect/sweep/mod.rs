@@ -92,36 +92,30 @@ pub use gave_up::GaveUp;
 pub(super) use motion::{Motion, Projection};
 pub(super) use window::Window;
 
+use crate::roles::{Each, InSpace, Number, Reversed, Same, roles};
 use crate::vector::{Scalar, Vector};
-use crate::widen::widened;
 
-/// The earliest and the latest instant of the frame at which two shapes overlap.
-///
-/// `first` is 0 if they overlap at the start, and `last` is 1 if they do so at the end; both are exact then.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Overlap<S: Scalar> {
-    /// The earliest, in [0, 1].
-    pub first: S,
-    /// The latest, in [`first`, 1].
-    pub last: S,
-}
+roles! {
+    /// The earliest and the latest instant of the frame at which two shapes overlap.
+    ///
+    /// `first` is 0 if they overlap at the start, and `last` is 1 if they do so at the end; both are exact then.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub struct Overlap<S: Scalar> {
+        /// The earliest, in [0, 1].
+        pub first: S as Number,
+        /// The latest, in [`first`, 1].
+        pub last: S as Number,
+    }
 
-/// The point at which two shapes first touch.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Contact<V: Vector> {
-    /// A point of both, at that time.
-    pub point: V,
-    /// The unit vector across the surfaces there, from the first shape to the second: moved along it, they part. `None` where there are
-    /// several and none is known that leads back to where they came from.
-    pub normal: Option<V>,
-    /// Whether no other normal is as good; false where a corner meets a corner or an edge, and parallel edges end to end.
-    pub normal_unique: bool,
-}
-
-widened! {
-    Overlap<S: Scalar => f64> { first: double, last: double }
-}
-
-widened! {
-    Contact<V: Vector => V::Double> { point, normal: each, normal_unique: same }
+    /// The point at which two shapes first touch.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub struct Contact<V: Vector> {
+        /// A point of both, at that time.
+        pub point: V as InSpace,
+        /// The unit vector across the surfaces there, from the first shape to the second: moved along it, they part. `None` where there
+        /// are several and none is known that leads back to where they came from.
+        pub normal: Option<V> as Each<Reversed<InSpace>>,
+        /// Whether no other normal is as good; false where a corner meets a corner or an edge, and parallel edges end to end.
+        pub normal_unique: bool as Same,
+    }
 }

@@ -5,19 +5,21 @@ use num_traits::Float;
 use super::{Dimension, distance, overlap};
 use crate::intersect::probe::{Branch, Probe, Step};
 use crate::intersect::raycast::{self, MeshHit, RayHit};
+use crate::roles::{Each, Nested, Same, roles};
 use crate::shapes::{Kind, Line, Point, Ray, Shape};
 use crate::vector::{Scalar, Vector};
-use crate::widen::widened;
 
-/// The part of a ray or a line that lies in a shape.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct RaySpan<V: Vector> {
-    /// The entry and the exit, and the outward normal of the shape at the entry. For a shape that is not
-    /// convex, a sector beyond 90° or a solid mesh, these are the first entry and the last exit; for a mesh
-    /// that is a surface, the part of the ray in the first triangle.
-    pub hit: RayHit<V>,
-    /// The number of the first triangle of a mesh that it meets; from within a solid one on its way out.
-    pub triangle: Option<usize>,
+roles! {
+    /// The part of a ray or a line that lies in a shape.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub struct RaySpan<V: Vector> {
+        /// The entry and the exit, and the outward normal of the shape at the entry. For a shape that is not
+        /// convex, a sector beyond 90° or a solid mesh, these are the first entry and the last exit; for a mesh
+        /// that is a surface, the part of the ray in the first triangle.
+        pub hit: RayHit<V> as Nested,
+        /// The number of the first triangle of a mesh that it meets; from within a solid one on its way out.
+        pub triangle: Option<usize> as Each<Same>,
+    }
 }
 
 impl<V: Vector> RaySpan<V> {
@@ -32,10 +34,6 @@ impl<V: Vector> RaySpan<V> {
         let entry = self.hit.entry.double();
         entry.is_finite().then(|| start.widened() + direction.widened() * entry)
     }
-}
-
-widened! {
-    RaySpan<V: Vector => V::Double> { hit, triangle: same }
 }
 
 impl<V: Vector> From<RayHit<V>> for RaySpan<V> {

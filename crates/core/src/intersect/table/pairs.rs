@@ -29,7 +29,7 @@ impl<V: Vector> Verdict for Option<RayHit<V>> {
     }
 }
 
-impl<S> Verdict for Option<Interval<S>> {
+impl<S: Scalar> Verdict for Option<Interval<S>> {
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn verdict(self) -> bool {
         self.is_some()

@@ -2,6 +2,7 @@
 //! and a pair without a test says so.
 
 mod agreement;
+pub use agreement::some;
 mod casts;
 mod depths;
 mod normals;

@@ -7,6 +7,7 @@ mod a_box_twice_as_large;
 mod a_capsule_thinner_than_rounding;
 mod a_centre_that_needs_no_mirror;
 mod a_distance_of_five_e_minus_324;
+mod a_face_of_a_ball;
 mod a_frustum_above_a_floor;
 mod a_hull_on_one_line;
 mod a_k_dop_of_one_point;

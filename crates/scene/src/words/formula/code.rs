@@ -1,53 +1,21 @@
-//! The line of a program for each kind of step.
+//! The line of a program that clamps, and the one that answers a question.
 
-use hitbench_core::intersect::steps::{ComparisonName, Coordinate, Division, Step};
-use hitbench_core::vector::Vector;
+use super::are_round;
+use crate::words::Pair;
+use hitbench_core::intersect::steps::{ComparisonName, Coordinate};
 
-pub(super) fn line<V: Vector>(step: &Step<V>) -> &'static str {
-    match step {
-        Step::Compare(comparison) => of_question(comparison.question),
-        Step::Axis(_) => "apart = b.min > a.max || a.min > b.max",
-        Step::Frame { .. } => "local = transpose(axes) * (point - origin)",
-        Step::Frames(_) => "T = transpose(A) * (c_b - c_a); R = transpose(A) * B",
-        Step::Reach(_) => "r = dot(half, abs(transpose(axes) * n))",
-        Step::Reflect { .. } => "p.y = abs(p.y)",
-        Step::Clamp(clamp) => match clamp.coordinate {
-            Coordinate::Axis(_) => "q[i] = clamp(p[i], -half[i], half[i])",
-            _ => "t = clamp(dot(p - start, axis) / dot(axis, axis), low, high)",
-        },
-        Step::Closest { .. } => "distance = length(b - a)",
-        Step::Deepest { .. } => "depth = length(b - a)",
-        Step::Roots(_) => "root = sqrt(b * b - 4 * a * c)",
-        Step::Slab(_) => "entry = max(entry, t0); exit = min(exit, t1)",
-        Step::Simplex(_) => "v = nearest_to_origin(simplex); w = support(-v)",
-        Step::Polytope(_) => "face = nearest_to_origin(faces); w = support(face.normal)",
-        Step::Advance(_) => "u += distance(u) / speed",
-        Step::TimeSpan(span) => match span.division {
-            Some(Division::Projections { .. }) => {
-                "u0 = v < 0 ? (a.max - b.min) / v : (a.min - b.max) / v"
-            }
-            // From behind, the far side of the body comes first.
-            Some(Division::Distances { before, after, .. }) if before <= after => {
-                "u = (d0 + r) / (d0 - d1)"
-            }
-            Some(Division::Distances { .. }) => "u = (d0 - r) / (d0 - d1)",
-            None => "",
-        },
-        Step::Branch(_)
-        | Step::Contact { .. }
-        | Step::Bracket(_)
-        | Step::Nodes(_)
-        | Step::Items(_)
-        | Step::Hit(_)
-        | Step::Winding(_)
-        | Step::Intervals(_)
-        | Step::Routine(_)
-        | Step::Part(_) => "",
+pub(super) fn of_clamp(coordinate: Coordinate) -> &'static str {
+    match coordinate {
+        Coordinate::Axis(_) => "q[i] = clamp(p[i], -half[i], half[i])",
+        _ => "t = clamp(dot(p - start, axis) / dot(axis, axis), low, high)",
     }
 }
 
-fn of_question(question: ComparisonName) -> &'static str {
+pub(super) fn of_question(question: ComparisonName, of: &Pair) -> &'static str {
     match question {
+        ComparisonName::NearestWithin if are_round(of) => {
+            "overlap = dot(d, d) <= (r_a + r_b) * (r_a + r_b)"
+        }
         ComparisonName::NearestWithin => "overlap = dot(d, d) <= r * r",
         ComparisonName::CoresNear => "overlap = length(v) <= r",
         ComparisonName::HeightWithin => "overlap = dot(n, c) - offset <= r",
@@ -90,25 +58,5 @@ fn of_question(question: ComparisonName) -> &'static str {
         ComparisonName::NearerAfter => "hit = d1 < r",
         ComparisonName::OverlapBefore => "overlap = dot(m, m) <= (r_a + r_b) * (r_a + r_b)",
         ComparisonName::EntriesBeforeExits => "meet = max(entries) <= min(exits)",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use glam::DVec2;
-
-    use super::*;
-    use hitbench_core::intersect::steps::{AxisSource, Side, TimeSpan};
-
-    /// As the formula above it does.
-    #[test]
-    fn from_behind_the_radius_is_added() {
-        let told = |[before, after]: [f64; 2]| {
-            let division = Some(Division::Distances { before, after, radius: 0.5 });
-            let (source, axis) = (AxisSource::Face(Side::A, 0), DVec2::X);
-            line(&Step::TimeSpan(TimeSpan { source, axis, entry: 0.4, exit: 0.8, division }))
-        };
-        assert_eq!(told([1.5, -1.0]), "u = (d0 - r) / (d0 - d1)");
-        assert_eq!(told([-1.5, 1.0]), "u = (d0 + r) / (d0 - d1)");
     }
 }

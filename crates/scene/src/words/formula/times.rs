@@ -5,9 +5,9 @@ use crate::words::say;
 use hitbench_core::intersect::steps::{Division, TimeSpan};
 use hitbench_core::vector::{Scalar, Vector};
 
-/// The division that told the times, and its numbers; `None` where nothing moves along the axis, or no numbers
-/// are told.
-pub(super) fn divided<V: Vector>(span: &TimeSpan<V>) -> Option<(String, String)> {
+/// The division that told the times, its numbers, and the line of a program; `None` where nothing moves along the axis, or no
+/// numbers are told.
+pub(super) fn divided<V: Vector>(span: &TimeSpan<V>) -> Option<((String, String), &'static str)> {
     let [entry, exit] = [span.entry, span.exit].map(Scalar::double);
     match span.division? {
         Division::Projections { to_max, to_min, speed } => {
@@ -30,7 +30,8 @@ pub(super) fn divided<V: Vector>(span: &TimeSpan<V>) -> Option<(String, String)>
                 }
             };
             let numbers = [quotient("u₀", first.1, entry), quotient("u₁", last.1, exit)];
-            Some((symbols, numbers.join(", ")))
+            let code = "u0 = v < 0 ? (a.max - b.min) / v : (a.min - b.max) / v";
+            Some(((symbols, numbers.join(", ")), code))
         }
         Division::Distances { before, after, radius } => {
             let [before, after, radius] = [before, after, radius].map(Scalar::double);
@@ -38,7 +39,10 @@ pub(super) fn divided<V: Vector>(span: &TimeSpan<V>) -> Option<(String, String)>
                 return None;
             }
             // From behind, the far side of the body comes first.
-            let (sign, nearer) = if before > after { ("−", radius) } else { ("+", -radius) };
+            let (sign, nearer, code) = match before > after {
+                true => ("−", radius, "u = (d0 - r) / (d0 - d1)"),
+                false => ("+", -radius, "u = (d0 + r) / (d0 - d1)"),
+            };
             let symbols = format!("u = (d₀ {sign} r) / (d₀ − d₁)");
             let minus = |x: f64| match x < 0.0 {
                 true => format!("({})", plain(x)),
@@ -52,7 +56,28 @@ pub(super) fn divided<V: Vector>(span: &TimeSpan<V>) -> Option<(String, String)>
                 minus(after),
                 plain((before - nearer) / (before - after))
             );
-            Some((symbols, numbers))
+            Some(((symbols, numbers), code))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::DVec2;
+
+    use super::*;
+    use hitbench_core::intersect::steps::{AxisSource, Side};
+
+    #[test]
+    fn from_behind_the_radius_is_added() {
+        let told = |[before, after]: [f64; 2]| {
+            let division = Some(Division::Distances { before, after, radius: 0.5 });
+            let (source, axis) = (AxisSource::Face(Side::A, 0), DVec2::X);
+            divided(&TimeSpan { source, axis, entry: 0.4, exit: 0.8, division }).unwrap()
+        };
+        let ((symbols, _), code) = told([1.5, -1.0]);
+        assert_eq!((&symbols[..], code), ("u = (d₀ − r) / (d₀ − d₁)", "u = (d0 - r) / (d0 - d1)"));
+        let ((symbols, _), code) = told([-1.5, 1.0]);
+        assert_eq!((&symbols[..], code), ("u = (d₀ + r) / (d₀ − d₁)", "u = (d0 + r) / (d0 - d1)"));
     }
 }

@@ -1,8 +1,7 @@
 //! The steps of routines: how a volume is fitted, a tree built, a pile pushed apart, a motion integrated.
 
 use super::spans::{Sentence, figure, green, grey, purple, read, red, yellow};
-use crate::words::routines::cost;
-use crate::words::{count, grouped, say, tr};
+use crate::words::{count, grouped, number, say, tr};
 use hitbench_core::intersect::steps::{
     BallStep, LookStep, MotionStep, PassStep, PushStep, RoutineStep,
 };
@@ -123,4 +122,12 @@ fn motion<V: Vector>(step: &MotionStep<V>, name: impl Fn(u32) -> String) -> Stri
     };
     let error = figure((step.to - step.exact).length());
     say!("a line up to {time}: {found}. The curve is {error} away.")
+}
+
+/// `3 × 2.5 + 5 × 4 = 27.5`: the surface of each box, in the plane its perimeter, times the number of items in it.
+fn cost<V: Vector>(cut: &Cut<V>) -> String {
+    let whole = |half: V::Scalar| number(half + half);
+    let [a, b] = cut.sides.map(|side| whole(side.half_area()));
+    let [m, n] = cut.counts;
+    format!("{m} × {a} + {n} × {b} = {}", whole(cut.cost()))
 }
