@@ -89,7 +89,6 @@ impl<V: World> Table<'_, V> {
         let is_own = std::ptr::eq(row, &self.rows[0]);
         let key = self.key(focus, &id).or(is_own.then_some(1));
         let name = if is_own { tr("the test that decides").to_owned() } else { name };
-        let name = key.map_or(name.clone(), |key| format!("{key}  {name}"));
         let has_steps = is_own || key.is_some() || !row.record.steps.is_empty();
         let chosen = self.is_stepped && std::ptr::eq(row, self.chosen(bench, focus));
         let text = if row.differs { name.semibold() } else { RichText::new(name) };
@@ -98,7 +97,14 @@ impl<V: World> Table<'_, V> {
             _ => tr(row.about.source).to_owned(),
         };
         let id_shown = Some(&*id).filter(|id| !tr(row.about.name).eq_ignore_ascii_case(id));
-        let label = named(ui, (chosen, text), id_shown, row.about.errs, style).on_hover_text(hint);
+        let label = ui.vertical(|ui| {
+            let label = named(ui, key, (chosen, text), id_shown, row.about.errs, style);
+            if row.differs && !row.about.errs.is_empty() {
+                ui.label(RichText::new(tr(row.about.errs)).small().color(style.quiet));
+            }
+            label
+        });
+        let label = label.inner.on_hover_text(hint);
         if has_steps && label.clicked() {
             bench.trace.step_through(self.kind);
             let choice = Some(id).filter(|_| !chosen && !is_own);
@@ -235,10 +241,11 @@ impl<V: World> Table<'_, V> {
     }
 }
 
-/// Shows the name of a way, beside it the id by which a scene, a link and the command line name it, where that is another word, and a
+/// Shows the key of a way and its name, beside it the id by which a scene, a link and the command line name it, where that is another word, and a
 /// sign if it is not right for all input.
 fn named(
     ui: &mut Ui,
+    key: Option<usize>,
     (chosen, name): (bool, RichText),
     id: Option<&str>,
     errs: &str,
@@ -246,6 +253,9 @@ fn named(
 ) -> Response {
     let shown = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
+        if let Some(key) = key {
+            ui.label(RichText::new(key.to_string()).color(style.quiet));
+        }
         let label = ui.selectable_label(chosen, name);
         if let Some(id) = id {
             ui.label(RichText::new(id).small().color(style.quiet));

@@ -1,4 +1,4 @@
-//! The map, the trust beside the verdict, the lenses and the bars of the inspector, as a person meets them.
+//! The map, the trust beside the verdict, the ways and the bars of the inspector, as a person meets them.
 
 use egui_kittest::kittest::Queryable;
 use hitbench::panels::{Library, Session, Tab};
@@ -31,7 +31,7 @@ fn a_key_shows_the_map_and_the_column_offers_others() {
     click(&mut window, "how far");
     assert_eq!(open!(window).bench.shown.map, Some(MapOf::Separation));
     window.run_steps(4);
-    // Where two lenses differ is a map as well.
+    // Where two ways differ is a map as well.
     click(&mut window, "GJK");
     assert_eq!(open!(window).bench.shown.beside.as_deref(), Some("gjk"));
     click(&mut window, "f32 against gjk");
@@ -52,7 +52,7 @@ fn the_card_says_how_sure_the_verdict_is_and_the_column_by_how_much() {
     window.get_by_label("bound");
     click(&mut window, "Ways");
     assert!(says(&window, "All say the same."));
-    // A step of the test, and of the lens beside it.
+    // A step of the test, and of the way beside it.
     click(&mut window, "swapped");
     assert!(says(&window, "swapped, step "));
 }
@@ -71,7 +71,7 @@ fn the_nearest_number_is_named_once_the_scene_is_at_rest() {
     panic!("no number is named");
 }
 
-/// A pair that moves: the bars are about whether they meet, and the lenses of the sweep have their steps.
+/// A pair that moves: the bars are about whether they meet, and the ways of the sweep have their steps.
 #[test]
 fn of_a_pair_that_moves_the_sweep_is_told() {
     let moving = scene("").replace("radius: 0.5))", "radius: 0.5), displacement: (-3, 0.4))");
@@ -109,17 +109,17 @@ fn a_hidden_verdict_stays_hidden() {
     assert!(!says(&window, "All say the same."));
 }
 
-/// A map of lenses that do not answer would be empty without a word.
+/// A map of ways that do not answer would be empty without a word.
 #[test]
-fn a_map_of_a_lens_that_is_none_says_so() {
+fn a_map_of_a_way_that_is_none_says_so() {
     let map = |id: &str| format!("opens: (shows: [Map(Disagreement(\"f32\", \"{id}\"))]),");
     let told = |id: &str| {
         let (mut window, _folder) = on(&scene(&map(id)));
         click(&mut window, "Ways");
         window
     };
-    assert!(says(&told("f33"), "There is no lens f33: the map is empty."));
-    let text = "The lens matrix does not answer this pair: the map is empty.";
+    assert!(says(&told("f33"), "There is no way f33: the map is empty."));
+    let text = "The way matrix does not answer this pair: the map is empty.";
     assert!(says(&told("matrix"), text));
     assert!(!says(&told("moved"), "the map is empty."));
 }

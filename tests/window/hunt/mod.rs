@@ -174,12 +174,12 @@ fn the_scene_suggests_what_is_asked() {
     assert_eq!(chosen(&window)[0], "face normals alone");
     let (mut window, _folder) = disks("", "");
     click(&mut window, "Ways");
-    assert_eq!(chosen(&window), ["listing-2", "judge"]);
+    assert_eq!(chosen(&window), ["roots of the quadratic", "judge"]);
     click(&mut window, "the overlap");
     assert_eq!(chosen(&window)[0], "distance <");
     open!(window).bench.trace.step_through(TraceKind::Overlap);
     click(&mut window, "the sweep");
-    assert_eq!(chosen(&window)[0], "listing-2");
+    assert_eq!(chosen(&window)[0], "roots of the quadratic");
     choose(&mut window, 0, "256 samples");
     choose(&mut window, 1, "f32");
     assert_eq!(chosen(&window), ["256 samples", "f32"]);
@@ -191,7 +191,7 @@ fn a_lens_that_does_not_know_the_question_is_said_in_place() {
     click(&mut window, "Ways");
     // A published sweep knows of no turn.
     assert_eq!(chosen(&window)[0], "f32");
-    choose(&mut window, 0, "listing-2");
+    choose(&mut window, 0, "roots of the quadratic");
     click(&mut window, START);
     wait_for(&mut window, "the lens listing-2 does not answer the sweep of disk and disk");
     // In the same frame: a hunt that is refused has ended, whenever its thread does.
