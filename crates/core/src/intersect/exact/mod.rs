@@ -97,8 +97,18 @@ fn origin_apart<'a>(
 }
 
 /// Whether two bodies have a point in common, touching included.
-pub(super) fn meet(a: &Body, b: &Body) -> bool {
-    apart(a, b).is_none()
+pub(super) fn meet([a, b]: [Body; 2]) -> bool {
+    apart(&a, &b).is_none()
+}
+
+/// Whether this very axis separates two bodies without a radius.
+#[cold]
+pub(super) fn separates([a, b]: [Body; 2], axis: DVec3) -> bool {
+    let difference = Difference::<Dyadic>::new(&a, &b, 1.0);
+    let axis = Vector3::of(axis);
+    let is_beyond =
+        |w: Vector3<Dyadic>| difference.at(difference.support(&w)).at.dot(&w).is_positive();
+    is_beyond(axis.negated()) || is_beyond(axis)
 }
 
 enum Certain {

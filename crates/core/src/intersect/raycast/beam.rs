@@ -3,10 +3,10 @@
 use num_traits::Float;
 
 use super::RayHit;
+use crate::intersect::doubt::corrected;
 use crate::intersect::exact::{Body, Sight};
 use crate::intersect::filter::Filtered;
 use crate::intersect::probe::{Probe, Recorder};
-use crate::intersect::sat::corrected;
 use crate::shapes::{Interval, Line, Ray, Shape};
 use crate::vector::{Scalar, Vector};
 

@@ -1,10 +1,10 @@
 //! Points and balls against sectors.
 
-use crate::intersect::filter;
 use crate::intersect::probe::{Probe, Side, Step};
 use crate::intersect::round::within::{Squares, in_reach, rounding, within_or};
 use crate::intersect::sectors::exact::BesideSector;
 use crate::intersect::sectors::wedge::{ask_in_wedge, axis_coordinates, edge_point, from_edge};
+use crate::intersect::{doubt, filter};
 use crate::shapes::{Ball, Point, Sector};
 use crate::vector::{Scalar, Vector};
 
@@ -31,7 +31,7 @@ pub fn ball_sector<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let filter = || super::filter::ball_sector(ball, sector);
-    filter::verdict(filter, |probe| explained(ball, sector, probe), probe)
+    doubt::verdict(filter, |probe| explained(ball, sector, probe), probe)
 }
 
 fn explained<V: Vector, P: Probe<V>>(ball: &Ball<V>, sector: &Sector<V>, probe: &mut P) -> bool {
@@ -65,7 +65,7 @@ fn explained<V: Vector, P: Probe<V>>(ball: &Ball<V>, sector: &Sector<V>, probe: 
 #[inline]
 pub fn point_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P) -> bool {
     let filter = || super::filter::point_sector(&Point::from_checked(point), sector);
-    filter::verdict(filter, |probe| in_sector(point, sector, probe), probe)
+    doubt::verdict(filter, |probe| in_sector(point, sector, probe), probe)
 }
 
 fn in_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P) -> bool {
