@@ -127,7 +127,7 @@ fn certified(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Certain> {
     let (size, reach) = (of.size(), of.reach);
     let rounding = size * RELATIVE;
     match found {
-        Nearest::Inside(corners) => {
+        Nearest::Inside(corners, _) => {
             let points: Vec<_> = corners.iter().map(|corner| of.at(*corner).at).collect();
             let clear = |part: f64| part.abs() > rounding * size * size;
             volumes(&points)
@@ -167,7 +167,7 @@ fn certain_face(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Corners> {
             let clear = |weight: &f64| *weight > RELATIVE * power;
             face.weights[..count].iter().all(clear).then_some(face.corners)
         }
-        Nearest::Inside(corners) => {
+        Nearest::Inside(corners, _) => {
             let points: Vec<_> = corners.iter().map(|corner| of.at(*corner).at).collect();
             let parts = volumes(&points)?;
             let clear = |i: &usize| parts[*i].abs() > RELATIVE * size.powi(3);

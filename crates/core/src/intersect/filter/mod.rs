@@ -3,7 +3,6 @@
 pub(super) mod beam;
 #[cfg(test)]
 mod doubts;
-pub(super) mod ray_ball;
 pub(super) mod ray_triangle;
 mod sweep;
 
@@ -11,10 +10,10 @@ pub(super) use super::boxes::filter::{level_ball, level_boxes, level_gap, turned
 pub(super) use super::boxes::line_filter::{line_box, ray_box};
 pub(super) use super::doubt::{Filtered, in_doubt};
 pub(super) use super::round::filter::{within_about, within_once};
-pub(super) use super::sectors::filter::frame_error;
 pub(super) use super::triangles::eight::{Vectors, eight_triangles};
-pub(super) use beam::{around, beam_ball, beam_points, beam_segment, turned_beam_box};
-pub(super) use ray_ball::{cross_squared, ray_ball};
+pub(super) use beam::{
+    around, beam_ball, beam_points, beam_segment, cross_squared, turned_beam_box,
+};
 pub(super) use ray_triangle::Seen;
 pub(super) use sweep::{Swept, point_past_ball, point_past_box};
 

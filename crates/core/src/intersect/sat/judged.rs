@@ -16,7 +16,7 @@ use crate::vector::{Scalar, Vector};
 pub(in crate::intersect) struct Judged<'s, 'p, V: Vector, P, F, B, L> {
     search: &'s mut Search<'p, V, P, F>,
     bodies: &'s B,
-    /// The error of a projection on an axis whose components sum up to 1, and the least sum for which it is less on a shorter one.
+    /// A projection errs by `rounding` times the sum of the components of its axis, or times `least` if that is more.
     rounding: V::Scalar,
     least: V::Scalar,
     /// The lengths of the edges that an axis is made of, multiplied: as large as it would be if nothing cancelled.
@@ -31,8 +31,7 @@ pub(in crate::intersect) struct Judged<'s, 'p, V: Vector, P, F, B, L> {
 const SHORT: f64 = 1.0 / 256.0;
 
 impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
-    /// The verdict of bodies as their stored numbers define them, from the axes of `each`. The error of a projection is `rounding` times
-    /// the sum of the components of the axis, or times `least` if that is more.
+    /// The verdict of bodies as their stored numbers define them, from the axes that `each` tells of; see [`Judged`] for the arguments.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn judged<B: Fn() -> [Body; 2], L: Fn(AxisSource) -> V::Scalar>(
         mut self,
