@@ -119,15 +119,6 @@ impl Dyadic {
         (if self.negative { -size } else { size }, place)
     }
 
-    /// x / y, right to 4 ulp; for y ≠ 0. Beyond the range of doubles it is infinite.
-    pub(crate) fn over(&self, other: &Self) -> f64 {
-        if self.is_zero() {
-            return 0.0;
-        }
-        let ((x, to), (y, from)) = (self.first_digits(), other.first_digits());
-        scaled(x / y, to - from)
-    }
-
     /// x + y, or x − y.
     fn plus(&self, other: &Self, minus: bool) -> Self {
         let negative = other.negative != minus;

@@ -15,7 +15,7 @@
 //!
 //! The search ends when the two bounds meet, or when rounding lets neither move, and after 128 iterations at
 //! the latest; both bounds hold whenever it ends. If it leaves open whether they are apart, or for polytopes
-//! nearer than about 1e-6 of their sizes also how far, it goes on in twice the digits from the points as they
+//! nearer than about 1e-6 of their sizes also how far, it goes on in exact arithmetic from the points as they
 //! are (64 iterations at most): so "overlap" is said only if the nearest points coincide within their
 //! rounding errors. Iterations of the distance in double precision, over 20,000 random and nasty pairs of
 //! each two kinds:
@@ -38,14 +38,13 @@ mod minkowski;
 mod plain;
 mod settle;
 mod simplex;
-mod twofold;
 
 use glam::DVec3;
 use num_traits::Float;
 
 pub(super) use chase::{Apart, Chase, Stance};
+pub(super) use line::rounded_beam_distance;
 pub use line::{line_distance, line_overlap, ray_distance, ray_overlap};
-pub(super) use line::{rounded_line_distance, rounded_ray_distance};
 pub(super) use minkowski::{Minkowski, Vertex};
 pub(super) use plain::{around, first_contact};
 pub(super) use simplex::Simplex;

@@ -312,7 +312,7 @@ fn reached<V: Vector>(
 /// one of them is no point, segment, triangle, ball, capsule, box, hull or k-DOP.
 pub fn distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> {
     let (a, b) = (Body::of_shape(a)?, Body::of_shape(b)?);
-    if exact::meet(&a, &b) {
+    if exact::apart(&a, &b).is_none() {
         return Some(0.0);
     }
     // The products of numbers that differ by hundreds of digits leave those of doubles.

@@ -67,6 +67,7 @@ mod cast;
 pub mod contains;
 pub mod curves;
 pub mod distance;
+mod doubt;
 pub mod epa;
 mod exact;
 pub mod explain;

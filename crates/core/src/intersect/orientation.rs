@@ -1,24 +1,20 @@
-//! The side of a line or plane on which a point lies, without any rounding error.
+//! The side of a line or plane on which a point lies, and how lines and circles lie to one another, without any rounding error.
 //!
-//! A quick answer in double precision comes with a bound for its error; if that cannot decide, the
-//! determinant is summed exactly as an expansion, a list of numbers that do not overlap one another.
-//! Source: Shewchuk, *Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates* (1997).
+//! A quick answer in double precision comes with a bound for its error; if that cannot decide, [`Dyadic`] numbers do.
 
 use std::cmp::Ordering;
 
 use glam::DVec3;
 
+use crate::dyadic::{Dyadic, Number, Vector3};
+
 /// The side of `c` seen along the line from `a` to `b`: `Greater` to the left, `Equal` on the line.
-///
-/// Exact for coordinates whose magnitudes are zero or within a factor of 2^480 of the largest: all of single precision.
 pub(crate) fn in_plane(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Ordering {
     let [a, b, c] = [a, b, c].map(|[x, y]| [x, y, 0.0]);
     Way::between(c, a).minor(&Way::between(c, b), 2)
 }
 
 /// The sign of (b − a) × (c − a) · (d − a): `Equal` if the four points lie in one plane.
-///
-/// Exact for coordinates whose magnitudes are zero or within a factor of 2^300 of the largest: all of single precision.
 pub(crate) fn in_space(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Ordering {
     Way::volume(&[Way::between(a, b), Way::between(a, c), Way::between(a, d)])
 }
@@ -28,14 +24,14 @@ pub(crate) fn in_space(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Or
 pub(super) struct Way {
     from: [f64; 3],
     to: [f64; 3],
+    /// A power of two that makes the largest coordinate about 1.
+    scale: f64,
 }
 
 impl Way {
     pub fn between(from: [f64; 3], to: [f64; 3]) -> Self {
         let largest = from.iter().chain(&to).fold(0.0_f64, |m, x| m.max(x.abs()));
-        let scale = crate::Scalar::unit_scale(largest);
-        // By a power of two, which no sign depends on.
-        Self { from: from.map(|x| x * scale), to: to.map(|x| x * scale) }
+        Self { from, to, scale: crate::Scalar::unit_scale(largest) }
     }
 
     pub fn along(direction: [f64; 3]) -> Self {
@@ -58,12 +54,11 @@ impl Way {
         let (left, right) = (x[j] * y[k], x[k] * y[j]);
         // Each difference and product errs by 2^-53 of itself.
         certain(left - right, (left.abs() + right.abs()) * 4.0 * HALF_ULP).unwrap_or_else(|| {
-            let zero = |x: f64, y: f64| x == 0.0 || y == 0.0;
-            if zero(x[j], y[k]) && zero(x[k], y[j]) {
+            let is_zero = |x: &Self, y: &Self| x.sign(j).is_eq() || y.sign(k).is_eq();
+            if is_zero(self, other) && is_zero(other, self) {
                 return Ordering::Equal;
             }
-            let (x, y) = (self.exact(), other.exact());
-            x[j].times(&y[k]).plus(&x[k].times(&y[j]).negated()).sign()
+            self.exact().cross(&other.exact()).0[i].sign()
         })
     }
 
@@ -84,73 +79,53 @@ impl Way {
         }
         certain(sum, size * 8.0 * HALF_ULP).unwrap_or_else(|| {
             let [u, v, w] = ways.map(|way| way.exact());
-            let minor = |i: usize, j: usize| u[i].times(&v[j]).plus(&u[j].times(&v[i]).negated());
-            let parts =
-                [minor(0, 1).times(&w[2]), minor(1, 2).times(&w[0]), minor(2, 0).times(&w[1])];
-            parts[0].plus(&parts[1]).plus(&parts[2]).sign()
+            u.cross(&v).dot(&w).sign()
         })
     }
 
     fn rounded(&self) -> [f64; 3] {
-        [0, 1, 2].map(|i| self.to[i] - self.from[i])
+        [0, 1, 2].map(|i| self.to[i] * self.scale - self.from[i] * self.scale)
     }
 
-    fn exact(&self) -> [Expansion; 3] {
-        [0, 1, 2].map(|i| Expansion::difference(self.to[i], self.from[i]))
+    fn exact(&self) -> Vector3<Dyadic> {
+        between(self.from.into(), self.to.into())
     }
 }
 
 /// How a line through `from` along `way` lies to a circle or a ball: the sign of r² u·u − |u × d|² with d from there to
 /// the centre. `Greater` if it crosses, `Equal` if it touches.
-///
-/// Exact for coordinates whose magnitudes are zero or within a factor of 2^240 of the largest: all of single precision.
 pub(super) fn line_ball(way: &Way, from: DVec3, center: DVec3, radii: [f64; 2]) -> Ordering {
     let u = way.exact();
-    let (d, [r, s]) = apart([from, center], radii);
-    r.plus(&s).squared().times(&square(&u)).plus(&square(&minors(&u, &d)).negated()).sign()
+    let across = u.cross(&between(from, center));
+    reach(radii).mul(&u.dot(&u)).sub(&across.dot(&across)).sign()
 }
 
 /// How two lines lie that go through `points` along `ways`: the sign of (r + s)² |u × v|² − (d · u
 /// × v)², with d from the one point to the other. `Less` if they are farther apart than the radii
 /// reach, `Equal` if just so far, or parallel.
-///
-/// Exact for coordinates whose magnitudes are zero or within a factor of 2^160 of the largest: all of single precision.
-pub(super) fn lines_within(ways: [&Way; 2], points: [DVec3; 2], radii: [f64; 2]) -> Ordering {
-    let n = minors(&ways[0].exact(), &ways[1].exact());
-    let (d, [r, s]) = apart(points, radii);
-    let [x, y, z] = [0, 1, 2].map(|i| d[i].times(&n[i]));
-    let height = x.plus(&y).plus(&z);
-    r.plus(&s).squared().times(&square(&n)).plus(&height.squared().negated()).sign()
-}
-
-/// x × y.
-fn minors(x: &[Expansion; 3], y: &[Expansion; 3]) -> [Expansion; 3] {
-    [[1, 2], [2, 0], [0, 1]].map(|[i, j]| x[i].times(&y[j]).plus(&x[j].times(&y[i]).negated()))
-}
-
-/// x · x.
-fn square([x, y, z]: &[Expansion; 3]) -> Expansion {
-    x.squared().plus(&y.squared()).plus(&z.squared())
+pub(super) fn lines_within(ways: [&Way; 2], [from, to]: [DVec3; 2], radii: [f64; 2]) -> Ordering {
+    let n = ways[0].exact().cross(&ways[1].exact());
+    let height = between(from, to).dot(&n);
+    reach(radii).mul(&n.dot(&n)).sub(&height.mul(&height)).sign()
 }
 
 /// How two circles of the plane, or balls of space, lie: the signs of |d|² − (r + s)² and of |d|² −
 /// (r − s)². They share a point unless the first is `Greater` or the second `Less`, and touch if
 /// one is `Equal`.
-///
-/// Exact for numbers whose magnitudes are zero or within a factor of 2^480 of the largest: all of single precision.
-pub(super) fn circles(centers: [DVec3; 2], radii: [f64; 2]) -> [Ordering; 2] {
-    let (between, [r, s]) = apart(centers, radii);
-    let square = square(&between);
-    let difference = r.plus(&Expansion(s.0.clone()).negated());
-    [r.plus(&s), difference].map(|reach| square.plus(&reach.squared().negated()).sign())
+pub(super) fn circles([from, to]: [DVec3; 2], [r, s]: [f64; 2]) -> [Ordering; 2] {
+    let d = between(from, to);
+    let square = d.dot(&d);
+    [[r, s], [r, -s]].map(|radii| square.sub(&reach(radii)).sign())
 }
 
-/// The way from one point to another, and two lengths, all times one power of two.
-fn apart([from, to]: [DVec3; 2], lengths: [f64; 2]) -> ([Expansion; 3], [Expansion; 2]) {
-    let largest = from.abs().max(to.abs()).max_element().max(lengths[0]).max(lengths[1]);
-    let scale = crate::Scalar::unit_scale(largest);
-    let way = [0, 1, 2].map(|i| Expansion::difference(to[i] * scale, from[i] * scale));
-    (way, lengths.map(|length| Expansion::difference(length * scale, 0.0)))
+fn between(from: DVec3, to: DVec3) -> Vector3<Dyadic> {
+    Vector3::of(to).sub(&Vector3::of(from))
+}
+
+/// (r + s)².
+fn reach([r, s]: [f64; 2]) -> Dyadic {
+    let sum = Dyadic::of(r).add(&Dyadic::of(s));
+    sum.mul(&sum)
 }
 
 /// x × y with an error of 2 ulp in each component, however much cancels.
@@ -160,7 +135,7 @@ pub(super) fn cross(x: DVec3, y: DVec3) -> DVec3 {
 }
 
 /// a b − c d with an error of 2 ulp, however much cancels; of the right sign, unless products underflow.
-pub(super) fn difference_of_products(a: f64, b: f64, c: f64, d: f64) -> f64 {
+fn difference_of_products(a: f64, b: f64, c: f64, d: f64) -> f64 {
     // The rounding of the second product is added back.
     let product = c * d;
     a.mul_add(b, -product) + (-c).mul_add(d, product)
@@ -174,66 +149,6 @@ fn certain(sum: f64, bound: f64) -> Option<Ordering> {
     // Underflow adds less than this.
     let bound = bound + f64::MIN_POSITIVE;
     (sum.abs() > bound).then(|| sum.total_cmp(&0.0))
-}
-
-/// An exact number: the sum of parts that grow in magnitude and do not overlap.
-struct Expansion(Vec<f64>);
-
-impl Expansion {
-    fn difference(x: f64, y: f64) -> Self {
-        Self(Vec::new()).and(x).and(-y)
-    }
-
-    /// One more number in the sum.
-    fn and(mut self, x: f64) -> Self {
-        let mut carry = x;
-        self.0.retain_mut(|part| {
-            let (sum, error) = two_sum(carry, *part);
-            (carry, *part) = (sum, error);
-            error != 0.0
-        });
-        if carry != 0.0 {
-            self.0.push(carry);
-        }
-        self
-    }
-
-    fn plus(&self, other: &Self) -> Self {
-        other.0.iter().fold(Self(self.0.clone()), |sum, &part| sum.and(part))
-    }
-
-    fn times(&self, other: &Self) -> Self {
-        let mut product = Self(Vec::new());
-        for &x in &self.0 {
-            for &y in &other.0 {
-                let high = x * y;
-                product = product.and(x.mul_add(y, -high)).and(high);
-            }
-        }
-        product
-    }
-
-    fn squared(&self) -> Self {
-        self.times(self)
-    }
-
-    fn negated(mut self) -> Self {
-        self.0.iter_mut().for_each(|part| *part = -*part);
-        self
-    }
-
-    /// That of the largest part.
-    fn sign(&self) -> Ordering {
-        self.0.last().map_or(Ordering::Equal, |part| part.total_cmp(&0.0))
-    }
-}
-
-/// x + y as the rounded sum and its error.
-fn two_sum(x: f64, y: f64) -> (f64, f64) {
-    let sum = x + y;
-    let y_in_sum = sum - x;
-    let error = (x - (sum - y_in_sum)) + (y - y_in_sum);
-    (sum, error)
 }
 
 #[cfg(test)]
@@ -258,5 +173,8 @@ mod tests {
         assert_eq!(in_plane([0.0, 0.0], [tiny, 0.0], [0.0, tiny]), Ordering::Greater);
         assert_eq!(in_plane([0.0, 0.0], [tiny, tiny], [2e18, 2e18]), Ordering::Equal);
         assert_eq!(in_plane([0.0, tiny], [tiny, tiny], [2e18, 2e18]), Ordering::Greater);
+        // However many digits lie between.
+        let least = f64::from_bits(1);
+        assert_eq!(in_plane([0.0, least], [1.0, 1.0], [2e300, 2e300]), Ordering::Greater);
     }
 }

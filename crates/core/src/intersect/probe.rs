@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 
 pub use axis::{AxisSource, AxisTest};
 pub use comparison::{Comparison, Marks, Relation, Wedge};
-pub(super) use comparison::{Named, ask, compare, no_is_final, yes_is_final};
+pub(super) use comparison::{ask, compare, no_is_final, yes_is_final};
 pub use convex::{ConservativeStep, MinkowskiVertex, Polytope, Simplex};
 pub use decision::{Decided, Decision};
 pub use frames::Frames;

@@ -7,7 +7,7 @@ use crate::vector::{Scalar, Vector};
 
 /// The treatment of unit vectors and frames, which single precision holds up to its rounding only.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Units {
+pub(crate) enum Units {
     /// They keep their numbers.
     Kept,
     /// They are made units and orthonormal to double precision.
@@ -51,6 +51,11 @@ impl Units {
     pub fn part<V: Vector, W: Vector<Scalar = f64>, F: Stored<V>>(self, part: &F) -> F::Of<W> {
         part.lifted(self)
     }
+}
+
+/// The shape whose numbers are the same in double precision.
+pub(crate) fn widened<V: Vector, A: Stored<V>>(shape: &A) -> A::Of<V::Double> {
+    shape.lifted(Units::Kept)
 }
 
 impl<V: Vector> Shape<V> {

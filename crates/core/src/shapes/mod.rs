@@ -50,6 +50,7 @@ pub use bvh::{Build, BuildStep, Bvh, Cut, Listener, SplitBy};
 pub use capsule::Capsule;
 pub use cone::Cone;
 pub use cylinder::Cylinder;
+pub(crate) use double::widened;
 pub use ellipsoid::Ellipsoid;
 pub use error::ShapeError;
 pub use frustum::Frustum;

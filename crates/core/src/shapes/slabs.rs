@@ -100,7 +100,7 @@ fn crossing(sides: [&Side; 3]) -> Place<Dyadic> {
 /// In double precision.
 fn rounded(place: &Place<Dyadic>) -> DVec3 {
     let by = place.by.as_ref();
-    DVec3::from_array(place.at.0.each_ref().map(|x| by.map_or(x.nearest(), |by| x.over(by))))
+    DVec3::from_array(place.at.0.each_ref().map(|x| by.map_or(x.nearest(), |by| x.quotient(by))))
 }
 
 impl Side {

@@ -8,7 +8,7 @@ use crate::vector::Vector;
 /// they are in double precision.
 ///
 /// [`fields!`] implements this where the role of each field says all.
-pub(super) trait Stored<V: Vector>: Posed<V> + Into<Shape<V>> {
+pub(crate) trait Stored<V: Vector>: Posed<V> + Into<Shape<V>> {
     /// The same kind with other vectors.
     type Of<W: Vector>: Into<Shape<W>>;
 

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use crate::intersect::boxes::exact::Projected;
+use crate::intersect::exact::Body;
+use crate::intersect::filter::turning_error;
 use crate::intersect::probe::{AxisSource, Branch, Frames, Probe, Side, Step};
-use crate::intersect::sat::certified::Certified;
 use crate::intersect::sat::{Axes, Projections, Search, is_short, scale_of};
 use crate::vector::{Scalar, Vector};
 
@@ -21,13 +21,13 @@ pub(in crate::intersect) struct Boxes<V: Vector> {
 }
 
 impl<V: Vector> Boxes<V> {
-    /// No axis separates them. For the report, A's centre is at `origin`. If rounding leaves an axis in
-    /// doubt, `exact` decides.
+    /// No axis separates them, step by step. For the report, A's centre is at `origin`. Unless it `surely` is so, exact arithmetic
+    /// decides where no axis separates by more than rounding, or axes that are not quite orthonormal, can make.
     pub fn overlap<P: Probe<V>>(
         &self,
         origin: V,
         to_world: impl Fn(V) -> V,
-        exact: impl Fn(AxisSource) -> Projected,
+        (surely, bodies): (bool, impl Fn() -> [Body; 2]),
         probe: &mut P,
     ) -> bool {
         probe.step(|| {
@@ -51,11 +51,19 @@ impl<V: Vector> Boxes<V> {
             b_axes,
         };
         // (s x) · L = x · (s L): in the frame of the shapes, the axis is s times as long.
-        let mut search = Search::new(origin, |axis| to_world(axis) * scale, probe);
+        let search = Search::new(origin, |axis| to_world(axis) * scale, probe);
         let reach = boxes.between.abs() + boxes.a_half + boxes.b_half;
-        let size = reach.dot(V::splat(V::Scalar::ONE));
-        boxes.each_axis(&mut Certified { search: &mut search, size, exact });
-        search.overlap()
+        let rounding = reach.dot(V::splat(V::Scalar::ONE)) * turning_error();
+        let one = V::Scalar::ONE;
+        search.judged(
+            [rounding, one],
+            |_| one,
+            &bodies,
+            |judged| {
+                boxes.each_axis(judged);
+                judged.doubtful = !surely;
+            },
+        )
     }
 
     /// The factor that scales tiny boxes up so that nothing underflows; else 1.

@@ -7,7 +7,7 @@ use crate::intersect::exact::Body;
 use crate::intersect::probe::{AxisSource, ComparisonName, Probe, Relation, Side, Step, ask};
 use crate::intersect::round::within::{reaches, rounding, turning};
 use crate::intersect::sat::Search;
-use crate::intersect::{exact, filter};
+use crate::intersect::{doubt, exact};
 use crate::shapes::{Aabb, Ball, Bounds, Capsule, Interval, Obb};
 use crate::vector::{Planar, Scalar, Vector};
 
@@ -21,7 +21,7 @@ use crate::vector::{Planar, Scalar, Vector};
 /// Source: Arvo, *Graphics Gems* (1990), by way of Gomez, listing 5, and MDN.
 #[inline]
 pub fn ball_aabb<V: Vector, P: Probe<V>>(ball: &Ball<V>, aabb: &Aabb<V>, probe: &mut P) -> bool {
-    filter::verdict(
+    doubt::verdict(
         || super::filter::ball_aabb(ball, aabb),
         |probe| {
             let nearest = nearest_in_aabb(ball.center(), aabb, probe);

@@ -1,13 +1,12 @@
 //! Boxes against boxes, segments and points.
 
+use super::filter;
 use crate::intersect::boxes::axes::Boxes;
-use crate::intersect::boxes::closer;
-use crate::intersect::boxes::exact::Stored;
+use crate::intersect::doubt;
 use crate::intersect::exact::Body;
-use crate::intersect::filter::{Filtered, level_boxes, level_gap};
+use crate::intersect::filter::{level_boxes, level_gap, turning_error};
 use crate::intersect::probe::{AxisSource, Probe};
 use crate::intersect::sat::{Axes, PointsBox, Search, of_level_boxes, points_box};
-use crate::intersect::{exact, filter};
 use crate::shapes::{Aabb, Interval, Obb, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -19,25 +18,23 @@ use crate::vector::{Scalar, Vector};
 /// Source: Gomez, listing 3 and fig. 4; MDN, "AABB vs. AABB" (from minima and maxima).
 #[inline]
 pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P) -> bool {
-    filter::verdict(
-        || super::filter::aabb_aabb(a, b),
-        |probe| {
-            let mut search = Search::new(a.center(), |axis| axis, probe);
-            for i in 0..V::DIM {
-                let of = |x: V, y: V| [x.get(i), y.get(i)];
-                let (centers, halves) = (of(a.center(), b.center()), of(a.half(), b.half()));
-                let [radius_a, radius_b] = halves;
-                let between = Interval::around(centers[1] - centers[0], radius_b);
-                let intervals = || (Interval::around(V::Scalar::ZERO, radius_a), between);
-                let (source, gap) = (AxisSource::Coordinate(i), level_gap(centers, halves));
-                if search.axis(source, gap, || V::AXES[i], intervals).is_break() {
-                    break;
-                }
-            }
-            search.overlap()
-        },
-        probe,
-    )
+    let (centers, halves) = ([a.center(), b.center()], [a.half(), b.half()]);
+    doubt::verdict(|| filter::aabb_aabb(a, b), |probe| level(centers, halves, probe), probe)
+}
+
+/// The gap on each coordinate axis, with its exact sign, of boxes with these centres and half-extents.
+fn level<V: Vector, P: Probe<V>>(centers: [V; 2], halves: [V; 2], probe: &mut P) -> bool {
+    let mut search = Search::new(centers[0], |axis| axis, probe);
+    for i in 0..V::DIM {
+        let [[a, b], radii] = [centers, halves].map(|of| of.map(|v| v.get(i)));
+        let between = Interval::around(b - a, radii[1]);
+        let intervals = || (Interval::around(V::Scalar::ZERO, radii[0]), between);
+        let (source, gap) = (AxisSource::Coordinate(i), level_gap([a, b], radii));
+        if search.axis(source, gap, || V::AXES[i], intervals).is_break() {
+            break;
+        }
+    }
+    search.overlap()
 }
 
 /// As [`obb_obb`], with the coordinate axes for those of A: no frame is changed, so two roundings
@@ -46,22 +43,17 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P
 /// Source: Gomez, listing 6.
 #[inline]
 pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) -> bool {
-    filter::verdict(
-        || super::filter::aabb_obb(a, b),
+    doubt::verdict(
+        || filter::aabb_obb(a, b),
         |probe| {
-            if !P::RECORDS {
-                let exactly = || exact::meet(&Body::aabb(a), &Body::obb(b));
-                return closer::aabb_obb(a, b).or(exactly);
-            }
             let boxes = Boxes {
                 between: b.center() - a.center(),
                 a_half: a.half(),
                 b_half: b.half(),
                 b_axes: *b.axes(),
             };
-            let stored = Stored([Body::aabb(a), Body::obb(b)]);
-            let exact = |source| stored.projected(source);
-            boxes.overlap(a.center(), |axis| axis, exact, probe)
+            let doubt = (filter::aabb_obb(a, b).is_hit(), || [Body::aabb(a), Body::obb(b)]);
+            boxes.overlap(a.center(), |axis| axis, doubt, probe)
         },
         probe,
     )
@@ -103,31 +95,20 @@ pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) 
 /// ```
 #[inline]
 pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) -> bool {
-    filter::verdict(
-        || filtered(a, b),
+    doubt::verdict(
+        || filter::obb_obb(a, b),
         |probe| {
-            if !P::RECORDS {
-                let exactly = || exact::meet(&Body::obb(a), &Body::obb(b));
-                return closer::obb_obb(a, b).or(exactly);
-            }
             let boxes = Boxes {
                 between: (b.center() - a.center()).in_axes(a.axes()),
                 a_half: a.half(),
                 b_half: b.half(),
                 b_axes: V::axes_from_fn(|k| b.axes()[k].in_axes(a.axes())),
             };
-            let stored = Stored([a, b].map(Body::obb));
-            let exact = |source| stored.projected(source);
-            boxes.overlap(a.center(), |axis| axis.along(a.axes()), exact, probe)
+            let doubt = (filter::obb_obb(a, b).is_hit(), || [a, b].map(Body::obb));
+            boxes.overlap(a.center(), |axis| axis.along(a.axes()), doubt, probe)
         },
         probe,
     )
-}
-
-/// A function of its own: the registers hold no more than this.
-#[inline(never)]
-fn filtered<V: Vector>(a: &Obb<V>, b: &Obb<V>) -> Filtered {
-    super::filter::obb_obb(a, b)
 }
 
 /// No separating axis among the normals of the box and, with the segment's direction d, d × eᵢ for each coordinate
@@ -145,13 +126,13 @@ pub fn segment_aabb<V: Vector, P: Probe<V>>(
     aabb: &Aabb<V>,
     probe: &mut P,
 ) -> bool {
-    filter::verdict(
-        || super::filter::segment_aabb(segment, aabb),
+    let bodies = || [Body::segment(segment), Body::aabb(aabb)];
+    doubt::verdict(
+        || filter::segment_aabb(segment, aabb),
         |probe| {
             let center = aabb.center();
             let points = [segment.start() - center, segment.end() - center];
             let pair = PointsBox { points, edges: [segment.displacement()], half: aabb.half() };
-            let bodies = || [Body::segment(segment), Body::aabb(aabb)];
             points_box(pair, of_level_boxes(), bodies, (center, |axis| axis), probe)
         },
         probe,
@@ -167,22 +148,16 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
     obb: &Obb<V>,
     probe: &mut P,
 ) -> bool {
-    filter::verdict(
-        || super::filter::segment_obb(segment, obb),
+    let bodies = || [Body::segment(segment), Body::obb(obb)];
+    doubt::verdict(
+        || filter::segment_obb(segment, obb),
         |probe| {
-            if !P::RECORDS {
-                let closer = closer::segment_obb(segment, obb);
-                if closer.sure {
-                    return closer.hit;
-                }
-            }
             let (center, axes) = (obb.center(), obb.axes());
             let points = [segment.start(), segment.end()].map(|p| (p - center).in_axes(axes));
             let edges = [segment.displacement().in_axes(axes)];
             let pair = PointsBox { points, edges, half: obb.half() };
-            let bodies = || [Body::segment(segment), Body::obb(obb)];
             let to_world = |axis: V| axis.along(axes);
-            points_box(pair, filter::turning_error(), bodies, (center, to_world), probe)
+            points_box(pair, turning_error(), bodies, (center, to_world), probe)
         },
         probe,
     )
@@ -195,23 +170,10 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
 /// Source: MDN, "Point vs. AABB" (there with min and max, which are rounded far from the origin).
 #[inline]
 pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut P) -> bool {
-    let (center, half) = (aabb.center(), aabb.half());
-    filter::verdict(
-        || level_boxes(center.simd() - point.simd(), half.simd()),
-        |probe| {
-            let mut search = Search::new(point, |axis| axis, probe);
-            for i in 0..V::DIM {
-                let (ends, zero) = ([point.get(i), center.get(i)], V::Scalar::ZERO);
-                let b = Interval::around(ends[1] - ends[0], half.get(i));
-                let intervals = || (Interval::around(zero, zero), b);
-                let gap = level_gap(ends, [zero, half.get(i)]);
-                let source = AxisSource::Coordinate(i);
-                if search.axis(source, gap, || V::AXES[i], intervals).is_break() {
-                    break;
-                }
-            }
-            search.overlap()
-        },
+    let (centers, halves) = ([point, aabb.center()], [V::ZERO, aabb.half()]);
+    doubt::verdict(
+        || level_boxes(centers[1].simd() - point.simd(), halves[1].simd()),
+        |probe| level(centers, halves, probe),
         probe,
     )
 }
@@ -229,5 +191,5 @@ pub fn point_obb<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) 
     let local = (point - center).in_axes(axes);
     let pair = PointsBox { points: [local], edges: [], half: obb.half() };
     let bodies = || [Body::point(point), Body::obb(obb)];
-    points_box(pair, filter::turning_error(), bodies, (center, |axis: V| axis.along(axes)), probe)
+    points_box(pair, turning_error(), bodies, (center, |axis: V| axis.along(axes)), probe)
 }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use glam::DVec3;
 
 use super::bodies::{Body, Difference};
-use super::nearest::{Corners, Nearest, common, face, search, volumes};
+use super::nearest::{Corners, search};
 use super::{apart_moving, meet_moving, meet_moving_open, scale};
 use crate::dyadic::{Dyadic, Number, Vector3};
 use crate::intersect::planes::exact::{along, sides};
@@ -66,22 +66,11 @@ impl Sight {
         let (point, ways, between) = self.moving(body);
         let scale = scale(&point, body, ways);
         let difference = Difference::<Dyadic>::new(&point, body, scale).moved(ways, between, scale);
-        let (corners, weights) = match search(&difference, Corners::FIRST, usize::MAX, |_| false) {
-            Some(Nearest::Face(face)) => (face.corners, face.weights.to_vec()),
-            Some(Nearest::Inside(corners)) => {
-                let places: Vec<_> = corners.iter().map(|corner| difference.at(*corner)).collect();
-                let (points, _) = common(&places);
-                let weights = match volumes(&points) {
-                    Some(volumes) => volumes.map(|volume| volume.abs()).to_vec(),
-                    None => face(&corners, &points, (1 << corners.len()) - 1)
-                        .map_or(Vec::new(), |face| face.weights.to_vec()),
-                };
-                (corners, weights)
-            }
-            None => return 0.0,
+        let Some(found) = search(&difference, Corners::FIRST, usize::MAX, |_| false) else {
+            return 0.0;
         };
         let (mut sum, mut whole) = (Dyadic::default(), Dyadic::default());
-        for (weight, ([_, _, place], _)) in weights.iter().zip(corners.iter()) {
+        for (([_, _, place], _), weight) in found.weighted() {
             sum = sum.add(&weight.mul(&Dyadic::of(between[*place])));
             whole = whole.add(weight);
         }

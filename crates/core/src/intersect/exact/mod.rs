@@ -98,8 +98,18 @@ fn origin_apart<'a>(
 }
 
 /// Whether two bodies have a point in common, touching included.
-pub(super) fn meet(a: &Body, b: &Body) -> bool {
-    apart(a, b).is_none()
+pub(super) fn meet([a, b]: [Body; 2]) -> bool {
+    apart(&a, &b).is_none()
+}
+
+/// Whether this very axis separates two bodies without a radius.
+#[cold]
+pub(super) fn separates([a, b]: [Body; 2], axis: DVec3) -> bool {
+    let difference = Difference::<Dyadic>::new(&a, &b, 1.0);
+    let axis = Vector3::of(axis);
+    let is_beyond =
+        |w: Vector3<Dyadic>| difference.at(difference.support(&w)).at.dot(&w).is_positive();
+    is_beyond(axis.negated()) || is_beyond(axis)
 }
 
 enum Certain {
@@ -118,7 +128,7 @@ fn certified(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Certain> {
     let (size, reach) = (of.size(), of.reach);
     let rounding = size * RELATIVE;
     match found {
-        Nearest::Inside(corners) => {
+        Nearest::Inside(corners, _) => {
             let points: Vec<_> = corners.iter().map(|corner| of.at(*corner).at).collect();
             let clear = |part: f64| part.abs() > rounding * size * size;
             volumes(&points)
@@ -158,7 +168,7 @@ fn certain_face(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Corners> {
             let clear = |weight: &f64| *weight > RELATIVE * power;
             face.weights[..count].iter().all(clear).then_some(face.corners)
         }
-        Nearest::Inside(corners) => {
+        Nearest::Inside(corners, _) => {
             let points: Vec<_> = corners.iter().map(|corner| of.at(*corner).at).collect();
             let parts = volumes(&points)?;
             let clear = |i: &usize| parts[*i].abs() > RELATIVE * size.powi(3);

@@ -17,6 +17,11 @@ impl Corners {
     /// A search begins with the first point, and without any span added.
     pub const FIRST: Self = Self { list: [([0; 3], 0); 4], count: 1 };
 
+    /// The first points, by their numbers.
+    pub fn numbered(count: usize) -> Self {
+        Self { list: std::array::from_fn(|i| ([i, 0, 0], 0)), count }
+    }
+
     fn push(&mut self, corner: Corner) {
         self.list[self.count] = corner;
         self.count += 1;
@@ -55,29 +60,29 @@ pub(in crate::intersect) struct Face<N> {
 
 /// The result of a search.
 pub(in crate::intersect) enum Nearest<N> {
-    /// The origin lies in the hull of these corners.
-    Inside(Corners),
+    /// The origin lies in the hull of these corners. Their weights, to be divided by their sum, make it.
+    Inside(Corners, Vec<N>),
     Face(Face<N>),
 }
 
 /// The nearest point of the hull of up to four corners, which lie at `points`. In exact arithmetic there is always one; `None` if
 /// rounding contradicts itself.
-fn nearest<N: Number>(
+pub(in crate::intersect) fn nearest<N: Number>(
     rounding: f64,
     corners: &Corners,
     points: &[Vector3<N>],
 ) -> Option<Nearest<N>> {
     if let Some(parts) = volumes(points) {
-        let sides = parts.map(|part| part.sign());
+        let sides = parts.each_ref().map(N::sign);
         if sides[0].is_ne() && sides.iter().all(|side| *side == sides[0]) {
-            return Some(Nearest::Inside(*corners));
+            return Some(Nearest::Inside(*corners, parts.map(|part| part.abs()).to_vec()));
         }
     }
     // The corner that was added last is the likeliest.
     for set in (1_u32..1 << points.len()).rev().filter(|set| set.count_ones() <= 3) {
         let Some(face) = face(corners, points, set) else { continue };
         if face.square[0].sign().is_eq() {
-            return Some(Nearest::Inside(face.corners));
+            return Some(Nearest::Inside(face.corners, face.weights.to_vec()));
         }
         let mut off = (0..points.len()).filter(|i| set >> i & 1 == 0);
         let noise = || rounding * face.toward.sum();
@@ -100,11 +105,7 @@ pub(in crate::intersect) fn volumes<N: Number>(points: &[Vector3<N>]) -> Option<
 }
 
 /// The face of the points whose bits are set, if the nearest point of their plane, line or place lies strictly among them.
-pub(in crate::intersect) fn face<N: Number>(
-    corners: &Corners,
-    points: &[Vector3<N>],
-    set: u32,
-) -> Option<Face<N>> {
+fn face<N: Number>(corners: &Corners, points: &[Vector3<N>], set: u32) -> Option<Face<N>> {
     let mut on = (0..points.len()).filter(|i| set >> i & 1 == 1).map(|i| &points[i]);
     let on = [on.next(), on.next(), on.next()];
     let (weights, toward, along, square) = match on {
@@ -223,8 +224,17 @@ impl<N: Number> Face<N> {
 impl<N> Nearest<N> {
     pub fn corners(&self) -> Corners {
         match self {
-            Nearest::Inside(corners) => *corners,
+            Nearest::Inside(corners, _) => *corners,
             Nearest::Face(face) => face.corners,
         }
+    }
+
+    /// Each of the corners that make the nearest point, and its weight, to be divided by the sum of all.
+    pub fn weighted(&self) -> impl Iterator<Item = (&Corner, &N)> {
+        let (corners, weights) = match self {
+            Nearest::Inside(corners, weights) => (corners, &weights[..]),
+            Nearest::Face(face) => (&face.corners, &face.weights[..]),
+        };
+        corners.iter().zip(weights)
     }
 }

@@ -2,28 +2,35 @@
 
 use num_traits::Float;
 
-use super::{Filtered, cross_squared, off_unit, turning_error};
-use crate::intersect::round::filter::unit;
+use super::{Filtered, off_unit, turning_error, within_about};
+use crate::intersect::round::filter::{square_about, unit};
 use crate::vector::{Scalar, Vector};
 
-/// Against the ball of radius r about m: as [`ray_ball`](super::ray_ball), with a bound that grows with r, where its own grows
-/// with |m|.
+/// |u × m|².
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub fn cross_squared<V: Vector>(u: V, m: V) -> V::Scalar {
+    let square = u.minors(m).length_squared();
+    // In the plane each component is the one minor that there is.
+    if V::DIM == 2 { square * V::Scalar::HALF } else { square }
+}
+
+/// Against the ball of radius r about m. The beam meets it if |u × m| ≤ r, and a ray if its start is inside too or the ball does not lie
+/// behind. If m · u is so small that its sign is in doubt, |u × m|² and |m|² are the same.
 ///
 /// The distance |u × m| of the line errs by 8 u of |m| and by 2 u of itself, as u is not quite a unit; so does |m|: 32 u |m|₁
-/// covers them, with what a direction that was rounded to single precision is off a unit in double precision. A square errs by 4
-/// u of itself besides.
+/// covers them, with what a direction that was rounded to single precision is off a unit in double precision.
+#[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn beam_ball<V: Vector>(m: V, u: V, r: V::Scalar, begins: bool) -> Filtered {
-    let (square, across, reach) = (m.length_squared(), cross_squared(u, m), r * r);
-    let is_clear = |square: V::Scalar| clear(square, r, sum(m) * part(u));
-    let near = across <= reach;
-    let ahead = !begins || square <= reach || m.dot(u) >= V::Scalar::ZERO;
-    let sure_ahead = !begins || !near || is_clear(square);
-    Filtered { hit: near && ahead, sure: is_clear(across) && sure_ahead }
+    let error = sum(m) * part(u);
+    let [near, inside] =
+        [cross_squared(u, m), m.length_squared()].map(|square| square_about(square, r, error));
+    let ahead = !begins | inside.hit | (m.dot(u) >= V::Scalar::ZERO);
+    Filtered { hit: near.hit & ahead, sure: near.sure & (!begins | !near.hit | inside.sure) }
 }
 
 /// Against all points within r of a segment along v, from whose start `between` leads to the origin.
 ///
-/// The clamps of [`segments`](super::segments), whose shortest way errs by 16 u of the lengths. It does not depend on the length of
+/// The clamps of [`segments`](crate::intersect::round::filter::segments), whose shortest way errs by 16 u of the lengths. It does not depend on the length of
 /// u, but entry and exit do: a sure hit has them.
 pub fn beam_segment<V: Vector>(between: V, u: V, v: V, r: V::Scalar, begins: bool) -> Filtered {
     let (uu, vv, uv) = (u.length_squared(), v.length_squared(), u.dot(v));
@@ -37,21 +44,13 @@ pub fn beam_segment<V: Vector>(between: V, u: V, v: V, r: V::Scalar, begins: boo
     let s = on_beam(-u_across.dot(across) / u_across.length_squared());
     let t = unit((v_between + uv * s) / vv);
     let s = on_beam((uv * t - u_between) / uu);
-    let square = (between + u * s - v * t).length_squared();
-    let error = (sum(between) + sum(v)) * part(u);
-    Filtered { hit: square <= r * r, sure: clear(square, r, error) }
+    within_about(between + u * s - v * t, r, (sum(between) + sum(v)) * part(u))
 }
 
 /// 32 u, and what u is off a unit.
+#[cfg_attr(not(feature = "compact"), inline(always))]
 fn part<V: Vector>(u: V) -> V::Scalar {
     V::Scalar::of(16.0) * V::Scalar::epsilon() + off_unit(u)
-}
-
-/// Whether the square of a length, which errs by `error`, is certainly more than r², or less.
-fn clear<S: Scalar>(square: S, r: S, error: S) -> bool {
-    let reach = r * r;
-    let squares = S::of(4.0) * S::epsilon() * (square + reach);
-    (square - reach).abs() > error * (r + r + error) + squares + S::min_positive_value()
 }
 
 /// In the plane against the hull of two or three points.

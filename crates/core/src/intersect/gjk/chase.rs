@@ -1,5 +1,5 @@
 //! How far two bodies are apart that move and turn, asked again and again: the search starts each time with the simplex
-//! in which the one before ended.
+//! in which the one before ended: the row "turning sweep" of `docs/speed.md`.
 //!
 //! Not the shapes are turned but the direction: a body is asked for its support point in its own frame, and only that
 //! point is brought to where the body stands. Nothing is copied, and no scale is looked for.

@@ -5,9 +5,9 @@ use glam::DVec3;
 use super::minkowski::Minkowski;
 use super::{Closest, Found};
 use crate::intersect::distance;
+use crate::intersect::doubt::corrected;
 use crate::intersect::exact::{self, Body, Sight};
 use crate::intersect::probe::{Decision, Probe, Recorder};
-use crate::intersect::sat::corrected;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 

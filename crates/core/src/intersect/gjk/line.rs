@@ -8,8 +8,8 @@ use super::doubt::Doubt;
 use super::minkowski::Minkowski;
 use super::{Found, Goal, search};
 use crate::intersect::distance::Closest;
-use crate::intersect::exact::Sight;
 use crate::intersect::probe::{Branch, Probe, Recorder, Step};
+use crate::intersect::raycast::Beam;
 use crate::shapes::{Line, Ray, Shape};
 use crate::vector::Vector;
 
@@ -70,28 +70,13 @@ pub fn ray_distance<V: Vector, P: Probe<V>>(
     Some(ended.found.closest(&ended.difference).settled(overlap, pair))
 }
 
-/// [`line_distance`] but for rounding, which may also decide whether they overlap.
-pub(in crate::intersect) fn rounded_line_distance<V: Vector>(
-    line: &Line<V>,
+/// The distance of a ray or a line but for rounding, which may also decide whether they overlap.
+pub(in crate::intersect) fn rounded_beam_distance<V: Vector>(
+    beam: Beam<V>,
     shape: &Shape<V>,
 ) -> Option<Closest<V>> {
-    let ended = searched(Beam::Line(line), shape, Goal::Distance, &mut ())?;
+    let ended = searched(beam, shape, Goal::Distance, &mut ())?;
     Some(ended.found.closest(&ended.difference))
-}
-
-/// [`ray_distance`] but for rounding, which may also decide whether they overlap.
-pub(in crate::intersect) fn rounded_ray_distance<V: Vector>(
-    ray: &Ray<V>,
-    shape: &Shape<V>,
-) -> Option<Closest<V>> {
-    let ended = searched(Beam::Ray(ray), shape, Goal::Distance, &mut ())?;
-    Some(ended.found.closest(&ended.difference))
-}
-
-#[derive(Clone, Copy)]
-enum Beam<'a, V: Vector> {
-    Line(&'a Line<V>),
-    Ray(&'a Ray<V>),
 }
 
 /// The result of a search, and the verdict: exact where there is an exact judge.
@@ -107,12 +92,8 @@ fn told<'s, V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Told<'s, V>> {
     let ended = searched(beam, shape, goal, &mut ())?;
-    let sight = match beam {
-        Beam::Line(line) => Sight::line(line),
-        Beam::Ray(ray) => Sight::ray(ray),
-    };
     if !ended.is_sure
-        && let Some(doubt) = Doubt::of_sight(&sight, shape)
+        && let Some(doubt) = Doubt::of_sight(&beam.exact(), shape)
     {
         let again = |probe: &mut Recorder<'_, V::Double>| {
             searched(beam, shape, goal, probe).is_none_or(|ended| ended.apart)
@@ -142,11 +123,7 @@ fn searched<'s, V: Vector, P: Probe<V>>(
     goal: Goal,
     probe: &mut P,
 ) -> Option<Ended<'s, V>> {
-    let (start, direction) = match beam {
-        Beam::Line(line) => (line.through(), line.direction()),
-        Beam::Ray(ray) => (ray.origin(), ray.direction()),
-    };
-    let difference = Minkowski::of_line(start, direction, shape)?;
+    let difference = Minkowski::of_line(beam.start(), beam.direction(), shape)?;
     let found = search(&difference, goal, probe);
     let certainty = found.certainty(&difference, shape.slack());
     let apart = found.apart;

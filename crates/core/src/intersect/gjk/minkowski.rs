@@ -1,6 +1,6 @@
 use glam::DVec3;
 
-use super::twofold::Place;
+use crate::dyadic::{Dyadic, Place, Vector3};
 use crate::intersect::probe::MinkowskiVertex;
 use crate::shapes::{Frame, Point, Shape, Support};
 use crate::vector::{Scalar, Vector};
@@ -163,15 +163,18 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         8.0 * f64::EPSILON * (size + self.a.extent + self.b.extent + self.a.radius + self.b.radius)
     }
 
-    /// The point w of `vertex`, from the points a and b without rounding.
-    pub(super) fn exact(&self, vertex: &Vertex) -> Place {
+    /// The point w of `vertex`, from the points a and b without rounding. All are to be divided by one number, if by any.
+    pub(super) fn exact(&self, vertex: &Vertex) -> Place<Dyadic> {
+        let of = Vector3::<Dyadic>::of;
         let Some(along) = self.along else {
-            return Place::between(vertex.b, vertex.a) - Place::from(self.moved);
+            return Place::of(of(vertex.a).sub(&of(vertex.b)).sub(&of(self.moved)));
         };
         // Projects from the start of the line, as the point beside b is rounded.
-        let between = Place::between(vertex.b, self.a.core(along));
-        let along = Place::from(along);
-        between - along.times(between.dot(along) / along.dot(along))
+        let between = of(self.a.core(along)).sub(&of(vertex.b));
+        let along = of(along);
+        let square = along.dot(&along);
+        let at = between.times(&square).sub(&along.times(&between.dot(&along)));
+        Place { at, by: Some(square) }
     }
 
     /// A bound of the rounding error of the height of `vertex` along the unit vector `axis`: each coordinate

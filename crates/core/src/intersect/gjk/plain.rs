@@ -1,4 +1,5 @@
-//! The way of GJK on two convex hulls of points, or two boxes, where nobody listens. The verdict comes from it alone: no nearest
+//! The way of GJK on two convex hulls of points, or two boxes, where nobody listens: the rows "GJK verdict", "GJK distance" and
+//! "distance OBB-OBB" of `docs/speed.md`. The verdict comes from it alone: no nearest
 //! point is computed, so an iteration divides nothing. Where it ends the search for the distance starts, in `plane` and `space`.
 //!
 //! A portal is an edge between two points of the Minkowski difference in the plane, a triangle of three in space, and

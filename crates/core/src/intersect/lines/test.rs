@@ -20,8 +20,7 @@ use crate::vector::{Scalar, Vector};
 ///
 /// Neither shape has any thickness, so any rounding would decide at random. The signs are those of
 /// exact arithmetic: the verdict has no rounding band and no epsilon, and swapping changes nothing.
-/// Collinear, touching and zero-length segments are no special cases. (In double precision exact
-/// for coordinates within a factor of 2^300 of one another.)
+/// Collinear, touching and zero-length segments are no special cases.
 pub fn segment_segment<V: Vector, P: Probe<V>>(
     a: &Segment<V>,
     b: &Segment<V>,

@@ -5,9 +5,10 @@ use std::cmp::Ordering;
 use num_traits::Float;
 
 use super::exact::{Parallel, parallel, rate, sides};
+use crate::intersect::doubt::exactly;
 use crate::intersect::exact::Body;
 use crate::intersect::filter::off_unit;
-use crate::intersect::probe::{Branch, Probe, Reach, Side, Step};
+use crate::intersect::probe::{Probe, Reach, Side, Step};
 use crate::shapes::{
     Aabb, Ball, Capsule, Frame, HalfSpace, Interval, Line, Obb, Plane, Point, Ray, Segment, Shape,
     Triangle,
@@ -213,9 +214,8 @@ fn in_doubt<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Interval<V::Scalar> {
     let Some(body) = Body::of_shape(shape) else { return Interval { min, max } };
-    probe.doubted(min.abs().min(max.abs()).double(), bound.double());
-    probe.step(|| Step::Branch(Branch::Exact));
-    let [lowest, highest] = sides(&body, plane);
+    let margin = min.abs().min(max.abs()).double();
+    let [lowest, highest] = exactly((margin, bound.double()), || sides(&body, plane), probe);
     Interval { min: of_sign(min, lowest), max: of_sign(max, highest) }
 }
 

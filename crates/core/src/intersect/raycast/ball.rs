@@ -36,18 +36,10 @@ impl<V: Vector> Target<V> for Ball<V> {
     fn rounded<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
         let (start, u) = (beam.start(), beam.direction());
         let line = chord(start, u, self.center(), self.radius(), true, probe)?;
-        beam.part(line, |t| normal(start, u, self, t), probe)
-    }
-
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn is_thin(&self, beam: Beam<'_, V>) -> bool {
-        round::is_thin(beam.start(), [self.center(); 2], self.radius())
-    }
-
-    fn of_thin<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
-        let (start, u) = (beam.start(), beam.direction());
-        let line = chord(start, u, self.center(), self.radius(), true, probe)?;
-        beam.part(line, |t| self.normal_near(beam, t), probe)
+        let is_thin = round::is_thin(start, [self.center(); 2], self.radius());
+        let normal =
+            |t| if is_thin { self.normal_near(beam, t) } else { normal(start, u, self, t) };
+        beam.part(line, normal, probe)
     }
 
     fn filtered(&self, beam: Beam<'_, V>) -> Filtered {
@@ -67,7 +59,7 @@ impl<V: Vector> Target<V> for Ball<V> {
 fn plain_chord<V: Vector>(ray: &Ray<V>, ball: &Ball<V>) -> (Filtered, Interval<V::Scalar>) {
     let (u, radius) = (ray.direction().simd(), ball.radius());
     let m = ball.center().simd() - ray.origin().simd();
-    let Filtered { hit, sure } = filter::ray_ball(m, u, radius);
+    let Filtered { hit, sure } = filter::beam_ball(m, u, radius, true);
     let (square, least) = (filter::cross_squared(u, m), V::Scalar::TINY_SQUARE);
     let across = if V::DIM == 2 { u.cross_length(m) } else { square.sqrt() };
     let half = ((radius - across) * (radius + across)).sqrt();

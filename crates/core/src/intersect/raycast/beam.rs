@@ -3,16 +3,16 @@
 use num_traits::Float;
 
 use super::RayHit;
+use crate::intersect::doubt::corrected;
 use crate::intersect::exact::{Body, Sight};
 use crate::intersect::filter::Filtered;
 use crate::intersect::probe::{Probe, Recorder};
-use crate::intersect::sat::corrected;
 use crate::shapes::{Interval, Line, Ray, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// A ray, or the whole line.
 #[derive(Clone, Copy)]
-pub(super) enum Beam<'a, V: Vector> {
+pub(in crate::intersect) enum Beam<'a, V: Vector> {
     Ray(&'a Ray<V>),
     Line(&'a Line<V>),
 }
@@ -53,7 +53,7 @@ impl<V: Vector> Beam<'_, V> {
         }
     }
 
-    fn exact(&self) -> Sight {
+    pub fn exact(&self) -> Sight {
         match self {
             Self::Ray(ray) => Sight::ray(ray),
             Self::Line(line) => Sight::line(line),
@@ -87,17 +87,6 @@ pub(super) trait Target<V: Vector>: Clone + Into<Shape<V>> {
     fn normal_near(&self, _beam: Beam<'_, V>, _t: V::Scalar) -> Option<V> {
         None
     }
-
-    /// Whether it is so thin that the normal takes more than rounded numbers. A glance: it is asked of each hit.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn is_thin(&self, _beam: Beam<'_, V>) -> bool {
-        false
-    }
-
-    /// [`Self::rounded`] of what is thin, with such a normal.
-    fn of_thin<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
-        self.rounded(beam, probe)
-    }
 }
 
 /// The part of the beam in a shape, if they have a point in common: by exact arithmetic where rounding could decide that.
@@ -108,7 +97,7 @@ pub(super) fn cast<V: Vector, P: Probe<V>, T: Target<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let Filtered { hit, sure } = target.filtered(beam);
-    if P::RECORDS || !sure | (hit & target.is_thin(beam)) {
+    if P::RECORDS || !sure {
         return in_doubt(beam, target, probe);
     }
     if !hit {
@@ -120,7 +109,7 @@ pub(super) fn cast<V: Vector, P: Probe<V>, T: Target<V>>(
     }
 }
 
-/// As [`cast`], where a filter is in doubt, the shape is thin or a probe listens.
+/// As [`cast`], where a filter is in doubt, a shape is thin or a probe listens.
 #[cold]
 #[inline(never)]
 pub(super) fn in_doubt<V: Vector, P: Probe<V>, T: Target<V>>(
@@ -129,11 +118,11 @@ pub(super) fn in_doubt<V: Vector, P: Probe<V>, T: Target<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let Filtered { hit, sure } = target.filtered(beam);
-    if sure && found(beam, target, &mut ()).is_some() == hit {
-        return found(beam, target, probe);
+    if sure && target.rounded(beam, &mut ()).is_some() == hit {
+        return target.rounded(beam, probe);
     }
     let body = Body::of_shape(&target.clone().into())?;
-    let (exact, rounded) = (beam.exact(), |probe: &mut Recorder<_>| found(beam, target, probe));
+    let (exact, rounded) = (beam.exact(), |probe: &mut Recorder<_>| target.rounded(beam, probe));
     let bodies = [&exact.part_beside(&body), &body];
     let apart = exact.apart(&body);
     let lost = |probe: &mut P| {
@@ -167,13 +156,4 @@ fn finer<V: Vector, T: Target<V>>(
     }?;
     let [min, max] = [hit.entry, hit.exit].map(V::Scalar::of);
     Some((Interval { min, max }, hit.normal.map(|normal| V::from_space(normal.in_space()))))
-}
-
-/// The part of the beam in a shape, as rounding has it.
-fn found<V: Vector, P: Probe<V>, T: Target<V>>(
-    beam: Beam<'_, V>,
-    target: &T,
-    probe: &mut P,
-) -> Option<RayHit<V>> {
-    if target.is_thin(beam) { target.of_thin(beam, probe) } else { target.rounded(beam, probe) }
 }

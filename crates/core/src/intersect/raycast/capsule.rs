@@ -27,17 +27,10 @@ impl<V: Vector> Target<V> for Capsule<V> {
     fn rounded<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
         let (start, u) = (beam.start(), beam.direction());
         let line = inside(start, u, self, probe)?;
-        beam.part(line, |t| normal(start, u, self, t), probe)
-    }
-
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn is_thin(&self, beam: Beam<'_, V>) -> bool {
-        round::is_thin(beam.start(), core(self), self.radius())
-    }
-
-    fn of_thin<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>> {
-        let line = inside(beam.start(), beam.direction(), self, probe)?;
-        beam.part(line, |t| self.normal_near(beam, t), probe)
+        let is_thin = round::is_thin(start, core(self), self.radius());
+        let normal =
+            |t| if is_thin { self.normal_near(beam, t) } else { normal(start, u, self, t) };
+        beam.part(line, normal, probe)
     }
 
     fn filtered(&self, beam: Beam<'_, V>) -> Filtered {

@@ -39,6 +39,7 @@ use std::hint::select_unpredictable;
 use num_traits::Float;
 
 pub use ball::ray_ball;
+pub(super) use beam::Beam;
 pub use boxes::{ray_aabb, ray_obb};
 pub use capsule::ray_capsule;
 pub(super) use general::within;

@@ -97,15 +97,6 @@ pub(in crate::intersect) fn line_triangle_hit<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let (through, u) = (line.through(), line.direction());
-    if V::DIM == 3 && V::Scalar::IS_SINGLE && !P::RECORDS {
-        let seen = seen(through, u, triangle, V::simd);
-        if seen.filtered().sure {
-            let t = depth(through, u, triangle);
-            let met = RayHit { entry: t, exit: t, normal: normal(through, u, t, triangle) };
-            return RayHit::when(seen.filtered_line().hit, met);
-        }
-    }
     cast(Beam::Line(line), triangle, probe)
 }
 

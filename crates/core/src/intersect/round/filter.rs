@@ -30,10 +30,21 @@ pub fn within_once<V: Vector>(d: V, r: V::Scalar) -> Filtered {
 /// e (2 r + e), for an e that has 8 ulp of r in it, which hold the rounding of the squares.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn within_about<V: Vector>(d: V, r: V::Scalar, error: V::Scalar) -> Filtered {
-    let (square, reach) = (d.length_squared(), r * r);
-    let error = error + r * (V::Scalar::of(8.0) * V::Scalar::epsilon());
-    let bound = error * (r + r + error) + V::Scalar::TINY_SQUARE;
+    square_about(d.length_squared(), r, error)
+}
+
+/// The same for the square of a length.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub fn square_about<S: Scalar>(square: S, r: S, error: S) -> Filtered {
+    let (reach, error) = (r * r, bound_about(r, error));
+    let bound = error * (r + r + error) + S::TINY_SQUARE;
     Filtered { hit: square <= reach, sure: (square - reach).abs() > bound }
+}
+
+/// The bound of [`within_about`], as a length.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+pub fn bound_about<S: Scalar>(r: S, error: S) -> S {
+    error + r * (S::of(8.0) * S::epsilon())
 }
 
 /// A point v from the start of a segment along u, against the radius r.

@@ -1,8 +1,8 @@
 //! Points, segments, balls and capsules: have two of them a point in common?
 
 use crate::intersect::distance::{nearest_of_segments, nearest_on_segment};
+use crate::intersect::doubt;
 use crate::intersect::exact::Body;
-use crate::intersect::filter;
 use crate::intersect::orientation::circles;
 use crate::intersect::probe::{Probe, Step};
 use crate::intersect::round::within::{Squares, reaches, rounding, within_or};
@@ -18,7 +18,7 @@ use crate::vector::{Scalar, Vector};
 /// Source: Milo Yip, fig. 3.3; the lecture, "Sphere-Sphere"; MDN, whose listing has `<`.
 #[inline]
 pub fn ball_ball<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P) -> bool {
-    filter::verdict(
+    doubt::verdict(
         || super::filter::ball_ball(a, b),
         |probe| {
             probe.step(|| Step::Closest { a: a.center(), b: b.center() });
@@ -45,7 +45,7 @@ pub fn ball_capsule<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
     probe: &mut P,
 ) -> bool {
-    filter::verdict(
+    doubt::verdict(
         || super::filter::ball_capsule(ball, capsule),
         |probe| {
             let (center, segment) = (ball.center(), capsule.segment());
@@ -71,7 +71,7 @@ pub fn capsule_capsule<V: Vector, P: Probe<V>>(
     b: &Capsule<V>,
     probe: &mut P,
 ) -> bool {
-    filter::verdict(
+    doubt::verdict(
         || super::filter::capsule_capsule(a, b),
         |probe| {
             let (s, t) = (a.segment(), b.segment());

@@ -2,12 +2,13 @@
 
 use num_traits::Float;
 
-use crate::intersect::exact;
-use crate::intersect::exact::Body;
-use crate::intersect::filter::turning_error;
+use crate::intersect::doubt::exactly;
+use crate::intersect::exact::{self, Body};
+use crate::intersect::filter::{turning_error, within_about};
 use crate::intersect::probe::{
-    Branch, Comparison, ComparisonName, Marks, Named, Probe, Relation, Step, compare as report,
+    Branch, Comparison, ComparisonName, Marks, Probe, Relation, Step, compare as report,
 };
+use crate::intersect::round::filter::bound_about;
 use crate::shapes::Triangle;
 use crate::vector::{Scalar, Vector};
 
@@ -22,9 +23,9 @@ pub(in crate::intersect) fn in_reach<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let v = to - from;
-    let error = of_squares(r.max(v.max_abs()));
+    let error = V::Scalar::of(4.0) * V::Scalar::epsilon() * r.max(v.max_abs());
     let asked = Asked { squares: asked, yes_is_final: false, marks: Marks::Vector { from, to } };
-    compare(v, r, of_squares(r) + error, exact, asked, probe)
+    compare(v, r, error, exact, asked, probe)
 }
 
 /// As [`within_or`], for the shortest vector from one body to another, which was computed and may err by
@@ -38,11 +39,7 @@ pub(in crate::intersect) fn reaches<V: Vector, P: Probe<V>>(
     bodies: impl FnOnce() -> [Body; 2],
     probe: &mut P,
 ) -> bool {
-    let exact = || {
-        let [a, b] = bodies();
-        exact::meet(&a, &b)
-    };
-    within_or(v, r, error, exact, Squares::NEAREST, probe)
+    within_or(v, r, error, || exact::meet(bodies()), Squares::NEAREST, probe)
 }
 
 /// The error of a vector that was computed from these by clamps and projections: 32 ulp of the largest
@@ -102,8 +99,8 @@ pub(in crate::intersect) fn turning<V: Vector, const N: usize>(from: [V; N]) -> 
     turning_error::<V::Scalar>() * size.dot(V::splat(V::Scalar::ONE))
 }
 
-/// |v| ≤ r, without a square root, and right also where the squares underflow, for a `v` that was computed and may err by
-/// `error`: where that, or the rounding of the squares, could decide, `exact` tells whether the length that is meant is at most r.
+/// |v| ≤ r, without a square root, for a `v` that was computed and may err by `error`: where that, or the rounding of the squares, could
+/// decide, `exact` tells whether the length that is meant is at most r.
 ///
 /// Reported as a comparison that settles the verdict.
 #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -115,7 +112,8 @@ pub(in crate::intersect) fn within_or<V: Vector, P: Probe<V>>(
     asked: Squares,
     probe: &mut P,
 ) -> bool {
-    compare(v, r, of_squares(r) + error, exact, asked.is_final(), probe)
+    let asked = Asked { squares: asked, yes_is_final: true, marks: Marks::None };
+    compare(v, r, error, exact, asked, probe)
 }
 
 /// A question about two squares, with the formula of each: both end in ².
@@ -141,10 +139,6 @@ impl Squares {
     const fn new(question: ComparisonName, left: &'static str, right: &'static str) -> Self {
         Self { question, left, right }
     }
-
-    fn is_final<V: Vector>(self) -> Asked<V> {
-        Asked { squares: self, yes_is_final: true, marks: Marks::None }
-    }
 }
 
 /// A question, the consequence of the comparison, and the marks that are drawn for it.
@@ -153,12 +147,6 @@ struct Asked<V: Vector> {
     squares: Squares,
     yes_is_final: bool,
     marks: Marks<V>,
-}
-
-/// The rounding error of both squares, as a length.
-#[cfg_attr(not(feature = "compact"), inline(always))]
-fn of_squares<S: Scalar>(r: S) -> S {
-    S::of(4.0) * S::epsilon() * r
 }
 
 #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -170,90 +158,33 @@ fn compare<V: Vector, P: Probe<V>>(
     asked: Asked<V>,
     probe: &mut P,
 ) -> bool {
-    let (left, right) = (v.length_squared(), r * r);
-    if right < V::Scalar::TINY_SQUARE {
+    let rounded = within_about(v, r, error);
+    let holds = rounded.or(|| {
         // A copy made here: else v would be kept in memory for the sake of the call.
-        let v = V::from_fn(|i| v.get(i));
-        return compare_when_tiny(v, r, error, exact, asked, probe);
+        let margin = V::from_fn(|i| v.get(i)).length() - r;
+        let bound = bound_about(r, error) + V::Scalar::TINY_SQUARE.sqrt();
+        exactly((margin.double(), bound.double()), exact, probe)
+    });
+    if P::RECORDS {
+        tell(v, r, holds, asked, probe);
     }
-    let holds =
-        holds([left, right], (error * (r + r + error), error), V::Scalar::ONE, exact, probe);
-    let Squares { left: left_formula, right: right_formula, .. } = asked.squares;
-    report_asked((left, left_formula), (right, right_formula), holds, asked, probe);
     holds
 }
 
-/// left ≤ right, by exact arithmetic where the two are within `band` of one another: squares of lengths that were computed
-/// with an `error`, and multiplied by `scale`.
-#[cfg_attr(not(feature = "compact"), inline(always))]
-fn holds<V: Vector, P: Probe<V>>(
-    [left, right]: [V::Scalar; 2],
-    (band, error): (V::Scalar, V::Scalar),
-    scale: V::Scalar,
-    exact: impl FnOnce() -> bool,
-    probe: &mut P,
-) -> bool {
-    if (left - right).abs() > band {
-        left <= right
-    } else {
-        exactly([left, right], [error, scale], exact, probe)
+/// Tells the comparison of the squares, or of the lengths where squares underflow.
+fn tell<V: Vector, P: Probe<V>>(v: V, r: V::Scalar, holds: bool, asked: Asked<V>, probe: &mut P) {
+    let Squares { question, left, right } = asked.squares;
+    let (mut left, mut right) = ((v.length_squared(), left), (r * r, right));
+    if right.0 < V::Scalar::TINY_SQUARE {
+        if v.max_abs().max(r).unit_scale() != V::Scalar::ONE {
+            probe.step(|| Step::Branch(Branch::TinySquares));
+        }
+        let plain = |formula: &'static str| formula.strip_suffix('²').unwrap_or(formula);
+        (left, right) = ((v.length(), plain(left.1)), (r, plain(right.1)));
     }
-}
-
-/// Exact arithmetic is asked, which the record says.
-#[cold]
-fn exactly<V: Vector, P: Probe<V>>(
-    squares: [V::Scalar; 2],
-    [error, scale]: [V::Scalar; 2],
-    exact: impl FnOnce() -> bool,
-    probe: &mut P,
-) -> bool {
-    if P::RECORDS {
-        let [left, right] = squares.map(|square| square.double().sqrt());
-        let scale = scale.double();
-        probe.doubted((left - right) / scale, error.double() / scale);
-    }
-    probe.step(|| Step::Branch(Branch::Exact));
-    exact()
-}
-
-#[cfg_attr(not(feature = "compact"), inline(always))]
-fn report_asked<V: Vector, P: Probe<V>>(
-    left: Named<V::Scalar>,
-    right: Named<V::Scalar>,
-    holds: bool,
-    asked: Asked<V>,
-    probe: &mut P,
-) {
     let comparison = || {
-        let comparison = Comparison::new(asked.squares.question, left, Relation::Le, right);
+        let comparison = Comparison::new(question, left, Relation::Le, right);
         Comparison { holds, marks: asked.marks, ..comparison }
     };
     report((!holds || asked.yes_is_final).then_some(holds), comparison, probe);
-}
-
-/// As [`compare`], with both squares multiplied by one power of two, so that neither underflows. The lengths
-/// that are reported do not underflow.
-#[cold]
-#[inline(never)]
-fn compare_when_tiny<V: Vector, P: Probe<V>>(
-    v: V,
-    r: V::Scalar,
-    error: V::Scalar,
-    exact: impl FnOnce() -> bool,
-    asked: Asked<V>,
-    probe: &mut P,
-) -> bool {
-    let scale = v.max_abs().max(r).unit_scale();
-    if scale != V::Scalar::ONE {
-        probe.step(|| Step::Branch(Branch::TinySquares));
-    }
-    let plain = |formula: &'static str| formula.strip_suffix('²').unwrap_or(formula);
-    let (left_formula, right_formula) = (plain(asked.squares.left), plain(asked.squares.right));
-    let radius = (r, right_formula);
-    let (v, r, error) = (v * scale, r * scale, error * scale);
-    let (left, right) = (v.length_squared(), r * r);
-    let holds = holds([left, right], (error * (r + r + error), error), scale, exact, probe);
-    report_asked((left.sqrt() / scale, left_formula), radius, holds, asked, probe);
-    holds
 }

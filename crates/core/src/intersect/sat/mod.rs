@@ -4,7 +4,6 @@
 //! however short it is and whatever rounding made of it. So an axis that should not be there (a cross product of
 //! near-parallel edges is little but noise) is harmless, and no verdict needs a margin.
 
-pub(super) mod certified;
 pub(super) mod judged;
 pub(super) mod points;
 pub(super) mod points_box;
@@ -13,7 +12,6 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-pub(super) use judged::corrected;
 pub(super) use points::points_points;
 pub(super) use points_box::{PointsBox, of_level_boxes, points_box};
 
@@ -112,9 +110,6 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
         }
     }
 }
-
-/// [`Search::to_world`] on the cold paths: they are compiled once a vector and probe, and not once a closure as well.
-type ToWorld<'f, V> = &'f dyn Fn(V) -> V;
 
 /// Is told every axis on which two shapes are projected.
 pub(super) trait Axes<V: Vector> {

@@ -2,7 +2,6 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::judged::Judged;
 use super::{Axes, Search, cross, gap, out_of_scale, projection, scale_of, scaled, sum};
 use crate::intersect::exact::Body;
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
@@ -24,35 +23,17 @@ pub(in crate::intersect) fn points_points<
 >(
     a: ([V; N], [V; E]),
     b: ([V; M], [V; M]),
-    bodies: impl FnOnce() -> [Body; 2],
+    bodies: impl Fn() -> [Body; 2],
     origin: V,
     probe: &mut P,
 ) -> bool {
     let pair = Pair { a: a.0, a_edges: a.1, b: b.0, b_edges: b.1 };
     if out_of_scale(&pair.a, &pair.a_edges) || out_of_scale(&pair.b, &pair.b_edges) {
-        return rescaled(pair, bodies(), origin, probe);
+        probe.step(|| Step::Branch(Branch::Rescaled));
+        let (pair, scale) = pair.rescaled();
+        return pair.judged(&bodies, origin, |axis| axis * scale, probe);
     }
-    pair.judged(bodies, origin, |axis| axis, probe)
-}
-
-#[cold]
-fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize, const M: usize>(
-    pair: Pair<V, N, E, M>,
-    bodies: [Body; 2],
-    origin: V,
-    probe: &mut P,
-) -> bool {
-    let scale = scale_of(pair.a.iter().chain(&pair.b));
-    let (a_scale, b_scale) = (scale_of(&pair.a_edges), scale_of(&pair.b_edges));
-    probe.step(|| Step::Branch(Branch::Rescaled));
-    let pair = Pair {
-        a: scaled(pair.a, scale),
-        // Edges only give directions, so they may have a scale of their own.
-        a_edges: scaled(pair.a_edges, a_scale),
-        b: scaled(pair.b, scale),
-        b_edges: scaled(pair.b_edges, b_scale),
-    };
-    pair.judged(|| bodies, origin, |axis| axis * scale, probe)
+    pair.judged(&bodies, origin, |axis| axis, probe)
 }
 
 struct Pair<V, const N: usize, const E: usize, const M: usize> {
@@ -63,15 +44,29 @@ struct Pair<V, const N: usize, const E: usize, const M: usize> {
 }
 
 impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M> {
+    /// At a scale at which no product under- or overflows, and that.
+    #[cold]
+    fn rescaled(self) -> (Self, V::Scalar) {
+        let scale = scale_of(self.a.iter().chain(&self.b));
+        let (a_scale, b_scale) = (scale_of(&self.a_edges), scale_of(&self.b_edges));
+        let pair = Self {
+            a: scaled(self.a, scale),
+            // Edges only give directions, so they may have a scale of their own.
+            a_edges: scaled(self.a_edges, a_scale),
+            b: scaled(self.b, scale),
+            b_edges: scaled(self.b_edges, b_scale),
+        };
+        (pair, scale)
+    }
+
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn judged<P: Probe<V>>(
         &self,
-        bodies: impl FnOnce() -> [Body; 2],
+        bodies: &impl Fn() -> [Body; 2],
         origin: V,
         to_world: impl Fn(V) -> V,
         probe: &mut P,
     ) -> bool {
-        let mut search = Search::new(origin, to_world, probe);
         let size = self.a.iter().chain(&self.b).fold(V::ZERO, |size, p| size.max(p.abs()));
         let edges = |side| if side == Side::A { &self.a_edges[..] } else { &self.b_edges[..] };
         let edge = |side, i: usize| sum(edges(side)[i]);
@@ -83,10 +78,10 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
             _ => V::Scalar::ZERO,
         };
         let rounding = V::Scalar::of(32.0) * V::Scalar::epsilon() * sum(size);
-        let mut judged = Judged { search: &mut search, rounding, lengths, doubtful: false };
-        let _ = self.each_axis(&mut judged);
-        let doubtful = judged.doubtful;
-        search.judged(doubtful, rounding, bodies)
+        let search = Search::new(origin, to_world, probe);
+        search.judged([rounding, V::Scalar::ZERO], lengths, bodies, |judged| {
+            let _ = self.each_axis(judged);
+        })
     }
 
     #[cfg_attr(not(feature = "compact"), inline(always))]

@@ -1,9 +1,6 @@
 use std::ops::ControlFlow;
 
-use super::judged::Judged;
-use super::{
-    Axes, Search, ToWorld, cross, gap, is_short, out_of_scale, projection, scale_of, scaled, sum,
-};
+use super::{Axes, Search, cross, gap, is_short, out_of_scale, projection, scale_of, scaled, sum};
 use crate::intersect::exact::Body;
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::shapes::Interval;
@@ -23,36 +20,17 @@ use crate::vector::{Scalar, Vector};
 pub(in crate::intersect) fn points_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
     pair: PointsBox<V, N, E>,
     rounding: V::Scalar,
-    bodies: impl FnOnce() -> [Body; 2],
-    frame: (V, impl Fn(V) -> V),
+    bodies: impl Fn() -> [Body; 2],
+    (origin, to_world): (V, impl Fn(V) -> V),
     probe: &mut P,
 ) -> bool {
     if out_of_scale(&pair.points, &pair.edges) {
-        return rescaled(pair, rounding, bodies(), (frame.0, &frame.1), probe);
+        probe.step(|| Step::Branch(Branch::Rescaled));
+        let (pair, scale) = pair.rescaled();
+        let frame = (origin, |axis| to_world(axis) * scale);
+        return pair.judged(rounding, &bodies, frame, probe);
     }
-    pair.judged(rounding, bodies, frame, probe)
-}
-
-#[cold]
-fn rescaled<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
-    pair: PointsBox<V, N, E>,
-    rounding: V::Scalar,
-    bodies: [Body; 2],
-    (origin, to_world): (V, ToWorld<V>),
-    probe: &mut P,
-) -> bool {
-    let PointsBox { points, edges, half } = pair;
-    let scale = scale_of(points.iter().chain([&half]));
-    let edge_scale = scale_of(&edges);
-    probe.step(|| Step::Branch(Branch::Rescaled));
-    let pair = PointsBox {
-        points: scaled(points, scale),
-        // Edges only give directions, so they may have a scale of their own.
-        edges: scaled(edges, edge_scale),
-        half: half * scale,
-    };
-    let to_world = |axis| to_world(axis) * scale;
-    pair.judged(rounding, || bodies, (origin, &to_world as ToWorld<V>), probe)
+    pair.judged(rounding, &bodies, (origin, to_world), probe)
 }
 
 /// The error of numbers relative to the centre of a box: 32 ulp.
@@ -68,15 +46,25 @@ pub(in crate::intersect) struct PointsBox<V, const N: usize, const E: usize> {
 }
 
 impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
+    /// At a scale at which no product under- or overflows, and that.
+    #[cold]
+    fn rescaled(self) -> (Self, V::Scalar) {
+        let Self { points, edges, half } = self;
+        let scale = scale_of(points.iter().chain([&half]));
+        let edge_scale = scale_of(&edges);
+        // Edges only give directions, so they may have a scale of their own.
+        let (points, edges) = (scaled(points, scale), scaled(edges, edge_scale));
+        (Self { points, edges, half: half * scale }, scale)
+    }
+
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn judged<P: Probe<V>>(
         &self,
         rounding: V::Scalar,
-        bodies: impl FnOnce() -> [Body; 2],
+        bodies: &impl Fn() -> [Body; 2],
         (origin, to_world): (V, impl Fn(V) -> V),
         probe: &mut P,
     ) -> bool {
-        let mut search = Search::new(origin, to_world, probe);
         let size = self.points.iter().fold(self.half, |size, p| size + p.abs());
         let edge = |i: usize| sum(self.edges[i]);
         let lengths = |source| match source {
@@ -85,11 +73,10 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
             AxisSource::Face(_, i) | AxisSource::Edges(i, _) => edge(i),
             _ => V::Scalar::ZERO,
         };
-        let rounding = rounding * sum(size);
-        let mut judged = Judged { search: &mut search, rounding, lengths, doubtful: false };
-        let _ = self.each_axis(&mut judged);
-        let doubtful = judged.doubtful;
-        search.judged(doubtful, rounding, bodies)
+        let search = Search::new(origin, to_world, probe);
+        search.judged([rounding * sum(size), V::Scalar::ZERO], lengths, bodies, |judged| {
+            let _ = self.each_axis(judged);
+        })
     }
 
     /// The normals of the box, and those that the edges add.

@@ -2,7 +2,6 @@
 
 pub(super) mod distance;
 pub(super) mod exact;
-pub(super) mod filter;
 pub(super) mod sweep;
 pub(super) mod test;
 pub(super) mod wedge;

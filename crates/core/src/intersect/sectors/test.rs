@@ -1,6 +1,9 @@
 //! Points and balls against sectors.
 
-use crate::intersect::filter;
+use num_traits::Float;
+
+use crate::intersect::doubt;
+use crate::intersect::filter::{Filtered, filters, off_unit};
 use crate::intersect::probe::{Probe, Side, Step};
 use crate::intersect::round::within::{Squares, in_reach, rounding, within_or};
 use crate::intersect::sectors::exact::BesideSector;
@@ -30,8 +33,8 @@ pub fn ball_sector<V: Vector, P: Probe<V>>(
     sector: &Sector<V>,
     probe: &mut P,
 ) -> bool {
-    let filter = || super::filter::ball_sector(ball, sector);
-    filter::verdict(filter, |probe| explained(ball, sector, probe), probe)
+    let filter = || rounded_ball(ball, sector);
+    doubt::verdict(filter, |probe| explained(ball, sector, probe), probe)
 }
 
 fn explained<V: Vector, P: Probe<V>>(ball: &Ball<V>, sector: &Sector<V>, probe: &mut P) -> bool {
@@ -52,7 +55,7 @@ fn explained<V: Vector, P: Probe<V>>(ball: &Ball<V>, sector: &Sector<V>, probe: 
     // At the apex itself no turned frame is needed, nor its rounding.
     let apex = t == V::Scalar::ZERO;
     let shortest = if apex { d } else { between };
-    let frame = filter::frame_error(sector.direction(), [sector.cos(), sector.sin()]);
+    let frame = frame_error(sector.direction(), [sector.cos(), sector.sin()]);
     let lengths = d.max_abs() + sector.radius();
     let error = rounding([d, V::splat(sector.radius())]) + lengths * V::Scalar::of(4.0) * frame;
     let meets = || exact().order(ball.radius()).is_le();
@@ -64,8 +67,8 @@ fn explained<V: Vector, P: Probe<V>>(ball: &Ball<V>, sector: &Sector<V>, probe: 
 /// The apex itself is inside. Exact: where rounding could decide, exact arithmetic on the stored numbers does. Source: Milo Yip, section 4.3, step 3.
 #[inline]
 pub fn point_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P) -> bool {
-    let filter = || super::filter::point_sector(&Point::from_checked(point), sector);
-    filter::verdict(filter, |probe| in_sector(point, sector, probe), probe)
+    let filter = || rounded_point(&Point::from_checked(point), sector);
+    doubt::verdict(filter, |probe| in_sector(point, sector, probe), probe)
 }
 
 fn in_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P) -> bool {
@@ -76,4 +79,102 @@ fn in_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P
     }
     let p = axis_coordinates(point, V::Scalar::ZERO, sector, Side::B, probe);
     ask_in_wedge(p, point, sector, Some, probe)
+}
+
+/// How far the direction of a sector, and the cosine and sine of its half-angle, are off units in double precision.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+fn frame_error<V: Vector>(u: V, [cos, sin]: [V::Scalar; 2]) -> V::Scalar {
+    if V::Scalar::IS_SINGLE {
+        return V::Scalar::ZERO;
+    }
+    off_unit(u) + (cos * cos + sin * sin - V::Scalar::ONE).abs()
+}
+
+/// A point d from the apex of a sector, along and away from its direction u: x = d · u and y = |u × d|.
+struct BesideApex<S> {
+    /// |d|².
+    square: S,
+    x: S,
+    y: S,
+    /// Of the half-angle.
+    cos_sin: [S; 2],
+    /// Larger than the error of every length that is computed from these.
+    error: S,
+}
+
+impl<S: Scalar> BesideApex<S> {
+    /// With D = |d|₁ each of x and y errs by 10 u D, u and (cos, sin) being units but for 2 u. So the difference of x sin and
+    /// y cos errs by 17 u D, and the way from the nearest point of an edge of length R by 45 u (D + R): 64 u of these cover it,
+    /// and 4 u of a square that is compared with one about as large. What was rounded to single precision is less of a unit in
+    /// double precision. Where squares underflow, a length is off by the root of the least normal number, which
+    /// 1 / [`Scalar::LIMIT`] covers.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    fn new<V: Vector<Scalar = S>>(d: V, u: V, cos_sin: [S; 2], radius: S) -> Self {
+        let across = u.minors(d);
+        let lengths = d.abs().dot(V::splat(S::ONE)) + radius;
+        Self {
+            square: d.length_squared(),
+            x: d.dot(u),
+            y: if V::DIM == 2 { across.get(0).abs() } else { across.length_squared().sqrt() },
+            cos_sin,
+            error: lengths * (S::of(32.0) * S::epsilon() + frame_error(u, cos_sin))
+                + S::ONE / S::LIMIT,
+        }
+    }
+
+    /// Within the angle of a sector and the distance `reach` of its apex.
+    ///
+    /// x sin > y cos alone says that a point is within the angle: if cos ≥ 0 then x > 0 follows, and if cos < 0 it follows from
+    /// x ≥ 0.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    fn within(&self, reach: S) -> Filtered {
+        let (depth, bound) = self.depth(reach);
+        Filtered { hit: depth > S::ZERO, sure: depth.abs() > bound }
+    }
+
+    /// The sector of this radius and the ball of radius r about the point: the point is within the angle and R + r of the apex,
+    /// or else within r of the edge. What is near the edge is near the apex too.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    fn ball(&self, radius: S, r: S) -> Filtered {
+        let ((depth, bound), [cos, sin]) = (self.depth(radius + r), self.cos_sin);
+        let along = lesser(greater(self.x * cos + self.y * sin, S::ZERO), radius);
+        let (x, y) = (self.x - along * cos, self.y - along * sin);
+        let depth = greater(depth, r * r - (x * x + y * y));
+        Filtered { hit: depth > S::ZERO, sure: depth.abs() > bound }
+    }
+
+    /// How deep the point is, as a difference of squares, and the bound of that: a length which errs by e is on the right side of
+    /// r if the squares differ by e (2 r + e).
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    fn depth(&self, reach: S) -> (S, S) {
+        let ([cos, sin], lengths) = (self.cos_sin, reach + reach + self.error);
+        let depth = lesser((self.x * sin - self.y * cos) * lengths, reach * reach - self.square);
+        (depth, self.error * lengths)
+    }
+}
+
+/// The smaller of two numbers, neither of which is NaN: one instruction.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+fn lesser<S: Scalar>(a: S, b: S) -> S {
+    if a < b { a } else { b }
+}
+
+/// The larger one.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+fn greater<S: Scalar>(a: S, b: S) -> S {
+    if a > b { a } else { b }
+}
+
+filters! {
+    rounded_point(point: Point, sector: Sector) {
+        let (d, radius) = (point.at().simd() - sector.apex().simd(), sector.radius());
+        let cos_sin = [sector.cos(), sector.sin()];
+        BesideApex::new(d, sector.direction().simd(), cos_sin, radius).within(radius)
+    }
+
+    rounded_ball(ball: Ball, sector: Sector) {
+        let (d, radius) = (ball.center().simd() - sector.apex().simd(), sector.radius());
+        let cos_sin = [sector.cos(), sector.sin()];
+        BesideApex::new(d, sector.direction().simd(), cos_sin, radius).ball(radius, ball.radius())
+    }
 }

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 
 use num_traits::Float;
 
+use crate::intersect::doubt::exactly;
 use crate::intersect::probe::{
     Branch, Clamp, Comparison, ComparisonName, Coordinate, Marks, Probe, Relation, Side, Step,
     Wedge, compare,
@@ -112,8 +113,8 @@ pub(in crate::intersect) fn ask_in_wedge<V: Vector, P: Probe<V>>(
         + V::Scalar::min_positive_value();
     let margin = p.x.abs().min((left - right).abs());
     let [before_edge, is_ahead] = if margin <= bound {
-        probe.doubted(margin.double(), bound.double());
-        exactly_in_wedge(point, sector, probe)
+        let exact = || BesideSector::new(point, sector).wedge().map(Ordering::is_ge);
+        exactly((margin.double(), bound.double()), exact, probe)
     } else {
         [left >= right, p.x >= zero]
     };
@@ -131,17 +132,6 @@ pub(in crate::intersect) fn ask_in_wedge<V: Vector, P: Probe<V>>(
     };
     compare(verdict(inside), angle, probe);
     inside
-}
-
-#[cold]
-#[inline(never)]
-fn exactly_in_wedge<V: Vector, P: Probe<V>>(
-    point: V,
-    sector: &Sector<V>,
-    probe: &mut P,
-) -> [bool; 2] {
-    probe.step(|| Step::Branch(Branch::Exact));
-    BesideSector::new(point, sector).wedge().map(Ordering::is_ge)
 }
 
 /// The angles of the point and of the edge, to be drawn in the half-plane of the point.

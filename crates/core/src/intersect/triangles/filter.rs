@@ -3,7 +3,7 @@
 use num_traits::Float;
 
 use crate::intersect::boxes::line_filter::Across;
-use crate::intersect::filter::{Filtered, Frame, filters, turning_error};
+use crate::intersect::filter::{Filtered, Frame, filters};
 use crate::shapes::{Aabb, Obb, Triangle};
 use crate::vector::{Scalar, Vector};
 
@@ -130,26 +130,30 @@ const ENOUGH: f64 = 8_192.0;
 
 filters! {
     /// In space.
-    triangle_aabb(triangle: Triangle, aabb: Aabb) {
-        let [a, b, c] = triangle.vertices().map(V::simd);
-        let points = [a, b, c].map(|v| v - aabb.center().simd());
-        triangle_box(points, [b - a, c - b, a - c], aabb.half().simd(), None)
-    }
-
-    /// In space.
-    triangle_obb(triangle: Triangle, obb: Obb) {
-        let frame = Frame::<V::Simd>::new::<V>(obb.axes());
-        let [a, b, c] = triangle.vertices().map(V::simd);
-        let points = [a, b, c].map(|v| frame.local(v - obb.center().simd()));
-        let edges = [b - a, c - b, a - c].map(|edge| frame.local(edge));
-        triangle_box(points, edges, obb.half().simd(), Some(turning_error()))
-    }
-
-    /// In space.
     triangle_triangle(a: Triangle, b: Triangle) {
         let ([a, b, c], [d, e, f]) = (*a.vertices(), *b.vertices());
         let (a, b, c, d, e, f) = (a.simd(), b.simd(), c.simd(), d.simd(), e.simd(), f.simd());
         let (of_a, of_b) = ([V::Simd::ZERO, b - a, c - a], [d - a, e - a, f - a]);
         triangles(of_a, [b - a, c - b, a - c], of_b, [e - d, f - e, d - f])
+    }
+}
+
+filters! {
+    // In space.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    closer triangle_aabb(triangle: Triangle, aabb: Aabb, _turned of []) {
+        let [a, b, c] = triangle.vertices().map(V::simd);
+        let points = [a, b, c].map(|v| v - aabb.center().simd());
+        triangle_box(points, [b - a, c - b, a - c], aabb.half().simd(), None)
+    }
+
+    // In space.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    closer triangle_obb(triangle: Triangle, obb: Obb, turned of [obb]) {
+        let frame = Frame::<V::Simd>::new::<V>(obb.axes());
+        let [a, b, c] = triangle.vertices().map(V::simd);
+        let points = [a, b, c].map(|v| frame.local(v - obb.center().simd()));
+        let edges = [b - a, c - b, a - c].map(|edge| frame.local(edge));
+        triangle_box(points, edges, obb.half().simd(), Some(turned))
     }
 }

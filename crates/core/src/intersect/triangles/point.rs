@@ -3,6 +3,7 @@
 use num_traits::Float;
 
 use crate::intersect::contains::point_segment;
+use crate::intersect::doubt::corrected;
 use crate::intersect::exact::Body;
 use crate::intersect::filter::Filtered;
 use crate::intersect::lines::course::{held, report};
@@ -10,7 +11,7 @@ use crate::intersect::orientation::Way;
 use crate::intersect::probe::{
     AxisSource, Branch, ComparisonName, Decision, Probe, Recorder, Side, Step,
 };
-use crate::intersect::sat::{Axes, Search, corrected};
+use crate::intersect::sat::{Axes, Search};
 use crate::intersect::{exact, filter};
 use crate::shapes::{Interval, Segment, Triangle};
 use crate::vector::{Scalar, Vector};

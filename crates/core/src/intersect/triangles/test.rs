@@ -1,14 +1,15 @@
 //! Triangles against triangles, segments, boxes, balls and capsules.
 
-use crate::intersect::boxes::closer;
+use super::filter;
 use crate::intersect::distance::{nearest_in_triangle, nearest_of_segment_and_triangle};
+use crate::intersect::doubt;
 use crate::intersect::exact::Body;
-use crate::intersect::filter;
+use crate::intersect::filter::turning_error;
 use crate::intersect::probe::Probe;
 use crate::intersect::round::within::{reaches, rounding_of_way};
 use crate::intersect::sat::{PointsBox, of_level_boxes, points_box, points_points};
 use crate::shapes::{Aabb, Ball, Capsule, Obb, Segment, Triangle};
-use crate::vector::{Scalar, Vector};
+use crate::vector::Vector;
 
 /// No separating axis among the triangle's normal, the cross products of its edges with the segment
 /// and, for a segment in the triangle's plane, the normals of all sides within that plane; in the
@@ -64,7 +65,7 @@ pub fn triangle_triangle<V: Vector, P: Probe<V>>(
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
     }
-    filter::verdict(|| super::filter::triangle_triangle(a, b), explained, probe)
+    doubt::verdict(|| filter::triangle_triangle(a, b), explained, probe)
 }
 
 /// No separating axis among the normals of the box, the triangle's normal, and the cross products
@@ -91,14 +92,7 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
     }
-    let closer = |probe: &mut P| {
-        // In double precision it would say the same again.
-        if V::Scalar::IS_SINGLE {
-            return closer::triangle_aabb(triangle, aabb).or(|| explained(probe));
-        }
-        explained(probe)
-    };
-    filter::verdict(|| super::filter::triangle_aabb(triangle, aabb), closer, probe)
+    doubt::verdict(|| filter::triangle_aabb(triangle, aabb), explained, probe)
 }
 
 /// As [`triangle_aabb`], in the frame of the box: exact on its stored axes, also where they are not quite orthonormal.
@@ -114,19 +108,12 @@ pub fn triangle_obb<V: Vector, P: Probe<V>>(
         let edges = triangle.edges().map(|edge| edge.in_axes(axes));
         let pair = PointsBox { points, edges, half: obb.half() };
         let bodies = || [Body::triangle(triangle), Body::obb(obb)];
-        points_box(
-            pair,
-            filter::turning_error(),
-            bodies,
-            (center, |axis: V| axis.along(axes)),
-            probe,
-        )
+        points_box(pair, turning_error(), bodies, (center, |axis: V| axis.along(axes)), probe)
     };
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
     }
-    let closer = |probe: &mut P| closer::triangle_obb(triangle, obb).or(|| explained(probe));
-    filter::verdict(|| super::filter::triangle_obb(triangle, obb), closer, probe)
+    doubt::verdict(|| filter::triangle_obb(triangle, obb), explained, probe)
 }
 
 /// The distance from the centre to the triangle is ≤ r.

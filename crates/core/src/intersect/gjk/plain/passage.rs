@@ -1,4 +1,5 @@
-//! When a hull of points that moves straight first meets another one, to the last digit of single precision.
+//! When a hull of points that moves straight first meets another one, to the last digit of single precision: the row
+//! "straight sweep, hulls" of `docs/speed.md`.
 //!
 //! With B moved by u v the hulls meet if the point u v lies in their Minkowski difference D: so the line { u v } is cast at D.
 //! Either an axis across v separates it from D, or it passes through a portal: a triangle of three points of D, in the plane an
