@@ -115,8 +115,8 @@ pub fn branch(branch: Branch) -> String {
         Branch::NoDistance => "the pair has no distance",
         Branch::ApartAtStart => "at the start the test at rest says: apart",
         Branch::TouchAtStart => "at the start the test at rest says: they overlap",
-        Branch::ApartAtEnd => "at the end the test at rest says: apart",
-        Branch::TouchAtEnd => "at the end the test at rest says: they overlap",
+        Branch::ApartAtEnd => "at the end they are apart, whatever the rounded times say",
+        Branch::TouchAtEnd => "at the end they overlap, whatever the rounded times say",
     })
     .to_owned()
 }

@@ -4,6 +4,7 @@ pub(super) mod axes;
 pub(super) mod ball_past_box;
 pub(super) mod ball_sweep;
 pub(super) mod closer;
+pub(super) mod course;
 pub(super) mod distance;
 pub(super) mod exact;
 pub(super) mod filter;

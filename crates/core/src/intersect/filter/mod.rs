@@ -15,7 +15,7 @@ pub(super) mod ray_ball;
 pub(super) mod ray_triangle;
 mod sweep;
 
-pub(super) use super::boxes::filter::{level_ball, level_boxes, level_gap};
+pub(super) use super::boxes::filter::{level_boxes, level_gap};
 pub(super) use super::boxes::line_filter::{line_box, ray_box};
 pub(super) use super::round::filter::{within_about, within_once};
 pub(super) use super::sectors::filter::frame_error;
