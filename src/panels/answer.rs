@@ -229,7 +229,10 @@ fn lines<V: World>(
             let sign = SIGNS[usize::from(!matches!(motion.meeting, Ok(Some(_))))];
             let published = motion::otherwise(bench, motion);
             let published = published.map(|says| (says, style.overlap.text));
-            let more = std::iter::once(now).chain(published).chain(otherwise).collect();
+            let at_end = motion::at_end(motion, &focus.verdict, bench.time.u);
+            let at_end = at_end.map(|says| (says, style.quiet));
+            let more =
+                std::iter::once(now).chain(at_end).chain(published).chain(otherwise).collect();
             let trust = trust::beside_sweep(bench, motion);
             Lines { pair, sign, word, color, number, sentence, more, trust }
         }

@@ -5,7 +5,7 @@ use egui::{Color32, DragValue, Grid, RichText, Ui};
 use super::decimals::aligned;
 use super::look::SemiBold;
 use super::{sweep_intervals, timeline, why};
-use crate::analysis::{Curved, Motion, SweptBounds};
+use crate::analysis::{Curved, Motion, SweptBounds, Verdict};
 use crate::bench::{Bench, MOST_LINES, TraceKind};
 use crate::intersect::matrix::{PublishedSweep, Unanswered};
 use crate::intersect::steps::{Roots, Step};
@@ -98,6 +98,19 @@ pub fn title<V: World>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
             (say!("misses{}", closest.unwrap_or_default()), style.apart.text)
         }
     }
+}
+
+/// What is meant, where the pose at the end of the frame has another verdict than the sweep at that instant: its numbers are rounded.
+pub fn at_end<V: World>(motion: &Motion<V>, posed: &Verdict, u: f64) -> Option<String> {
+    let posed = match posed {
+        Verdict::Overlap => true,
+        Verdict::Apart | Verdict::ApartByBounds => false,
+        _ => return None,
+    };
+    let meets = motion.meeting.ok()?.is_some_and(|times| times.last >= 1.0);
+    let differs = u == 1.0 && meets != posed;
+    differs
+        .then(|| say!("this pose has rounded numbers; the sweep moves the shapes without rounding"))
 }
 
 /// The consequence of the answer, as a sentence.

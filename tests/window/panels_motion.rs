@@ -33,6 +33,23 @@ fn the_marks_jump_to_the_contacts() {
     assert!(says(&harness, "meets at u = 0.25, leaves at 0.5"));
 }
 
+/// 0.1 + 0.9 is less than 1 in single precision, and rounded to 1.
+#[test]
+fn a_pose_that_rounding_brings_into_contact_is_told_apart_from_the_sweep() {
+    const ROUNDED: &str =
+        "this pose has rounded numbers; the sweep moves the shapes without rounding";
+    let (mut harness, _folder) = on(r#"Scene2D(title: "Up to a wall", precision: F32, shapes: [
+        (name: "point", shape: Point(at: (0.1, 0)), displacement: (0.9, 0)),
+        (name: "wall", shape: Aabb(center: (2, 0), half: (1, 1))),
+    ])"#);
+    bench(&mut harness).time.u = 0.5;
+    harness.run_steps(2);
+    assert!(says(&harness, "MISSES") && !says(&harness, ROUNDED));
+    bench(&mut harness).time.u = 1.0;
+    harness.run_steps(2);
+    assert!(says(&harness, "MISSES") && says(&harness, ROUNDED));
+}
+
 #[test]
 fn play_goes_on_to_the_end_or_in_a_loop() {
     let (mut harness, _folder) = on(BOXES);

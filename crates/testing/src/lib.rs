@@ -13,8 +13,10 @@ mod sweeps;
 pub mod turns;
 
 use glam::DVec3;
+use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::intersect::sweep::Overlap;
 use hitbench_core::intersect::{Record, Recorder};
+use hitbench_core::shapes::Shape;
 use hitbench_core::{Scalar, Vector};
 
 pub use exact::Exact;
@@ -86,6 +88,16 @@ pub fn turning_point<S: Scalar>(
         *(if is_hit(middle) == at_first { &mut from } else { &mut to }) = middle;
     }
     Some([from, to])
+}
+
+/// The way by which B has to be moved so that the two just touch; `None` if nobody knows.
+pub fn to_touching<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<V> {
+    if matrix::overlap(a, b).ok()? {
+        let out = matrix::penetration(a, b).ok()??;
+        return Some(out.normal * out.depth);
+    }
+    let closest = matrix::distance(a, b).ok()?;
+    Some(closest.a - closest.b)
 }
 
 /// The rounding band of a test: no verdict may be wrong outside it. What was found wrong inside it is printed
@@ -178,9 +190,8 @@ pub fn assert_scales_to_the_ends<S: Scalar, A: Scaled, B: Scaled>(
     }
 }
 
-/// The separation at a time u on the way, or that of the pose at the end, as it is rounded. Times
-/// between the last before the end and the end itself are none of this precision: nothing is said
-/// of them.
+/// The separation at a time u on the way, or that at the end. Times between the last before the end
+/// and the end itself are none of this precision: nothing is said of them.
 pub fn until_end<S: Scalar>(u: f64, on_way: impl Fn(f64) -> f64, at_end: f64) -> f64 {
     match u {
         1.0 => at_end,
@@ -224,11 +235,8 @@ macro_rules! sweep_against {
             let answer = $sweep(&a, &b, displacement, &mut ());
             let (separation, size) = $separation(&a, &b);
             let by = lift(displacement);
-            // At the end it is the pose that counts, as it is rounded, and its numbers are those of
-            // which ulps are counted.
-            let (at_end, size_at_end) = $separation(&a, &b.moved(by));
-            let end = at_end(DVec3::ZERO) * size / size_at_end.max(size).max(f64::MIN_POSITIVE);
-            let separation = |u: f64| until_end::<V::Scalar>(u, |u| separation(by * u), end);
+            let on_way = |u: f64| separation(by * u);
+            let separation = |u: f64| until_end::<V::Scalar>(u, on_way, on_way(1.0));
             worst.check(answer, separation, size, $ulps);
 
             let (told, record) =

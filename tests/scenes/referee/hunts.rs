@@ -3,8 +3,8 @@ use std::path::Path;
 
 use hitbench::cases::digits;
 use hitbench::hunt::{Class, Fault, Hunt, PairMotion, Plan};
-use hitbench::scene::{Document, Scene, Subject, World};
-use hitbench::shapes::Kind;
+use hitbench::scene::{Document, Judged, Scene, Subject, World};
+use hitbench::shapes::{Interval, Kind};
 use hitbench::ways::Way;
 use tempfile::tempdir;
 
@@ -308,7 +308,7 @@ fn a_copied_test_asserts_what_is_true_and_has_a_name_of_its_own() {
     assert!(names[0].contains("_sweep_seed_1_case_"), "{}", names[0]);
 }
 
-/// What the library gets wrong: the test fails until it is right.
+/// What the library got wrong once, and if it gets something wrong: the test fails until it is right.
 #[test]
 fn a_copied_test_of_what_the_library_gets_wrong_asserts_what_is_true() {
     let copied = scene(
@@ -318,9 +318,19 @@ fn a_copied_test_of_what_the_library_gets_wrong_asserts_what_is_true() {
         ])"#,
     );
     let test = copied.rust_test(0, 1).unwrap();
-    assert!(
-        test.contains("The judge says so. When this was copied, the library did not."),
-        "{test}"
+    assert!(!test.contains("the library did not"), "{test}");
+    assert!(test.contains("(meeting.first, meeting.last)), None);"), "{test}");
+    let wrong = "The judge says so. When this was copied, the library did not.";
+    let judged = Judged { overlap: None, sweep: Some(Some(Interval { min: 0.5, max: 1.0 })) };
+    let test = copied.rust_test_of(0, 1, Some(judged)).unwrap();
+    assert!(test.contains(wrong) && test.contains("(first - 0.5).abs()"), "{test}");
+    let met = scene(
+        r#"Scene2D(title: "met", shapes: [
+            (name: "a", shape: Ball(center: (0, 0), radius: 1)),
+            (name: "b", shape: Ball(center: (4, 0), radius: 1), displacement: (-4, 0)),
+        ])"#,
     );
-    assert!(test.contains("assert_eq!(first, None);"), "{test}");
+    let judged = Judged { overlap: None, sweep: Some(None) };
+    let test = met.rust_test_of(0, 1, Some(judged)).unwrap();
+    assert!(test.contains(wrong) && test.contains("assert_eq!(first, None);"), "{test}");
 }

@@ -22,13 +22,11 @@
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-use glam::DVec3;
-
 use super::bvh;
-use super::planes::exact::{parallel, sides, sides_moved};
+use super::planes::exact::{parallel, sides};
 use crate::intersect::exact;
 use crate::intersect::exact::union::{Cone, surround};
-use crate::intersect::exact::{Body, Gap, Sight};
+use crate::intersect::exact::{Body, Gap, Moving, Sight};
 use crate::intersect::sectors::exact::BesideSector;
 use crate::shapes::{Ball, Bounds, Interval, Kind, Plane, Sector, Shape};
 use crate::vector::{Scalar, Vector};
@@ -248,9 +246,8 @@ fn decided<V: Vector>(
     ways: [V; 2],
     between: [f64; 2],
 ) -> Option<bool> {
-    let rests = ways == [V::ZERO; 2];
     if a.kind() == Kind::Mesh || b.kind() == Kind::Mesh {
-        if !rests || !is_judged(a.kind(), b.kind(), V::DIM) {
+        if ways != [V::ZERO; 2] || !is_judged(a.kind(), b.kind(), V::DIM) {
             return None;
         }
         return Some(match sense {
@@ -258,31 +255,24 @@ fn decided<V: Vector>(
             Sense::Open => sense.holds(order(a, b)?),
         });
     }
-    let ways_in_space = ways.map(V::in_space);
-    Some(match (Set::of(a, b)?, Set::of(b, a)?) {
-        (Set::Body(a), Set::Body(b)) => match sense {
-            Sense::Closed => exact::meet_moving(&a, &b, ways_in_space, between),
-            Sense::Open => exact::meet_moving_open(&a, &b, ways_in_space, between, V::DIM),
-        },
-        (Set::Body(body), Set::Plane(plane)) => {
-            let [lowest, highest] = reached(&body, plane, ways_in_space, between);
-            sense.holds(lowest) && sense.holds(highest.reverse())
-        }
-        (Set::Body(body), Set::HalfSpace(plane)) => {
-            sense.holds(reached(&body, plane, ways_in_space, between)[0])
-        }
-        (Set::Plane(_) | Set::HalfSpace(_), Set::Body(_)) => {
-            return decided(sense, b, a, [ways[1], ways[0]], between);
-        }
-        (Set::Sight(sight), Set::Body(body)) | (Set::Body(body), Set::Sight(sight)) if rests => {
-            match sense {
+    if let Some(moving) = Moving::of(a, b, ways) {
+        return Some(match sense {
+            Sense::Closed => moving.meets(between),
+            Sense::Open => moving.meets_open(between),
+        });
+    }
+    if ways != [V::ZERO; 2] {
+        return None;
+    }
+    match (Set::of(a, b)?, Set::of(b, a)?) {
+        (Set::Sight(sight), Set::Body(body)) | (Set::Body(body), Set::Sight(sight)) => {
+            Some(match sense {
                 Sense::Closed => sight.meets(&body),
                 Sense::Open => sight.meets_open(&body, V::DIM),
-            }
+            })
         }
-        _ if rests => sense.holds(order(a, b)?),
-        _ => return None,
-    })
+        _ => order(a, b).map(|gap| sense.holds(gap)),
+    }
 }
 
 impl Sense {
@@ -293,19 +283,6 @@ impl Sense {
             Self::Open => gap.is_lt(),
         }
     }
-}
-
-/// On which side of the plane the lowest and the highest point lie that the body reaches.
-fn reached<V: Vector>(
-    body: &Body,
-    plane: &Plane<V>,
-    ways: [DVec3; 2],
-    between: [f64; 2],
-) -> [Ordering; 2] {
-    let at = |u| sides_moved(body, plane, ways, u);
-    let start = at(between[0]);
-    let end = if between[0] == between[1] { start } else { at(between[1]) };
-    [start[0].min(end[0]), start[1].max(end[1])]
 }
 
 /// How far apart a and b are, 0 where they have a point in common: right to a few roundings of the distance itself. `None` if
@@ -342,32 +319,32 @@ pub(super) fn gap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Gap> {
     gap?.finite()
 }
 
-/// The first and the last instant of a frame at which they have a point in common: the first at most 2⁻⁴⁰ late, the last as
-/// much early, so that they do have one then. Where an instant is a multiple of 2⁻⁴⁰ it is exact. `None` inside if they never
+/// When two shapes that move have a point in common.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Times {
+    /// The first instant is in this interval, which is 2⁻⁴⁰ long: they are apart up to its beginning, and meet up to its end. Where
+    /// they have a point in common at the start of the frame, it is 0 alone.
+    pub first: Interval<f64>,
+    /// The last instant is in this interval: they meet from its beginning on, and are apart from its end on. Where they have a point
+    /// in common at the end of the frame, it is 1 alone.
+    pub last: Interval<f64>,
+}
+
+impl Times {
+    /// From the first instant to the last: the first at most 2⁻⁴⁰ late, the last as much early. Where an instant is a multiple of 2⁻⁴⁰ it
+    /// is exact.
+    pub fn inner(&self) -> Interval<f64> {
+        // A graze may be shorter than that.
+        Interval { min: self.first.max, max: self.last.min.max(self.first.max) }
+    }
+}
+
+/// The first and the last instant of a frame at which they have a point in common, each from both sides. `None` inside if they never
 /// meet, outside as for [`meet`].
-pub fn times<V: Vector>(a: &Shape<V>, b: &Shape<V>, ways: [V; 2]) -> Option<Option<Interval<f64>>> {
-    let meets = |from: f64, to: f64| meet(a, b, ways, [from, to]);
-    if !meets(0.0, 1.0)? {
-        return Some(None);
-    }
-    let first = if meets(0.0, 0.0)? { 0.0 } else { bisected(|u| meets(0.0, u))? };
-    let last = if meets(1.0, 1.0)? { 1.0 } else { 1.0 - bisected(|u| meets(1.0 - u, 1.0))? };
-    Some(Some(Interval { min: first, max: last }))
+pub fn times<V: Vector>(a: &Shape<V>, b: &Shape<V>, ways: [V; 2]) -> Option<Option<Times>> {
+    let Some(moving) = Moving::of(a, b, ways) else {
+        let [first, last] = [0.0, 1.0].map(|u| Interval { min: u, max: u });
+        return Some(meet(a, b, ways, [0.0, 1.0])?.then_some(Times { first, last }));
+    };
+    Some(moving.times().map(|[first, last]| Times { first, last }))
 }
-
-/// About the least u between 0 and 1 for which `holds`, which does so at 1, and not at 0; and it does at u.
-fn bisected(holds: impl Fn(f64) -> Option<bool>) -> Option<f64> {
-    let (mut low, mut high) = (0.0, 1.0);
-    for _ in 0..STEPS {
-        let middle = (low + high) / 2.0;
-        if holds(middle)? {
-            high = middle;
-        } else {
-            low = middle;
-        }
-    }
-    Some(high)
-}
-
-/// Of a bisection; the instants are multiples of 2⁻⁴⁰, which differ from 1 exactly.
-const STEPS: u32 = 40;

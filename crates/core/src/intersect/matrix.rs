@@ -119,7 +119,7 @@ macro_rules! questions {
             /// [`sweep`] by the method that needs no more than a distance: see
             /// [`Advancement`](crate::intersect::sweep::Advancement), also for its tolerance.
             ///
-            /// At both ends of the frame [`overlap`] decides, asked of the shapes as they stand there, rounded.
+            /// The verdicts at both ends of the frame, and whether they meet at all, are those of [`sweep`](sweep()).
             /// Fails where the pair has no [`distance`](distance()), where both are unbounded and one turns, and where the
             /// search had to end.
             ///
@@ -155,12 +155,13 @@ macro_rules! questions {
         moving {
             /// When do a and b, each moved over the frame by a displacement or a [`Motion`], overlap? `None` if at no time in it.
             ///
-            /// If none turns, only the difference of the displacements matters, rounded once. The order of the
-            /// arguments does not matter. Asks the function of the pair; where there is none, and where one
+            /// If none turns, the stored shapes are asked about, moved by u times their displacements and not rounded: see
+            /// [`sweep`](crate::intersect::sweep), also for the kinds of which the verdicts are exact. The times are those of the difference of
+            /// the displacements, rounded once. The order of the arguments does not matter. Asks the function of the pair; where there is none, and where one
             /// turns, [`sweep_by_advancement`]. Fails where the pair has no sweep, and where a search had to
             /// end: that is neither a hit nor a miss.
             ///
-            /// The poses at the end of the frame are rounded, so the same motion played backwards may tell
+            /// The same motion played backwards starts from the poses at the end of the frame, which are rounded, and so may tell
             /// other times where a path is nearly parallel to a surface: by more than √ε lengths in 0.6 % of
             /// random pairs (f32), mostly with planes, and in 0.01 % (f64).
             ///

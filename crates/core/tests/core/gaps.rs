@@ -168,7 +168,7 @@ fn of_judged<V: Dimension>(cases: u64) {
         let [a, b] = random.pair::<V>(kinds).unwrap();
         let most = if random.one_in(64) { 64 } else { 16 };
         hold(&a, &b, most, &mut tried);
-        let Some(way) = crate::trust_counts::to_touching(&a, &b) else { return };
+        let Some(way) = crate::common::to_touching(&a, &b) else { return };
         for i in 0..3 {
             let off = random.direction::<V>();
             let ulps = if i == 0 { 0.0 } else { random.between(-1.0, 10.0).exp2() };
@@ -197,7 +197,7 @@ fn of_others<V: Dimension>(cases: u64) {
         }
         let [Some(a), Some(b)] = kinds.map(|kind| random.shape::<V>(kind)) else { return };
         hold(&a, &b, 0, &mut tried);
-        let Some(way) = crate::trust_counts::to_touching(&a, &b) else { return };
+        let Some(way) = crate::common::to_touching(&a, &b) else { return };
         let off = random.direction::<V>() * V::Scalar::of(random.scale() * 1e-5);
         hold(&a, &b.posed(way + off, None), 0, &mut tried);
     });

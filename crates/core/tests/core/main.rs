@@ -31,7 +31,6 @@ mod shapes_refuse;
 mod shapes_shadow;
 mod solid_meshes;
 mod support;
-mod sweep_counts;
 mod textbook;
 mod textbook_lines_and_boxes;
 mod trust;

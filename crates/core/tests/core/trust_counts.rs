@@ -8,7 +8,7 @@ use hitbench_core::intersect::trust::{self, Trust, Word};
 use hitbench_core::intersect::{Recorder, judge};
 use hitbench_core::shapes::{Kind, Shape};
 
-use crate::common::{Random, cases_of, count, ulp};
+use crate::common::{Random, cases_of, count, to_touching, ulp};
 
 /// How many pairs of a world are at random, and how many nearly touch.
 const OF_EACH: usize = 4;
@@ -54,16 +54,6 @@ impl Counts {
     fn total(&self) -> u64 {
         self.certain + self.rounding + self.undecided + self.wrong
     }
-}
-
-/// The way by which B has to be moved so that the two just touch; `None` if nobody knows.
-pub fn to_touching<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<V> {
-    if matrix::overlap(a, b).ok()? {
-        let out = matrix::penetration(a, b).ok()??;
-        return Some(out.normal * out.depth);
-    }
-    let closest = matrix::distance(a, b).ok()?;
-    Some(closest.a - closest.b)
 }
 
 /// At least as many verdicts about shapes of two kinds as `cases` says.

@@ -2,9 +2,9 @@
 //! precision: the corners projected on unit axes, and the distance of a centre from a box.
 
 use glam::{DVec3, Vec3};
-use hitbench_core::intersect::Record;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::intersect::sweep::{self, Displacements, Overlap};
+use hitbench_core::intersect::{Record, judge};
 use hitbench_core::shapes::{Aabb, Ball, Obb, Segment, Shape, Triangle};
 use hitbench_core::{Scalar, Vector};
 use num_traits::Float;
@@ -319,7 +319,9 @@ fn first_contacts_in_pieces_that_rounding_decides() {
         let (whole, _) = Record::of(|probe| sweep::ball_aabb(&ball, &aabb, way, probe));
         let first = sweep::time_of_impact::ball_aabb(&ball, &aabb, way);
         assert_eq!(first, whole.map(|whole| whole.first));
-        assert!(first.is_some());
+        let shapes: [Shape<Vec3>; 2] = [ball.into(), aabb.into()];
+        let truth = judge::meet(&shapes[0], &shapes[1], [Vec3::ZERO, way], [0.0, 1.0]);
+        assert_eq!(Some(first.is_some()), truth);
     }
     same(
         [42036.176, -2.334814e-6, 625070.5],

@@ -5,6 +5,7 @@
 //! known without rounding.
 
 use glam::DVec3;
+use hitbench_core::intersect::judge;
 use hitbench_core::intersect::matrix::{self, Dimension};
 use hitbench_core::intersect::sweep::Overlap;
 use hitbench_core::shapes::*;
@@ -370,7 +371,9 @@ mod generic {
                 if random.one_in(2) { (b, b_way, a, a_way) } else { (a, a_way, b, b_way) };
             let answer = matrix::sweep(&a, a_way, &b, b_way).unwrap();
             let rest = |x: V, y: V| matrix::overlap(&a.posed(x, None), &b.posed(y, None)).unwrap();
-            let at_rest = [rest(V::ZERO, V::ZERO), rest(a_way, b_way)];
+            let judged = judge::meet(&a, &b, [a_way, b_way], [1.0; 2]);
+            let at_end = judged.unwrap_or_else(|| rest(a_way, b_way));
+            let at_rest = [rest(V::ZERO, V::ZERO), at_end];
             let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
             let ends = answer.map_or([false; 2], |o| [o.first == zero, o.last == one]);
             let place = lift(b.reference_point() - a.reference_point()) + lift(b_way - a_way);
@@ -392,6 +395,7 @@ mod generic {
                         * ulp::<V::Scalar>(Vector::length(v * factor) + Vector::length(place))
                 });
                 tally.lost += u32::from(!near);
+                assert!(judged.is_none() || answer.is_some(), "lost: {}", what());
             }
         });
         let Tally { asked, between, lost } = tally;

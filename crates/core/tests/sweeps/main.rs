@@ -19,6 +19,7 @@ mod rooms;
 mod round;
 mod sector;
 mod straight_hulls;
+mod sweep_counts;
 mod turning;
 mod wide_sectors;
 mod without_size;

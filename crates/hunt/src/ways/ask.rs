@@ -318,7 +318,7 @@ fn exact_sweep<V: World>(
     if open && judge::meet_open(a, b, ways, [0.0, 1.0]) == Some(false) {
         return Some(Answer::Miss);
     }
-    judge::times(a, b, ways).map(Answer::of_times)
+    judge::times(a, b, ways).map(|times| Answer::of_times(times.map(|times| times.inner())))
 }
 
 /// The same, or else in double precision beyond what rounding can make of it: a hit needs an instant at which they overlap by more, a miss a distance that

@@ -113,7 +113,8 @@ fn rust_test<V: Dimension<Precise: World>>(
         overlap: judge::overlap(&shape_a, &shape_b),
         sweep: (moves && !turns)
             .then(|| judge::times(&shape_a, &shape_b, [way_a, way_b]))
-            .flatten(),
+            .flatten()
+            .map(|times| times.map(|times| times.inner())),
     });
     let space = vector_name::<V>();
     let mut text = format!(

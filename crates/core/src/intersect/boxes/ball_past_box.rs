@@ -3,8 +3,8 @@
 
 use num_traits::Float;
 
-use crate::intersect::sweep::ends::Displacements;
 use crate::intersect::sweep::motion::Motion;
+use crate::intersect::sweep::verdicts::Displacements;
 use crate::shapes::{Aabb, Ball};
 use crate::vector::{Scalar, Vector};
 
@@ -13,12 +13,13 @@ pub(in crate::intersect) struct Contact<S> {
     /// 0 if they overlap at the start.
     pub first: S,
     pub last: S,
-    pub overlaps_at_start: bool,
+    /// They certainly overlap at the start, and at the end.
+    pub overlaps_at: [bool; 2],
     /// `first` is certain.
     pub meets: bool,
     /// `last` is certain, and before the end of the frame.
     pub leaves: bool,
-    /// They certainly do not meet on the way; the end is for the test at rest to decide.
+    /// They certainly do not meet.
     pub misses: bool,
 }
 
@@ -108,11 +109,16 @@ fn past_grown_box<V: Vector>(m: V, way: V, half: V, r: V::Scalar) -> Contact<V::
     let unscaled = V::Scalar::of(4.0) * V::Scalar::TINY_SQUARE.sqrt();
     let square = start.length_squared();
     // Squares that underflow lose less than the least square.
-    let overlaps = square + V::Scalar::TINY_SQUARE < surely_within;
+    let within = |square: V::Scalar| square + V::Scalar::TINY_SQUARE < surely_within;
+    let overlaps_at = [square, end.length_squared()].map(within);
+    let overlaps = overlaps_at[0];
     let apart = (square > surely_beyond) & (square > unscaled);
     let known = apart & (speed > unscaled);
     let in_frame = |u: V::Scalar| (u >= V::Scalar::min_positive_value()) & (u < one);
-    let touches = known & (left > margin) & (first >= since) & (first <= until) & in_frame(first);
+    // Before it crosses the next face, and in the frame, it certainly comes nearer than r: so the contact is not after the end.
+    let before_nearest = middle - until.min(middle).min(one);
+    let comes_in = before_nearest * before_nearest * speed < left - margin;
+    let touches = known & comes_in & (first >= since) & (first <= until) & in_frame(first);
     let apart_at_end = (end.length_squared() > surely_beyond) & (end.length_squared() > unscaled);
     let last_known = apart_at_end & (last_speed > unscaled) & (last_left > margin);
     let leaves = last_known & (last >= last_since) & (last <= last_until) & in_frame(last);
@@ -124,7 +130,7 @@ fn past_grown_box<V: Vector>(m: V, way: V, half: V, r: V::Scalar) -> Contact<V::
     Contact {
         first: if overlaps { zero } else { first },
         last,
-        overlaps_at_start: overlaps,
+        overlaps_at,
         meets: overlaps | touches,
         leaves,
         misses: passes | (apart & (rests_apart | recedes | comes_later)),

@@ -5,14 +5,15 @@ use std::cmp::Ordering;
 use num_traits::Float;
 
 use crate::intersect::boxes::ball_past_box::contact;
+use crate::intersect::boxes::course::turned_error;
 use crate::intersect::filter::Filtered;
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
-use crate::intersect::sweep::ends::{Displacements, clipped, decided_by};
 use crate::intersect::sweep::motion::{Motion, Projection};
+use crate::intersect::sweep::verdicts::{Displacements, clipped, decided_by};
 use crate::intersect::sweep::window::Window;
 use crate::intersect::sweep::{Overlap, sweeps};
 use crate::intersect::{filter, overlap};
-use crate::shapes::{Aabb, Ball, Obb, Posed};
+use crate::shapes::{Aabb, Ball, Obb};
 use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : the distance from the ball's centre to the box ≤ r }.
@@ -38,11 +39,12 @@ pub fn ball_aabb<V: Vector, P: Probe<V>>(
     }
     decided_by(
         ways,
-        |p, q| at_ends(ball, aabb, [p, q]),
+        || overlap::ball_aabb(ball, aabb, &mut ()),
         |displacement, probe| {
             let m = ball.center() - aabb.center();
-            past_point(m, aabb.half(), &V::AXES, ball.radius(), -displacement, probe)
+            past_point(m, aabb.half(), None, ball.radius(), -displacement, probe)
         },
+        || [(*ball).into(), (*aabb).into()],
         probe,
     )
 }
@@ -59,13 +61,11 @@ fn certain<V: Vector>(
         return None;
     }
     let contact = contact(ball, aabb, ways);
-    let at_end = at_ends(ball, aabb, [ways.a, ways.b]);
-    if contact.meets & (contact.leaves | at_end) {
+    if contact.meets & (contact.leaves | contact.overlaps_at[1]) {
         let exit = if contact.leaves { contact.last } else { V::Scalar::infinity() };
-        let window = Window { entry: contact.first, exit };
-        return Some(Some(clipped(window, [contact.overlaps_at_start, at_end])));
+        return Some(Some(clipped(Window::new(contact.first, exit), contact.overlaps_at)));
     }
-    (contact.misses & !at_end).then_some(None)
+    contact.misses.then_some(None)
 }
 
 /// The centre certainly misses the box that is grown by the radius on all sides, rounded corners and all.
@@ -76,46 +76,31 @@ pub(in crate::intersect) fn passes_by<V: Vector>(
     ways: Displacements<V>,
 ) -> bool {
     let start = ball.center().simd() - aabb.center().simd();
-    let end = (ball.center().simd() + ways.a.simd()) - (aabb.center().simd() + ways.b.simd());
     let half = aabb.half().simd() + V::Simd::splat(ball.radius());
     let Filtered { hit, sure } =
-        filter::point_past_box(start, end, -ways.relative().simd(), half).verdict;
+        filter::point_past_box(start, -ways.relative().simd(), half).verdict;
     sure & !hit
-}
-
-/// [`overlap::ball_aabb`] of both, moved. The moved shapes are made where it is in doubt, and not else.
-#[cfg_attr(not(feature = "compact"), inline(always))]
-pub(in crate::intersect) fn at_ends<V: Vector>(
-    ball: &Ball<V>,
-    aabb: &Aabb<V>,
-    [p, q]: [V; 2],
-) -> bool {
-    let m = (ball.center().simd() + p.simd()) - (aabb.center().simd() + q.simd());
-    let Filtered { hit, sure } = filter::level_ball(m, aabb.half().simd(), ball.radius());
-    let exactly =
-        move |_: &mut ()| overlap::ball_aabb(&ball.displaced(p), &aabb.displaced(q), &mut ());
-    if sure { hit } else { filter::in_doubt(exactly, &mut ()) }
 }
 
 sweeps! {
     /// [`ball_aabb`], with a ball of radius 0.
     point_aabb(point: Point, aabb: Aabb) by contains: |displacement, probe| {
         let m = point - aabb.center();
-        past_point(m, aabb.half(), &V::AXES, V::Scalar::ZERO, -displacement, probe)
+        past_point(m, aabb.half(), None, V::Scalar::ZERO, -displacement, probe)
     };
 
     /// [`ball_aabb`] in the frame of the box.
     ball_obb(ball: Ball, obb: Obb) by overlap: |displacement, probe| {
         let m = in_frame(ball.center(), obb, probe);
         let v = -displacement.in_axes(obb.axes());
-        past_point(m, obb.half(), obb.axes(), ball.radius(), v, probe)
+        past_point(m, obb.half(), Some(obb.axes()), ball.radius(), v, probe)
     };
 
     /// [`ball_obb`], with a ball of radius 0.
     point_obb(point: Point, obb: Obb) by contains: |displacement, probe| {
         let m = in_frame(point, obb, probe);
         let v = -displacement.in_axes(obb.axes());
-        past_point(m, obb.half(), obb.axes(), V::Scalar::ZERO, v, probe)
+        past_point(m, obb.half(), Some(obb.axes()), V::Scalar::ZERO, v, probe)
     };
 }
 
@@ -126,11 +111,12 @@ fn in_frame<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) -> V 
     local
 }
 
-/// A point moves from `m` by `v` past the box about the origin that was grown by `r`.
+/// A point moves from `m` by `v` past the box about the origin that was grown by `r`, in the frame of these axes, if the box has any
+/// of its own.
 fn past_point<V: Vector, P: Probe<V>>(
     m: V,
     half: V,
-    axes: &V::Axes,
+    axes: Option<&V::Axes>,
     r: V::Scalar,
     v: V,
     probe: &mut P,
@@ -152,10 +138,21 @@ struct Passage<V: Vector> {
 }
 
 impl<V: Vector> Passage<V> {
-    fn new<P: Probe<V>>(m: V, half: V, axes: &V::Axes, r: V::Scalar, v: V, probe: &mut P) -> Self {
+    fn new<P: Probe<V>>(
+        m: V,
+        half: V,
+        axes: Option<&V::Axes>,
+        r: V::Scalar,
+        v: V,
+        probe: &mut P,
+    ) -> Self {
         let zero = V::Scalar::ZERO;
         let size = m.max_abs().max(half.max_abs()).max(r);
         let motion = Motion::new(v, size, probe);
+        let (motion, axes) = match axes {
+            Some(axes) => (motion.off_by(turned_error([m, half, V::splat(r), v])), *axes),
+            None => (motion, V::AXES),
+        };
         let (half, r) = (motion.vector(half), motion.length(r));
         // The box is its own mirror image, so each velocity may be taken as positive.
         let mirrored =
@@ -165,7 +162,8 @@ impl<V: Vector> Passage<V> {
         let mut inside = Window::always();
         let mut sides = [Sides::default(); 3];
         for (i, sides) in sides.iter_mut().enumerate().take(V::DIM) {
-            let projection = Projection::around(m.get(i), half.get(i), motion.by.get(i));
+            let (at, half, speed) = (m.get(i), half.get(i), motion.by.get(i));
+            let projection = Projection::around(at, half, speed, motion.error);
             let slab = motion.on_axis(projection, AxisSource::Face(Side::B, i), || axes[i], probe);
             inside = inside.and(slab);
             *sides = Sides::new(projection, slab);
@@ -184,7 +182,8 @@ impl<V: Vector> Passage<V> {
         let mut window = Window::never();
         let mut entry = V::Scalar::neg_infinity();
         for exit in times {
-            let piece = Window { entry, exit };
+            // The planes of the faces are crossed within rounding then, which moves the nearest point as little.
+            let piece = Window::new(entry, exit);
             entry = exit;
             if piece.entry == piece.exit || piece.misses_frame() {
                 continue;

@@ -3,6 +3,7 @@
 pub(super) mod axes;
 pub(super) mod ball_past_box;
 pub(super) mod ball_sweep;
+pub(super) mod course;
 pub(super) mod distance;
 pub(super) mod filter;
 pub(super) mod line_filter;

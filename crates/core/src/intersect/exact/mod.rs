@@ -5,6 +5,7 @@ pub(super) mod bodies;
 pub(super) mod endless;
 pub(super) mod ends;
 pub(super) mod gap;
+pub(super) mod moving;
 pub(super) mod nearest;
 pub(super) mod order;
 pub(super) mod union;
@@ -15,6 +16,7 @@ pub(super) use bodies::{Body, Summand};
 pub(super) use endless::{Sight, offset};
 pub(super) use ends::{ball_meets_ends, times_of_moving_ends};
 pub(super) use gap::Gap;
+pub(super) use moving::Moving;
 pub(super) use order::{meet_moving_open, order};
 
 use crate::dyadic::{Dyadic, Number, Vector3};

@@ -6,7 +6,7 @@ mod doubts;
 pub(super) mod ray_triangle;
 mod sweep;
 
-pub(super) use super::boxes::filter::{level_ball, level_boxes, level_gap, turned};
+pub(super) use super::boxes::filter::{level_boxes, level_gap, turned};
 pub(super) use super::boxes::line_filter::{line_box, ray_box};
 pub(super) use super::doubt::{Filtered, in_doubt};
 pub(super) use super::round::filter::{within_about, within_once};

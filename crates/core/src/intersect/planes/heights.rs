@@ -22,6 +22,13 @@ pub(in crate::intersect) trait Heights<V: Vector> {
 
     /// The heights with the signs of exact arithmetic on the stored numbers.
     fn signed<P: Probe<V>>(&self, plane: &Plane<V>, probe: &mut P) -> Interval<V::Scalar>;
+
+    fn shape(&self) -> Shape<V>;
+
+    /// What rounding can make of the heights of a body; `None` for sets without an end.
+    fn error(&self, _: &Plane<V>) -> Option<V::Scalar> {
+        None
+    }
 }
 
 /// A bounded set: a hull of corners, grown by a box and by a radius.
@@ -30,8 +37,6 @@ pub(in crate::intersect) trait Grown<V: Vector>: Heights<V> {
     type Corners: AsRef<[V]>;
 
     fn parts(&self) -> Parts<'_, V, Self::Corners>;
-
-    fn shape(&self) -> Shape<V>;
 }
 
 /// The points c + Σ xᵢ aᵢ + v for c in the hull of the corners, |xᵢ| ≤ hᵢ and |v| ≤ r.
@@ -72,11 +77,6 @@ macro_rules! grown {
                 let $it = self;
                 Parts { corners: $of, extent: $extent, radius: $radius }
             }
-
-            fn shape(&self) -> Shape<V> {
-                let $it = self;
-                $shape.into()
-            }
         }
 
         impl<V: Vector> Heights<V> for $set {
@@ -92,6 +92,17 @@ macro_rules! grown {
                 probe: &mut P,
             ) -> Interval<V::Scalar> {
                 self.parts().signed(plane, || self.shape(), probe)
+            }
+
+            fn shape(&self) -> Shape<V> {
+                let $it = self;
+                $shape.into()
+            }
+
+            #[cfg_attr(not(feature = "compact"), inline(always))]
+            fn error(&self, plane: &Plane<V>) -> Option<V::Scalar> {
+                let parts = self.parts();
+                Some(bound(parts.size(parts.reach(plane)), plane))
             }
         }
     )+};
@@ -308,6 +319,10 @@ macro_rules! endless {
 
             fn signed<P: Probe<V>>(&self, plane: &Plane<V>, _: &mut P) -> Interval<V::Scalar> {
                 self.rounded(plane)
+            }
+
+            fn shape(&self) -> Shape<V> {
+                (*self).into()
             }
         }
     )+};

@@ -1,11 +1,15 @@
 //! All that has a lowest and a highest height, in straight motion past a plane or a half-space.
 
+use std::convert::Infallible;
+
 use num_traits::Float;
 
 use super::heights::{Heights, of_bounded, of_rate};
 use super::test::PlaneSide;
 use crate::intersect::probe::{AxisSource, Division, Probe, Side};
-use crate::intersect::sweep::{Displacements, Motion, Overlap, Projection, Window, decided_by};
+use crate::intersect::sweep::{
+    Displacements, Motion, Overlap, Projection, Window, decided_at_rest, decided_by,
+};
 use crate::shapes::{
     Aabb, Ball, Capsule, HalfSpace, Interval, Line, Obb, Plane, Posed, Ray, Segment, Shape,
     Triangle,
@@ -18,18 +22,8 @@ fn past_plane<V: Vector, P: Probe<V>, T: Heights<V> + Posed<V>>(
     displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    decided_by(
-        displacement,
-        |p, q| {
-            let heights = set.displaced(p).signed(&plane.displaced(q), &mut ());
-            PlaneSide::at(heights).overlaps()
-        },
-        |displacement, probe| {
-            let sides = || set.signed(plane, &mut ());
-            past(plane, (set.rounded(plane), sides), displacement, probe)
-        },
-        probe,
-    )
+    let meets = |heights| PlaneSide::at(heights).overlaps();
+    past((set, plane, (*plane).into()), |heights| heights, meets, displacement.into(), probe)
 }
 
 fn past_half_space<V: Vector, P: Probe<V>, T: Heights<V> + Posed<V>>(
@@ -38,17 +32,10 @@ fn past_half_space<V: Vector, P: Probe<V>, T: Heights<V> + Posed<V>>(
     displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let plane = half_space.boundary();
-    decided_by(
-        displacement,
-        |p, q| set.displaced(p).signed(&plane.displaced(q), &mut ()).min <= V::Scalar::ZERO,
-        |displacement, probe| {
-            let behind = |heights| Interval { max: V::Scalar::infinity(), ..heights };
-            let sides = || behind(set.signed(plane, &mut ()));
-            past(plane, (behind(set.rounded(plane)), sides), displacement, probe)
-        },
-        probe,
-    )
+    let behind = |heights| Interval { max: V::Scalar::infinity(), ..heights };
+    let meets = |heights: Interval<V::Scalar>| heights.min <= V::Scalar::ZERO;
+    let past_it = (set, half_space.boundary(), (*half_space).into());
+    past(past_it, behind, meets, displacement.into(), probe)
 }
 
 macro_rules! past_planes {
@@ -125,27 +112,55 @@ fn comes_no_nearer<S: Scalar>(heights: Interval<S>, rate: S) -> bool {
     heights.min > S::ZERO && rate >= S::ZERO || heights.max < S::ZERO && rate <= S::ZERO
 }
 
+/// A set passes a plane, or what lies behind it: `solid`. So its heights are seen `as_seen`, and if it `meets` it depends on them.
+fn past<V: Vector, P: Probe<V>, T: Heights<V> + Posed<V>>(
+    (set, plane, solid): (&T, &Plane<V>, Shape<V>),
+    as_seen: impl Fn(Interval<V::Scalar>) -> Interval<V::Scalar>,
+    meets: impl Fn(Interval<V::Scalar>) -> bool,
+    ways: Displacements<V>,
+    probe: &mut P,
+) -> Option<Overlap<V::Scalar>> {
+    let error = set.error(plane);
+    let window = |displacement: V, probe: &mut P| {
+        let sides = || as_seen(set.signed(plane, &mut ()));
+        // The way may be off by an ulp, and its part along the normal by a few.
+        let of_way = V::Scalar::of(8.0) * V::Scalar::epsilon() * displacement.max_abs();
+        let error = error.unwrap_or(V::Scalar::ZERO) + of_way;
+        window((plane, error), (as_seen(set.rounded(plane)), sides), displacement, probe)
+    };
+    if error.is_some() {
+        let at_start = || meets(set.signed(plane, &mut ()));
+        return decided_by(ways, at_start, window, || [set.shape(), solid], probe);
+    }
+    let overlap = |p, q| meets(set.displaced(p).signed(&plane.displaced(q), &mut ()));
+    let window = |way: V, probe: &mut P| Ok::<_, Infallible>(window(way, probe));
+    let Ok(answer) = decided_at_rest(ways, overlap, window, probe);
+    answer
+}
+
 /// The set's signed distances from the plane, `extent`, fall at the speed at which the plane moves along its normal, seen from
 /// the set.
 ///
-/// `extent` is rounded. `sides` gives the same distances with the signs of exact arithmetic: a set that is apart and does not come
-/// nearer can have touched the plane only before the start.
-fn past<V: Vector, P: Probe<V>>(
-    plane: &Plane<V>,
+/// `extent` is rounded, by no more than the error beside the plane. `sides` gives the same distances with the signs of exact
+/// arithmetic: a set that is apart and does not come nearer can have touched the plane only before the start.
+fn window<V: Vector, P: Probe<V>>(
+    (plane, error): (&Plane<V>, V::Scalar),
     (extent, sides): (Interval<V::Scalar>, impl FnOnce() -> Interval<V::Scalar>),
     displacement: V,
     probe: &mut P,
 ) -> Window<V::Scalar> {
     let n = plane.normal();
     let far = |end: V::Scalar| if end.is_finite() { end.abs() } else { V::Scalar::ZERO };
-    let motion = Motion::new(-displacement, far(extent.min).max(far(extent.max)), probe);
+    let size = far(extent.min).max(far(extent.max));
+    let motion = Motion::new(-displacement, size, probe).off_by(error);
     let projection = Projection {
         min: motion.length(extent.min),
         max: motion.length(extent.max),
         // In double precision, as a long way along the plane multiplies the error.
         speed: of_rate(plane, motion.by, V::Scalar::of(motion.by.in_space().dot(n.in_space()))),
+        error: motion.error,
     };
-    let distances = |Projection { min, max, speed }: Projection<V::Scalar>| {
+    let distances = |Projection { min, max, speed, .. }: Projection<V::Scalar>| {
         let two = V::Scalar::ONE + V::Scalar::ONE;
         let before = (min + max) / two;
         let bounded = before.is_finite();
@@ -156,7 +171,8 @@ fn past<V: Vector, P: Probe<V>>(
     // What is past the plane before the start as rounding has it needs no other heights.
     if window.exit >= V::Scalar::ZERO && comes_no_nearer(sides(), projection.speed) {
         let before = -V::Scalar::min_positive_value();
-        return Window { entry: window.entry.min(before), exit: window.exit.min(before) };
+        let (entry, exit) = (window.entry.min(before), window.exit.min(before));
+        return Window { entry, exit, ..window };
     }
     window
 }

@@ -6,13 +6,13 @@ use num_traits::Float;
 use crate::intersect::filter::Swept;
 use crate::intersect::orientation::{Way, lines_within};
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
-use crate::intersect::sweep::ends::{Displacements, decided_by, filtered};
 use crate::intersect::sweep::motion::{Motion, Projection};
+use crate::intersect::sweep::verdicts::{Displacements, decided_by, filtered};
 use crate::intersect::sweep::window::Window;
 use crate::intersect::sweep::{Overlap, sweeps};
 use crate::intersect::triangles::sweep::Polygon;
 use crate::intersect::{filter, overlap};
-use crate::shapes::{Ball, Capsule, Posed, Segment};
+use crate::shapes::{Ball, Capsule, Segment};
 use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : |m + u v| ≤ r_a + r_b }, for m from A's centre to B's and the displacement v.
@@ -31,11 +31,12 @@ pub fn ball_ball<V: Vector, P: Probe<V>>(
     let explained = move |probe: &mut P| {
         decided_by(
             ways,
-            |p, q| overlap::ball_ball(&a.displaced(p), &b.displaced(q), &mut ()),
+            || overlap::ball_ball(a, b, &mut ()),
             |displacement, probe| {
                 let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
                 passes_ball(m, r, displacement, probe)
             },
+            || [(*a).into(), (*b).into()],
             probe,
         )
     };
@@ -50,9 +51,8 @@ fn swept<V: Vector>(
     ways: Displacements<V>,
 ) -> (Swept, Window<V::Scalar>) {
     let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
-    let end = (b.center().simd() + ways.b.simd()) - (a.center().simd() + ways.a.simd());
     let start = b.center().simd() - a.center().simd();
-    let swept = filter::point_past_ball(start, end, ways.relative().simd(), r);
+    let swept = filter::point_past_ball(start, ways.relative().simd(), r);
     (swept, Motion::plain(ways.relative()).times_in_ball(m, r))
 }
 
@@ -141,7 +141,12 @@ pub(in crate::intersect) fn in_capsule<V: Vector, P: Probe<V>>(
     let near = if m.length_squared() < from_end.length_squared() { m } else { from_end };
     let around = if V::DIM == 2 {
         let n = edge.perpendicular();
-        let projection = Projection::around(near.dot(n), r * n.length(), motion.by.dot(n));
+        let projection = Projection::around(
+            near.dot(n),
+            r * n.length(),
+            motion.by.dot(n),
+            motion.error_along(n),
+        );
         motion.on_axis(projection, AxisSource::Face(Side::B, 1), || n, probe)
     } else {
         // Twice, as the first leaves a little of the part along the edge.
@@ -153,8 +158,12 @@ pub(in crate::intersect) fn in_capsule<V: Vector, P: Probe<V>>(
         let past = motion.part(across(across(motion.by)));
         past.in_ball_by(across(across(near)), r, graze, probe)
     };
-    let projection =
-        Projection { min: from_end.dot(edge), max: m.dot(edge), speed: motion.by.dot(edge) };
+    let projection = Projection {
+        min: from_end.dot(edge),
+        max: m.dot(edge),
+        speed: motion.by.dot(edge),
+        error: motion.error_along(edge),
+    };
     let between = motion.on_axis(projection, AxisSource::Face(Side::B, 0), || edge, probe);
     start.or(end).or(around.and(between))
 }

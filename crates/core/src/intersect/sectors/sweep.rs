@@ -5,9 +5,9 @@ use num_traits::Float;
 
 use crate::intersect::probe::{Bracket, Branch, Probe, Step};
 use crate::intersect::round::sweep::in_capsule;
-use crate::intersect::sweep::ends::{Displacements, decided_unless};
 use crate::intersect::sweep::first_contact::{Looked, Passage};
 use crate::intersect::sweep::motion::Motion;
+use crate::intersect::sweep::verdicts::{Displacements, decided_at_rest};
 use crate::intersect::sweep::window::Window;
 use crate::intersect::sweep::{GaveUp, Overlap};
 use crate::intersect::{contains, overlap};
@@ -35,7 +35,7 @@ pub fn ball_sector<V: Vector, P: Probe<V>>(
     displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Result<Option<Overlap<V::Scalar>>, GaveUp> {
-    decided_unless(
+    decided_at_rest(
         displacement,
         |p, q| overlap::ball_sector(&ball.displaced(p), &sector.displaced(q), &mut ()),
         |displacement, probe| past_point(ball.center(), ball.radius(), sector, displacement, probe),
@@ -50,7 +50,7 @@ pub fn point_sector<V: Vector, P: Probe<V>>(
     displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Result<Option<Overlap<V::Scalar>>, GaveUp> {
-    decided_unless(
+    decided_at_rest(
         displacement,
         |p, q| contains::point_sector(point + p, &sector.displaced(q), &mut ()),
         |displacement, probe| past_point(point, V::Scalar::ZERO, sector, displacement, probe),
@@ -175,9 +175,11 @@ impl<V: Vector> PastSector<'_, V> {
                 .of_any(&mut told)
                 .map_err(|apart_up_to| GaveUp { u: start + apart_up_to * length, distance: None })?
         };
-        Ok(times.map_or(Window::never(), |[first, before_end]| Window {
-            entry: V::Scalar::of(start + first * length),
-            exit: V::Scalar::of(reach.exit.double() - before_end * length),
+        Ok(times.map_or(Window::never(), |[first, before_end]| {
+            Window::new(
+                V::Scalar::of(start + first * length),
+                V::Scalar::of(reach.exit.double() - before_end * length),
+            )
         }))
     }
 }

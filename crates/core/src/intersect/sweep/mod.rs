@@ -1,15 +1,19 @@
 //! The times at which two shapes meet, while one moves straight past the other. One function a pair; pairs of a family share a file.
 //!
 //! Each function is given both shapes as they stand at u = 0 and the displacement of the second relative to
-//! the first, that is, its own less the first's. Only that matters, except for the rounding of the places at
-//! the end; [`Displacements`] holds both. Normalised time u runs over the frame from 0 to 1. Shapes are
-//! closed, so touching counts. Nothing is compared with an epsilon, with one exception: flat boxes that are parallel meet at one
-//! instant, which several axes tell, so an entry and an exit that differ by their rounding are that instant.
+//! the first, that is, its own less the first's; [`Displacements`] holds both. Normalised time u runs over the frame from 0 to 1.
+//! Shapes are closed, so touching counts. Nothing is compared with an epsilon, with one exception: flat boxes that are parallel
+//! meet at one instant, which several axes tell, so an entry and an exit that differ by their rounding are that instant.
 //!
-//! Both ends are exact: at u = 0 and at u = 1 the test of the bodies at rest decides, on the poses as they
-//! are rounded. In between, a path that only grazes is decided by the sign of a discriminant in exact
-//! arithmetic if the surface is that of a ball or a capsule; along edges and corners of boxes, and past
-//! sectors in space, rounding decides.
+//! A straight sweep asks about the stored sets, moved by u times their displacements and not rounded. At u = 0 that is the test of
+//! the bodies at rest, to the bit. Whether they meet at u = 1, and whether they do at all, is right for points, segments,
+//! triangles, balls, capsules, boxes, hulls and k-DOPs, past one another, a plane or a half-space: what rounding leaves in doubt is
+//! asked of exact arithmetic about the moved sets. For other shapes, meshes and what turns, the test at rest decides at u = 1 too,
+//! on the poses as they are rounded there, and rounding decides a graze in between.
+//!
+//! [`overlap`](super::overlap) of shapes that were moved to where they stand at u = 1 is another question: their numbers are rounded
+//! first. The two may differ where they nearly touch, and neither is wrong. A next frame starts from the rounded numbers, so what
+//! this sweep missed has `first` = 0 there.
 //!
 //! All sweeps rest on one picture: a point moves on a straight line past a set that stands still and was
 //! grown by a radius. Times are as precise as the path allows: a path that grazes, or one that is short
@@ -31,7 +35,7 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
-/// Sweeps of pairs: the test of the pair at rest decides at both ends of the frame, and a window has the times between.
+/// Sweeps of pairs: the test of the pair at rest decides at the start of the frame, and a window has the times after it.
 macro_rules! sweeps {
     ($(
         $(#[$doc:meta])*
@@ -45,15 +49,11 @@ macro_rules! sweeps {
             displacement: impl Into<$crate::intersect::sweep::Displacements<V>>,
             probe: &mut P,
         ) -> Option<$crate::intersect::sweep::Overlap<V::Scalar>> {
-            use $crate::shapes::Posed;
             $crate::intersect::sweep::decided_by(
                 displacement,
-                |p, q| {
-                    let a = set_of!($of_a, $a.displaced(p));
-                    let b = set_of!($of_b, $b.displaced(q));
-                    $crate::intersect::$at_rest::$name(a, b, &mut ())
-                },
+                || $crate::intersect::$at_rest::$name($a, $b, &mut ()),
                 |$displacement, $probe| $window,
+                || [shape_of!($of_a $a), shape_of!($of_b $b)],
                 probe,
             )
         }
@@ -62,11 +62,11 @@ macro_rules! sweeps {
 pub(super) use sweeps;
 
 mod advancement;
-pub(super) mod ends;
 pub(super) mod first_contact;
 pub(super) mod gave_up;
 pub(super) mod motion;
 pub mod time_of_impact;
+pub(super) mod verdicts;
 pub(super) mod window;
 
 pub use super::boxes::ball_sweep::{ball_aabb, ball_obb, point_aabb, point_obb};
@@ -86,10 +86,12 @@ pub use super::round::sweep::{
 pub use super::sectors::sweep::{ball_sector, point_sector};
 pub use super::triangles::sweep::{ball_triangle, point_triangle};
 pub use advancement::Advancement;
-pub use ends::Displacements;
-pub(super) use ends::{decided_at_ends, decided_by};
 pub use gave_up::GaveUp;
 pub(super) use motion::{Motion, Projection};
+pub use verdicts::Displacements;
+pub(super) use verdicts::{
+    Verdicts, decided_at_ends, decided_at_rest, decided_by, exactly, of_found,
+};
 pub(super) use window::Window;
 
 use crate::roles::{Each, InSpace, Number, Reversed, Same, roles};
@@ -98,7 +100,7 @@ use crate::vector::{Scalar, Vector};
 roles! {
     /// The earliest and the latest instant of the frame at which two shapes overlap.
     ///
-    /// `first` is 0 if they overlap at the start, and `last` is 1 if they do so at the end; both are exact then.
+    /// `first` is 0 just if they overlap at the start, and `last` is 1 just if they do so at the end.
     #[derive(Debug, Clone, Copy, PartialEq)]
     pub struct Overlap<S: Scalar> {
         /// The earliest, in [0, 1].

@@ -18,10 +18,16 @@ pub(in crate::intersect) struct Motion<V: Vector> {
     pub by: V,
     unit: V::Scalar,
     tempo: V::Scalar,
+    /// How far rounding may move a place of the frame, in the units of lengths: what is nearer to touching is in doubt.
+    pub error: V::Scalar,
 }
 
 impl<V: Vector> Motion<V> {
     /// `size` is the largest of the lengths: the distance between the shapes at the start, and their sizes.
+    ///
+    /// Lengths and way are differences and sums of two given numbers, rounded once: u of each. A quotient or a root that is found
+    /// for a time of the frame is off by less than 24 u times the sum of all components and radii, as a place; and that sum is
+    /// at most 8 times `size` and the longest component of the way. So 128 ulp of these two bound all.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn new<P: Probe<V>>(displacement: V, size: V::Scalar, probe: &mut P) -> Self {
         if displacement == V::ZERO {
@@ -39,7 +45,15 @@ impl<V: Vector> Motion<V> {
                 probe.step(|| Step::Branch(Branch::TinySquares));
             }
         }
-        Self { by: displacement * by, unit, tempo }
+        let error = V::Scalar::of(128.0) * V::Scalar::epsilon();
+        let error = (size + displacement.max_abs()) * unit * error;
+        Self { by: displacement * by, unit, tempo, error }
+    }
+
+    /// The same motion, where places may be moved by `error` instead.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    pub fn off_by(self, error: V::Scalar) -> Self {
+        Self { error: self.length(error), ..self }
     }
 
     /// A length in the units of this motion.
@@ -71,10 +85,11 @@ impl<V: Vector> Motion<V> {
         Self { by, ..*self }
     }
 
-    /// A motion in which nothing is tiny.
+    /// A motion in which nothing is tiny, and nobody asks how certain times are.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn plain(displacement: V) -> Self {
-        Self { by: displacement, unit: V::Scalar::ONE, tempo: V::Scalar::ONE }
+        let (one, error) = (V::Scalar::ONE, V::Scalar::ZERO);
+        Self { by: displacement, unit: one, tempo: one, error }
     }
 
     /// The numbers of [`Motion::in_ball`], for a path that certainly meets the ball.
@@ -82,7 +97,7 @@ impl<V: Vector> Motion<V> {
     pub fn times_in_ball(&self, m: V, r: V::Scalar) -> Window<V::Scalar> {
         let (middle, left) = self.nearest(m, r, self.by.length_squared());
         let half = left.max(V::Scalar::ZERO).sqrt() / self.by.length_squared().sqrt();
-        Window { entry: (middle - half) * self.tempo, exit: (middle + half) * self.tempo }
+        Window::new((middle - half) * self.tempo, (middle + half) * self.tempo)
     }
 
     /// When the path is nearest to the centre, and r² less the square of the distance there.
@@ -123,21 +138,30 @@ impl<V: Vector> Motion<V> {
     ) -> Window<V::Scalar> {
         let v = self.by;
         let a = v.length_squared();
+        // Between the squares of r − error, r and r + error.
+        let margin = self.error * (r + r + self.error);
         // The point is so slow, beside the whole motion, that it moves by less than an ulp.
         if a < V::Scalar::min_positive_value() {
-            return Window::always_if(m.length_squared() <= r * r);
+            let left = r * r - m.length_squared();
+            return Window::always_if(
+                [V::Scalar::ZERO, margin, -margin].map(|least| left >= least),
+            );
         }
         let (middle, left) = self.nearest(m, r, a);
         // The nearest place errs by a few ulp of |m|.
         let error = V::Scalar::of(8.0) * V::Scalar::epsilon() * (m.max_abs() + r);
+        let rounded = left;
         let left =
             if left.abs() <= error * (r + r + error) { of_sign(left, graze()) } else { left };
-        let half = left.max(V::Scalar::ZERO).sqrt() / a.sqrt();
-        let window = if left >= V::Scalar::ZERO {
-            Window { entry: (middle - half) * self.tempo, exit: (middle + half) * self.tempo }
-        } else {
-            Window::never()
+        let speed = a.sqrt();
+        let times = |left: V::Scalar| {
+            let half = left.max(V::Scalar::ZERO).sqrt() / speed;
+            let times = [(middle - half) * self.tempo, (middle + half) * self.tempo];
+            if left >= V::Scalar::ZERO { times } else { Window::never().certain }
         };
+        let [entry, exit] = times(left);
+        let [certain, possible] = [rounded - margin, rounded + margin].map(times);
+        let window = Window { entry, exit, certain, possible };
         probe.step(|| {
             let two = V::Scalar::ONE + V::Scalar::ONE;
             let roots = (left >= V::Scalar::ZERO).then_some((window.entry, window.exit));
@@ -170,25 +194,50 @@ impl<V: Vector> Motion<V> {
         division: impl FnOnce(Projection<V::Scalar>) -> Option<Division<V::Scalar>>,
         probe: &mut P,
     ) -> Window<V::Scalar> {
-        let Window { entry, exit } = self.times(projection);
+        let window = self.times(projection);
         probe.step(|| {
+            let Window { entry, exit, .. } = window;
             let plain = self.unit == V::Scalar::ONE && self.tempo == V::Scalar::ONE;
             let division = if plain { division(projection) } else { None };
             Step::TimeSpan(TimeSpan { source, axis: axis(), entry, exit, division })
         });
-        Window { entry, exit }
+        window
     }
 
     /// [`Motion::on_axis`] without the report.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn times(&self, projection: Projection<V::Scalar>) -> Window<V::Scalar> {
-        let Projection { min, max, speed } = projection;
+        let Projection { min, max, speed, error } = projection;
         let zero = V::Scalar::ZERO;
         if speed == zero {
-            return Window::always_if(min <= zero && zero <= max);
+            return Window::always_if([zero, -error, error].map(|by| min <= by && -by <= max));
+        }
+        let [entry, exit] = self.span([min, max], speed);
+        let off = self.time(error, speed.abs());
+        // Of what is as slow as that nothing is certain.
+        if !off.is_finite() {
+            let [never, always] = [Window::never(), Window::always()];
+            return Window { entry, exit, certain: never.certain, possible: always.possible };
+        }
+        let (certain, possible) = ([entry + off, exit - off], [entry - off, exit + off]);
+        Window { entry, exit, certain, possible }
+    }
+
+    /// The first and the last of the times at which an interval holds the origin of its axis, as they are rounded.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    pub fn span(&self, [min, max]: [V::Scalar; 2], speed: V::Scalar) -> [V::Scalar; 2] {
+        let zero = V::Scalar::ZERO;
+        if speed == zero {
+            return Window::always_if([min <= zero && zero <= max; 3]).certain;
         }
         let (a, b) = (self.time(-max, speed), self.time(-min, speed));
-        if speed > zero { Window { entry: a, exit: b } } else { Window { entry: b, exit: a } }
+        if speed > zero { [a, b] } else { [b, a] }
+    }
+
+    /// How far rounding may move what is projected on an axis of any length.
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    pub fn error_along(&self, axis: V) -> V::Scalar {
+        self.error * axis.abs().dot(V::splat(V::Scalar::ONE))
     }
 
     /// { u : (m + u v) · outward ≤ 0 }: a point is behind a plane.
@@ -200,8 +249,8 @@ impl<V: Vector> Motion<V> {
         edge: usize,
         probe: &mut P,
     ) -> Window<V::Scalar> {
-        let (min, speed) = (m.dot(outward), self.by.dot(outward));
-        let projection = Projection { min, max: V::Scalar::infinity(), speed };
+        let (min, speed, error) = (m.dot(outward), self.by.dot(outward), self.error_along(outward));
+        let projection = Projection { min, max: V::Scalar::infinity(), speed, error };
         self.on_axis(projection, AxisSource::Edge(Side::B, edge), || outward, probe)
     }
 }
@@ -222,17 +271,18 @@ fn tempo_of<S: Scalar>(unit: S, by: S) -> S {
     S::of((by.double() / unit.double()).clamp(least.double(), most.double()))
 }
 
-/// The interval [min, max] of an axis, at the start, and how fast it moves along it.
+/// The interval [min, max] of an axis, at the start, how fast it moves along it, and how far rounding may move it in the frame.
 #[derive(Clone, Copy)]
 pub(in crate::intersect) struct Projection<S> {
     pub min: S,
     pub max: S,
     pub speed: S,
+    pub error: S,
 }
 
 impl<S: Scalar> Projection<S> {
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub fn around(center: S, radius: S, speed: S) -> Self {
-        Self { min: center - radius, max: center + radius, speed }
+    pub fn around(center: S, radius: S, speed: S, error: S) -> Self {
+        Self { min: center - radius, max: center + radius, speed, error }
     }
 }

@@ -12,9 +12,9 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
-use super::ends::Displacements;
+use super::verdicts::Displacements;
 use crate::intersect::boxes::ball_past_box::{Contact, contact};
-use crate::intersect::boxes::ball_sweep::{at_ends, passes_by};
+use crate::intersect::boxes::ball_sweep::passes_by;
 use crate::shapes::{Aabb, Ball};
 use crate::vector::{Scalar, Vector};
 
@@ -41,7 +41,7 @@ pub fn ball_aabb<V: Vector>(
         if meets {
             return Some(first);
         }
-        if misses && !at_ends(ball, aabb, [ways.a, ways.b]) {
+        if misses {
             return None;
         }
     }

@@ -4,7 +4,7 @@ use super::Dimension;
 use crate::intersect::Probe;
 use crate::intersect::distance::Closest;
 use crate::intersect::sectors::wide::is_refused;
-use crate::intersect::sweep::{self, Advancement, GaveUp, Overlap};
+use crate::intersect::sweep::{Advancement, GaveUp, Overlap};
 use crate::shapes::{Motion, Shape};
 use crate::vector::Scalar;
 
@@ -33,18 +33,18 @@ pub(super) fn first_contact<V: Dimension>(
     of(a, a_motion, b, b_motion)?.first_contact(at_end, nobody!())
 }
 
-/// The answer of that, for shapes that overlap at the start, at the end or neither; the outer
-/// `None` where there is none.
+/// The first and the last contact, of shapes that overlap at the start, at the end or neither, and of which it may be known whether
+/// they meet; the outer `None` where there is none to be had.
 pub(super) fn overlap<V: Dimension, P: Probe<V>>(
     (a, a_motion): (&Shape<V>, &Motion<V>),
     (b, b_motion): (&Shape<V>, &Motion<V>),
-    ends: [bool; 2],
+    verdicts: ([bool; 2], Option<bool>),
     probe: &mut P,
 ) -> Option<Result<Option<Overlap<V::Scalar>>, GaveUp>> {
-    let answer = of(a, a_motion, b, b_motion)?.overlap(ends, probe)?;
+    let answer = of(a, a_motion, b, b_motion)?.overlap(verdicts, probe)?;
     let rounded = |Overlap { first, last }: Overlap<f64>| Overlap {
         first: V::Scalar::of(first),
         last: V::Scalar::of(last),
     };
-    Some(answer.map(|overlap| sweep::decided_at_ends(overlap.map(rounded), ends, probe)))
+    Some(answer.map(|overlap| overlap.map(rounded)))
 }

@@ -8,10 +8,13 @@ use super::{
     Dimension, Query, Unanswered, Unsupported, advancement, in_order, meshes, overlap, pairs, route,
 };
 use crate::intersect::distance::Closest;
+use crate::intersect::exact::{Body, Moving};
 use crate::intersect::gjk;
-use crate::intersect::probe::{PartName, Probe, Record, Recorder, part};
+use crate::intersect::probe::{Branch, PartName, Probe, Record, Recorder, Step, part};
 use crate::intersect::sectors::wide::is_refused;
-use crate::intersect::sweep::{Displacements, GaveUp, Overlap, decided_at_ends};
+use crate::intersect::sweep::{
+    Displacements, GaveUp, Overlap, Verdicts, decided_at_ends, exactly, of_found,
+};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -37,7 +40,8 @@ pub fn sweep<V: Dimension, P: Probe<V>>(
             if probe.goes_on().is_break() {
                 return Err(GaveUp { u: 0.0, distance: None }.into());
             }
-            let ends = at_ends(a, &a_motion, b, &b_motion, probe);
+            let ends = [(V::Scalar::ZERO, PartName::Start), (V::Scalar::ONE, PartName::End)];
+            let ends = ends.map(|at| at_rest((a, &a_motion), (b, &b_motion), at, probe));
             Ok(decided_at_ends(answer, ends, probe))
         }
         Some(answer) => Ok(answer?),
@@ -88,6 +92,7 @@ pub fn time_of_impact<V: Dimension>(
     let is_exact = a.slack() + b.slack() == 0.0;
     if !turns
         && is_exact
+        && [a, b].iter().all(|shape| Body::is_of(shape.kind()))
         && let Some(first) = gjk::first_contact([a, b], ways)
     {
         return Ok(first);
@@ -103,22 +108,33 @@ pub fn time_of_impact<V: Dimension>(
     if overlaps(zero) {
         return Ok(Some(zero));
     }
-    let at_end = || overlaps(one);
+    let moving = judged((a, &a_motion), (b, &b_motion));
+    let judged = moving.as_ref().map(|moving| Verdicts::of(moving, false));
+    if judged.is_some_and(|verdicts| !verdicts.meet()) {
+        return Ok(None);
+    }
+    let at_end = || judged.map_or_else(|| overlaps(one), |verdicts| verdicts.ends[1]);
     let found = if in_order(a, b) {
         advancement::first_contact((a, &a_motion), (b, &b_motion), at_end)
     } else {
         advancement::first_contact((b, &b_motion), (a, &a_motion), at_end)
     };
-    let found = found.ok_or(Unsupported(Query::Turning, a.kind(), b.kind()))??;
+    let found = found.ok_or(Unsupported(Query::Turning, a.kind(), b.kind()))?;
+    let found = if moving.is_some() { found.unwrap_or(None) } else { found? };
     let first = found.map(|u| Overlap { first: V::Scalar::of(u), last: one });
-    if first.is_some_and(|first| first.first < V::Scalar::min_positive_value()) {
+    let answer: Option<Overlap<V::Scalar>> = match (&moving, judged) {
+        (Some(moving), Some(verdicts)) => exactly(of_found(first), verdicts, moving, nobody!()),
         // Bodies that are apart at the start touch at once: only whether they still do after it makes it a contact.
-        let answer = sweep_by_advancement(a, &a_motion, b, &b_motion, nobody!())?;
-        return Ok(answer.map(|overlap| overlap.first));
-    }
-    // Before the end of the frame, whether they overlap there changes nothing.
-    let ends = [false, first.is_none_or(|first| first.first >= one) && overlaps(one)];
-    Ok(decided_at_ends::<V, _>(first, ends, nobody!()).map(|overlap| overlap.first))
+        _ if first.is_some_and(|first| first.first < V::Scalar::min_positive_value()) => {
+            sweep_by_advancement(a, &a_motion, b, &b_motion, nobody!())?
+        }
+        _ => {
+            // Before the end of the frame, whether they overlap there changes nothing.
+            let at_end = first.is_none_or(|first| first.first >= one) && overlaps(one);
+            decided_at_ends::<V, _>(first, [false, at_end], nobody!())
+        }
+    };
+    Ok(answer.map(|overlap| overlap.first))
 }
 
 /// See [`matrix::sweep_by_advancement`](crate::intersect::matrix::sweep_by_advancement()).
@@ -133,37 +149,73 @@ pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     if is_refused(a, b) {
         return Err(unsupported.into());
     }
-    let ends = at_ends(a, a_motion, b, b_motion, probe);
-    let answer = if in_order(a, b) {
-        advancement::overlap((a, a_motion), (b, b_motion), ends, probe)
-    } else {
-        probe.swapped(|probe| advancement::overlap((b, b_motion), (a, a_motion), ends, probe))
+    let (of_a, of_b) = ((a, a_motion), (b, b_motion));
+    let at_start = at_rest(of_a, of_b, (V::Scalar::ZERO, PartName::Start), probe);
+    let moving = judged(of_a, of_b);
+    let judged = moving.as_ref().map(|moving| Verdicts::of(moving, at_start));
+    let meet = judged.map(|verdicts| verdicts.meet());
+    if meet == Some(false) && probe.settled().is_break() {
+        return Ok(None);
+    }
+    let ends = match judged {
+        Some(verdicts) => verdicts.ends,
+        None => [at_start, at_rest(of_a, of_b, (V::Scalar::ONE, PartName::End), probe)],
     };
-    Ok(answer.ok_or(unsupported)??)
+    let answer = if in_order(a, b) {
+        advancement::overlap(of_a, of_b, (ends, meet), probe)
+    } else {
+        probe.swapped(|probe| advancement::overlap(of_b, of_a, (ends, meet), probe))
+    };
+    let found = answer.ok_or(unsupported)?;
+    let (Some(moving), Some(verdicts)) = (&moving, judged) else {
+        return Ok(decided_at_ends(found?, ends, probe));
+    };
+    // A search that had to end is not needed, unless it was stopped.
+    let found = match found {
+        Err(gave_up) if probe.goes_on().is_break() => return Err(gave_up.into()),
+        // The first contact is known.
+        Err(GaveUp { u, distance: Some(0.0) }) => moving.times().map(|[_, last]| Overlap {
+            first: V::Scalar::of(u),
+            last: V::Scalar::of(last.min.max(u)),
+        }),
+        found => found.unwrap_or(None),
+    };
+    if found.is_some() != verdicts.meet() {
+        probe.step(|| Step::Branch(Branch::Exact));
+    }
+    Ok(exactly(of_found(found), verdicts, moving, probe))
 }
 
-/// Whether they overlap at the start of the frame, and at its end.
-fn at_ends<V: Dimension, P: Probe<V>>(
-    a: &Shape<V>,
-    a_motion: &Motion<V>,
-    b: &Shape<V>,
-    b_motion: &Motion<V>,
+/// Two bodies, or one and a plane or a half-space, as exact arithmetic sees them; `None` for others, and where one turns.
+fn judged<V: Vector>(
+    (a, a_motion): (&Shape<V>, &Motion<V>),
+    (b, b_motion): (&Shape<V>, &Motion<V>),
+) -> Option<Moving<V>> {
+    let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
+    if turns {
+        return None;
+    }
+    Moving::of(a, b, [a_motion.displacement, b_motion.displacement])
+}
+
+/// Whether they overlap as they stand, rounded, at an instant.
+fn at_rest<V: Dimension, P: Probe<V>>(
+    (a, a_motion): (&Shape<V>, &Motion<V>),
+    (b, b_motion): (&Shape<V>, &Motion<V>),
+    (u, name): (V::Scalar, PartName),
     probe: &mut P,
-) -> [bool; 2] {
-    let ends = [(V::Scalar::ZERO, PartName::Start), (V::Scalar::ONE, PartName::End)];
-    ends.map(|(u, name)| {
-        let (a, b) = (standing(a, a_motion, u), standing(b, b_motion, u));
-        if !P::RECORDS {
-            return overlap(a.as_ref(), b.as_ref(), nobody!()) == Ok(true);
-        }
-        let overlaps =
-            |probe: &mut Recorder<V::Double>| overlap(a.as_ref(), b.as_ref(), probe) == Ok(true);
-        if probe.room() > 0 {
-            return part(probe, overlaps, |_| name);
-        }
-        let mut stop = || Probe::<V>::goes_on(probe).is_break();
-        overlaps(&mut Recorder::of_verdict(&mut stop))
-    })
+) -> bool {
+    let (a, b) = (standing(a, a_motion, u), standing(b, b_motion, u));
+    if !P::RECORDS {
+        return overlap(a.as_ref(), b.as_ref(), nobody!()) == Ok(true);
+    }
+    let overlaps =
+        |probe: &mut Recorder<V::Double>| overlap(a.as_ref(), b.as_ref(), probe) == Ok(true);
+    if probe.room() > 0 {
+        return part(probe, overlaps, |_| name);
+    }
+    let mut stop = || Probe::<V>::goes_on(probe).is_break();
+    overlaps(&mut Recorder::of_verdict(&mut stop))
 }
 
 /// A shape as it stands at an instant of its motion, rounded.

@@ -76,6 +76,9 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
     }
 
     /// The times in the prism over the face; in the plane, within the polygon.
+    ///
+    /// The normal of a thin polygon of length L and height h is off by an angle of some u L / h. About the longest edge that moves a
+    /// point of the prism by h times as much at most, or to where the capsule of an edge holds it: by some u L.
     fn face<P: Probe<V>>(
         &self,
         motion: &Motion<V>,
@@ -89,7 +92,8 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
         probe.step(|| Step::Branch(Branch::Face));
         let mut window = Window::always();
         if let Some(n) = normals.of_face {
-            let projection = Projection::around(self.nearest().dot(n), r, motion.by.dot(n));
+            let (at, speed) = (self.nearest().dot(n), motion.by.dot(n));
+            let projection = Projection::around(at, r, speed, motion.error);
             window = motion.on_axis(projection, AxisSource::Face(Side::B, 0), || n, probe);
         }
         let along = normals.along;
@@ -100,7 +104,8 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
             .fold([V::Scalar::infinity(), V::Scalar::neg_infinity()], |[min, max], at| {
                 [min.min(at), max.max(at)]
             });
-        window = window.and(motion.times(Projection { min, max, speed: motion.by.dot(along) }));
+        let (speed, error) = (motion.by.dot(along), motion.error);
+        window = window.and(motion.times(Projection { min, max, speed, error }));
         for (k, (from, outward)) in self.from.into_iter().zip(normals.outward).enumerate() {
             window = window.and(motion.behind(from, outward, k, probe));
         }

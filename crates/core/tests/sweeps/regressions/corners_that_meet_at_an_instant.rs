@@ -27,7 +27,7 @@ fn of_two_triangles() {
     let [judged_a, judged_b]: [Shape<Vec2>; 2] =
         [a, b].map(|[p, q, r]| Triangle::new(p, q, r).unwrap().into());
     let times = judge::times(&judged_a, &judged_b, [Vec2::ZERO, way]).unwrap().unwrap();
-    assert_eq!((times.min, times.max), (0.5, 0.5));
+    assert_eq!((times.inner().min, times.inner().max), (0.5, 0.5));
     let [a, b]: [Shape<Vec2>; 2] = [a, b].map(|points| Hull::new(points.to_vec()).unwrap().into());
     for met in [matrix::sweep(&a, Vec2::ZERO, &b, way), matrix::sweep(&b, way, &a, Vec2::ZERO)] {
         assert_eq!(met, Ok(Some(sweep::Overlap { first: 0.5, last: 0.5 })));

@@ -155,11 +155,11 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
             red(tr("touch"))
         ),
         Branch::ApartAtEnd => say!(
-            "at the end of the frame the test at rest finds them {}, and its word counts.",
+            "at the end of the frame they are {}, which counts more than the rounded times.",
             green(tr("apart"))
         ),
         Branch::TouchAtEnd => say!(
-            "at the end of the frame the test at rest finds that they {}, and its word counts.",
+            "at the end of the frame they {}, which counts more than the rounded times.",
             red(tr("touch"))
         ),
     }

@@ -21,7 +21,7 @@ use crate::vector::{Scalar, Vector};
 /// common: 0 if they do at the start, `Some(None)` if they never do; `None` where it is in doubt, and for other shapes.
 ///
 /// It is the true time, rounded. Any time before it at which they are within what a sweep in double precision takes for contact
-/// is rounded to the same; and hulls that never meet are apart also where they stand, rounded, at the end of the frame.
+/// is rounded to the same.
 pub(in crate::intersect) fn first_contact<V: Vector>(
     shapes: [&Shape<V>; 2],
     ways: [V; 2],
@@ -57,8 +57,6 @@ struct Passage<'s, V: Vector> {
     error: f64,
     /// The most that rounding makes of a part of a portal.
     noise: f64,
-    /// Hulls with a gap above this at the end of the frame are apart as they are rounded there.
-    margin: f64,
 }
 
 impl<'s, V: Vector> Passage<'s, V> {
@@ -83,10 +81,7 @@ impl<'s, V: Vector> Passage<'s, V> {
         // both. Heights, and what they are divided by for a time, are sums of three products, for which 16 ulp each are enough.
         let error = 64.0 * f64::EPSILON * (size + speed);
         let noise = if V::DIM == 2 { error * speed } else { error * speed * size };
-        // Each coordinate of either hull is rounded by half an ulp.
-        let far = starts.iter().chain(&ways).fold(size, |sum, p| sum + p.max_abs().double());
-        let margin = 4.0 * V::Scalar::epsilon().double() * far;
-        Some(Self { a, b, way, error, noise, margin })
+        Some(Self { a, b, way, error, noise })
     }
 
     /// A point of the difference that is about farthest in the direction `d`.
@@ -112,7 +107,7 @@ impl<'s, V: Vector> Passage<'s, V> {
         }
         // What was found in the precision of the points may be less than the farthest.
         let point = self.farthest(d);
-        let separates = point.dot(d) < least - self.margin * d.length();
+        let separates = point.dot(d) < least - self.error * d.length();
         if separates { Err(Ended::Apart) } else { Ok(point) }
     }
 
