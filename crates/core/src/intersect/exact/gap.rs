@@ -10,6 +10,7 @@ use super::endless::Sight;
 use super::nearest::{Corners, Nearest, common, search};
 use super::{STEPS, scale};
 use crate::dyadic::{Dyadic, Number, Place, Vector3};
+use crate::intersect::planes::exact::sides;
 use crate::shapes::Plane;
 use crate::vector::{Scalar, Vector};
 
@@ -71,37 +72,37 @@ impl Gap {
     #[cold]
     #[inline(never)]
     pub fn to_plane<V: Vector>(body: &Body, plane: &Plane<V>, solid: bool) -> Option<Self> {
-        let normal = Vector3::<Dyadic>::of(plane.normal().in_space());
-        let offset = Dyadic::of(plane.offset().double());
-        let square = normal.dot(&normal);
-        // Above the plane if the sign is positive, else below.
-        let apart = |sign: f64| {
-            let normal = normal.times(&Dyadic::of(sign));
-            let mut spread = Vector3::<Dyadic>::default();
-            for i in (0..3).filter(|i| body.half[*i] != 0.0) {
-                let axis = Vector3::<Dyadic>::of(body.axes[i]);
-                let half = if axis.dot(&normal).sign().is_gt() { -1.0 } else { 1.0 };
-                spread = spread.add(&axis.times(&Dyadic::of(half * body.half[i])));
-            }
-            // The height is a quotient, as the place is: n · at / by − d.
-            let lowest = |number: usize| {
-                let Place { at, by } = body.place(number, 1.0).add(&Place::of(spread.clone()));
-                let by = by.unwrap_or_else(|| Dyadic::of(1.0));
-                let height = normal.dot(&at).sub(&offset.mul(&Dyadic::of(sign)).mul(&by));
-                (height, at, by)
-            };
-            let corners = (0..body.points().len()).map(lowest);
-            let (height, at, by) =
-                corners.min_by(|(x, _, p), (y, _, q)| x.mul(q).sub(&y.mul(p)).sign())?;
-            let squares = [height.mul(&height), square.mul(&by.mul(&by))];
-            let radius = Dyadic::of(body.radius);
-            let clear = height.is_positive() && beyond(&squares, &radius).is_positive();
-            let distance = clear.then(|| less_reach(&squares, &radius))?;
-            let toward = -direction(&normal)?;
-            let a = quotient(&at, &by) + toward * body.radius;
-            Some(Self { a, b: a + toward * distance, normal: toward, distance })
+        let [lowest, highest] = sides(body, plane);
+        let sign = match (lowest.is_gt(), highest.is_lt() && !solid) {
+            (true, _) => 1.0,
+            (_, true) => -1.0,
+            _ => return None,
         };
-        apart(1.0).or_else(|| if solid { None } else { apart(-1.0) })
+        let normal = Vector3::<Dyadic>::of(plane.normal().in_space());
+        let offset = Dyadic::of(plane.offset().double() * sign);
+        let square = normal.dot(&normal);
+        let normal = normal.times(&Dyadic::of(sign));
+        let mut spread = Vector3::<Dyadic>::default();
+        for i in (0..3).filter(|i| body.half[*i] != 0.0) {
+            let axis = Vector3::<Dyadic>::of(body.axes[i]);
+            let half = if axis.dot(&normal).sign().is_gt() { -1.0 } else { 1.0 };
+            spread = spread.add(&axis.times(&Dyadic::of(half * body.half[i])));
+        }
+        // The height is a quotient, as the place is: n · at / by − d.
+        let lowest = |number: usize| {
+            let Place { at, by } = body.place(number, 1.0).add(&Place::of(spread.clone()));
+            let by = by.unwrap_or_else(|| Dyadic::of(1.0));
+            let height = normal.dot(&at).sub(&offset.mul(&by));
+            (height, at, by)
+        };
+        let corners = (0..body.points().len()).map(lowest);
+        let (height, at, by) =
+            corners.min_by(|(x, _, p), (y, _, q)| x.mul(q).sub(&y.mul(p)).sign())?;
+        let squares = [height.mul(&height), square.mul(&by.mul(&by))];
+        let distance = less_reach(&squares, &Dyadic::of(body.radius));
+        let toward = -direction(&normal)?;
+        let a = quotient(&at, &by) + toward * body.radius;
+        Some(Self { a, b: a + toward * distance, normal: toward, distance })
     }
 
     /// Of a ray or a line and a body.

@@ -1,3 +1,5 @@
+//! The part of a ray or a line in a triangle: the triangle is seen along the ray, which is a point then.
+
 use num_traits::Float;
 
 use super::RayHit;
@@ -34,7 +36,7 @@ pub fn ray_triangle<V: Vector, P: Probe<V>>(
     }
     let Filtered { hit, sure } = seen(ray.origin(), ray.direction(), triangle, V::simd).filtered();
     if !sure || hit && !V::Scalar::IS_SINGLE {
-        // Taken apart, so that it is not built in memory where it is not in doubt.
+        // Taken apart, so that the sure path keeps the hit in registers.
         let RayHit { entry, exit, normal } = begun(in_doubt(Beam::Ray(ray), triangle, probe)?);
         return Some(RayHit { entry, exit, normal });
     }
@@ -60,7 +62,7 @@ impl<V: Vector> Target<V> for Triangle<V> {
     }
 }
 
-/// It is computed with the vectors W.
+/// The triangle seen from `origin` along u, computed with the vectors W: as stored, or as registers hold them.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn seen<V: Vector, W: Vector<Scalar = V::Scalar>>(
     origin: V,
@@ -221,22 +223,20 @@ fn normal<V: Vector>(start: V, direction: V, t: V::Scalar, triangle: &Triangle<V
         if corners.iter().any(|&corner| (at - corner).length() <= noise) {
             return None;
         }
-        let [distances, lengths] = [0, 1].map(|what| {
-            std::array::from_fn::<_, 3, _>(|i| {
-                let edge = [e, f, g][i];
-                if what == 0 { edge.cross_length(at - corners[i]) } else { edge.length() }
-            })
-        });
+        let edges = [e, f, g];
+        let distances = [0, 1, 2].map(|i| edges[i].cross_length(at - corners[i]));
+        let lengths = edges.map(|edge| edge.length());
+        // The nearest of the sides that the line crosses.
         let nearest = (0..3)
             .filter(|&i| {
                 lengths[i] > V::Scalar::ZERO
-                    && [e, f, g][i].perpendicular().dot(direction) != V::Scalar::ZERO
+                    && edges[i].perpendicular().dot(direction) != V::Scalar::ZERO
             })
             .min_by(|&i, &j| {
                 let distance = |i: usize| distances[i] / lengths[i];
                 distance(i).partial_cmp(&distance(j)).unwrap_or(std::cmp::Ordering::Equal)
             })?;
-        [e, f, g][nearest].perpendicular()
+        edges[nearest].perpendicular()
     };
     let normal = normal.unit()?;
     let rate = normal.dot(direction);

@@ -40,9 +40,10 @@ impl<V: Vector> Alternative<V> {
         b: &Shape<V>,
         recorder: &mut Recorder<V::Double>,
     ) -> Option<bool> {
-        match a.kind() <= b.kind() {
-            true => (self.run)(a, b, recorder),
-            false => Probe::<V>::swapped(recorder, |recorder| (self.run)(b, a, recorder)),
+        if a.kind() <= b.kind() {
+            (self.run)(a, b, recorder)
+        } else {
+            Probe::<V>::swapped(recorder, |recorder| (self.run)(b, a, recorder))
         }
     }
 }
@@ -66,6 +67,7 @@ impl<V: Vector> Alternative<V> {
 pub fn alternatives<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Vec<Alternative<V>> {
     let mut all = alternatives_of_kinds(a.kind(), b.kind());
     let (first, second) = (a.kind().min(b.kind()), a.kind().max(b.kind()));
+    // Where the pair has no row, GJK is the test itself and no alternative.
     if pairs::path(super::Query::Overlap, first, second).is_some() {
         all.extend(general(a, b));
     }
@@ -77,7 +79,7 @@ pub fn alternatives_of_kinds<V: Dimension>(a: Kind, b: Kind) -> Vec<Alternative<
     let (first, second) = (a.min(b), a.max(b));
     let mut all = pairs::anywhere(first, second);
     all.extend(V::alternatives_here(first, second));
-    all.extend(level_by_level(first, second));
+    all.extend(breadth_first(first, second));
     all
 }
 
@@ -93,8 +95,8 @@ fn general<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Alternative<V>> {
     })
 }
 
-/// Two trees walked with a queue, where the usual test has a stack.
-fn level_by_level<V: Vector>(a: Kind, b: Kind) -> Option<Alternative<V>> {
+/// Two trees walked breadth first, where the test of the pair walks depth first.
+fn breadth_first<V: Vector>(a: Kind, b: Kind) -> Option<Alternative<V>> {
     matches!((a, b), (Kind::Mesh, Kind::Mesh)).then_some(Alternative {
         id: "queue",
         name: "with a queue",

@@ -69,10 +69,11 @@ pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 
 /// since an edge is not quite the difference of the vertices: less than 128 u (R + H) L² in all. Products of two and three turned
 /// numbers err by less than F of the products of their sums, where F is [`turning_error`](crate::intersect::filter::turning_error), or what the frame was found to be off.
 ///
-/// An edge e that is off eᵢ by less than F/2 |e|₁ says nothing on the axis e × eᵢ. Moving the vertices by η = 3 F L at
-/// most makes a triangle whose edges of this sort lie along their eᵢ exactly. If that triangle overlaps the box shrunk by η, the two overlap;
-/// it does if the two overlap by 6 F L on the normals of the box, by 32 F (R + H) L on the axes of other edges, and by 32 F (R + H) L²
-/// on the normal of the triangle.
+/// Where an edge e lies within F/2 |e|₁ of the direction eᵢ, rounding may have turned the axis e × eᵢ anywhere: its gap tells
+/// nothing. It may be left out if the overlap on all other axes is `deep`. For there is a triangle, with no vertex moved by
+/// more than η = 3 F L, whose edges of this sort lie along their eᵢ and need no such axis. If it overlaps the box shrunk by
+/// η, then the triangle overlaps the box. It does if the two overlap by 6 F L on the normals of the box, by 32 F (R + H) L on
+/// the axes of other edges, and by 32 F (R + H) L² on the triangle's normal.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn triangle_box<V: Vector>(
     points: [V; 3],
@@ -95,13 +96,13 @@ pub fn triangle_box<V: Vector>(
     let of_frames = turned.unwrap_or(V::Scalar::ZERO);
     let error = turned.unwrap_or(V::Scalar::of(128.0) * u);
     let bound = error * far * (long * long) + least;
-    let on_faces = turned.map_or(V::Scalar::ZERO, |error| error * far + least);
-    let mut certain = faces.all_lt(V::splat(-on_faces)) & (gap <= -bound);
-    let mut possible = faces.all_le(V::splat(on_faces)) & (gap <= bound);
-    // Overlapping so much that edges along those of the box need not be asked.
+    let face_bound = turned.map_or(V::Scalar::ZERO, |turning| turning * far + least);
+    let mut certain = faces.all_lt(V::splat(-face_bound)) & (gap <= -bound);
+    let mut possible = faces.all_le(V::splat(face_bound)) & (gap <= bound);
+    // The overlaps that make up for the axes that are left out.
     let depth = V::splat(of_frames * far * long * V::Scalar::of(32.0) + least);
-    let on_faces = of_frames * (far + long * V::Scalar::of(6.0)) + least;
-    let mut deep = faces.all_lt(V::splat(-on_faces)) & (gap <= -(bound * V::Scalar::of(32.0)));
+    let face_depth = of_frames * (far + long * V::Scalar::of(6.0)) + least;
+    let mut deep = faces.all_lt(V::splat(-face_depth)) & (gap <= -(bound * V::Scalar::of(32.0)));
     let enough = V::Scalar::of(ENOUGH) / of_frames;
     for k in 0..3 {
         let edge = edges[k];
@@ -115,6 +116,9 @@ pub fn triangle_box<V: Vector>(
         certain &= gap.all_le(-bound);
         possible &= gap.all_le(bound);
         if turned.is_some() {
+            // An axis shorter than F/2 |e|₁ lacks some length. Its gap is at most F/2 |e|₁ (R + H), so the lack times
+            // ENOUGH (R + H) / F, taken from the gap, makes it deep enough, unless the lack is below F² L / 250: such an
+            // axis stays in doubt.
             let off = one.minors_added(edge.abs());
             let lack = (V::splat(of_frames * V::Scalar::HALF * sum(edge)) - off).max(V::ZERO);
             deep &= (gap - lack * (far * enough)).all_le(-depth);
@@ -125,7 +129,7 @@ pub fn triangle_box<V: Vector>(
     Filtered { hit, sure: sure & (gap.abs() <= V::Scalar::max_value()) }
 }
 
-/// Divided by F, and times the lack of length of an axis, it is more than the gap, for all but a few axes that are then in doubt.
+/// What the lack of length of an axis is multiplied by, times (R + H) / F: see [`triangle_box`].
 const ENOUGH: f64 = 8_192.0;
 
 filters! {
