@@ -228,7 +228,7 @@ fn searched<V: Vector, P: Probe<V>>(difference: &Minkowski<V>, goal: Goal, probe
     found
 }
 
-/// Bounds of the distance that are nearer than this part of it are one, for an answer of this precision.
+/// The bounds of the distance count as equal if they differ by less than this part of it: an eighth of an ulp of the answer.
 fn enough<V: Vector>() -> f64 {
     V::Scalar::epsilon().double() / 8.0
 }

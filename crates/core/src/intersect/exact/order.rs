@@ -1,3 +1,5 @@
+//! Whether two bodies overlap, touch or are apart; whether they meet only on their boundaries.
+
 use std::cmp::Ordering;
 
 use glam::DVec3;
@@ -7,8 +9,9 @@ use super::nearest::{Corners, Nearest, search};
 use super::{STEPS, apart, certified, meet_moving, scale};
 use crate::dyadic::{Dyadic, Near, Number, Vector3};
 
-/// The gap between two bodies of this dimension, against 0. Equal: they touch, so that an arbitrarily small motion parts them;
-/// of two bodies that are flat in the same direction that is all that they can do.
+/// The gap between two bodies of this dimension, against 0. `Equal` if they touch: they have a point in common, and an
+/// arbitrarily small motion parts them. Two bodies that are flat in the same direction touch or are apart, since a motion
+/// across them parts them.
 #[cold]
 #[inline(never)]
 pub(in crate::intersect) fn order(a: &Body, b: &Body, dim: usize) -> Ordering {
@@ -54,7 +57,9 @@ fn is_on_boundary(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2], dim: 
             _ => false,
         };
     }
-    // A corner of the boundary is left by a small enough motion in one of these directions, as they span with positive weights.
+    // An origin on the boundary has a supporting plane, with the set on one side of it. These directions span the space
+    // with positive weights, so one of them points to that side: moved infinitesimally along it, the set loses the origin.
+    // An origin inside is lost along none.
     let directions = match dim {
         2 => &[[1.0, 1.0, 0.0], [-1.0, 0.0, 0.0], [0.0, -1.0, 0.0]][..],
         _ => &[[1.0, 1.0, 1.0], [-1.0, 0.0, 0.0], [0.0, -1.0, 0.0], [0.0, 0.0, -1.0]],

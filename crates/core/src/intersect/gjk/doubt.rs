@@ -19,7 +19,8 @@ pub(super) struct Doubt {
 }
 
 impl Doubt {
-    /// Of two shapes, if rounding could decide, both have an exact judge, and no test of their own asks it.
+    /// What exact arithmetic says of two shapes; `None` if the search is sure, or if they are no two bodies of which one is
+    /// a k-DOP or a hull.
     #[inline]
     pub fn of<V: Vector>(
         found: &Found,
@@ -128,7 +129,9 @@ impl Found {
         if corners.len() != dim + 1 {
             return None;
         }
-        // As each of the corners moves by the noise, in a product of as many of them.
+        // `noise` bounds how far a corner may be off, and no corner is longer than √3 size: a product of three of them
+        // changes by 3 · noise · 3 size² at most. Its own rounding, 15 ε size³, is less than noise size². 16 covers
+        // both, and products of fewer.
         let least = 16.0 * noise * size.powi(dim as i32 - 1);
         let parts = match dim {
             3 => {

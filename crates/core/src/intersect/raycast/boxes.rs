@@ -1,3 +1,5 @@
+//! Rays and lines against boxes, by slabs.
+
 use num_traits::Float;
 
 use super::beam::{Beam, Target, in_doubt};
@@ -24,7 +26,7 @@ pub fn ray_aabb<V: Vector, P: Probe<V>>(
     let (direction, half) = (ray.direction(), aabb.half());
     let Filtered { hit, sure } = filter::ray_box(from_center.simd(), direction.simd(), half.simd());
     if P::RECORDS || !sure {
-        // Taken apart, so that it is not built in memory where it is not in doubt.
+        // Taken apart, so that the sure path keeps the hit in registers.
         let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), aabb, probe)?;
         return Some(RayHit { entry, exit, normal });
     }
