@@ -1,3 +1,5 @@
+//! The polytope of EPA: it contains the origin, and grows by one vertex of the Minkowski difference at a time.
+
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 

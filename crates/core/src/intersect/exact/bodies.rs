@@ -1,3 +1,6 @@
+//! The convex sets of exact arithmetic, as their stored numbers define them, and the Minkowski difference of two
+//! of them.
+
 use std::cell::OnceCell;
 use std::sync::Arc;
 

@@ -1,3 +1,5 @@
+//! The Minkowski difference of two convex sets, by its support points.
+
 use glam::DVec3;
 
 use crate::dyadic::{Dyadic, Place, Vector3};

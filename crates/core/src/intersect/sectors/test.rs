@@ -57,6 +57,8 @@ fn explained<V: Vector, P: Probe<V>>(ball: &Ball<V>, sector: &Sector<V>, probe: 
     let shortest = if apex { d } else { between };
     let frame = frame_error(sector.direction(), [sector.cos(), sector.sin()]);
     let lengths = d.max_abs() + sector.radius();
+    // u and (cos, sin) are off units by `frame` together, which scales p by half of it and the point of the edge by all of it.
+    // |d| is at most √3 times its largest component: 4 covers both.
     let error = rounding([d, V::splat(sector.radius())]) + lengths * V::Scalar::of(4.0) * frame;
     let meets = || exact().order(ball.radius()).is_le();
     within_or(shortest, ball.radius(), error, meets, Squares::EDGE, probe)

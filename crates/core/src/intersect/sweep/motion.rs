@@ -1,3 +1,5 @@
+//! A straight motion, and the times at which a moving point lies in a ball, between two planes or behind one.
+
 use std::cmp::Ordering;
 
 use glam::DVec3;

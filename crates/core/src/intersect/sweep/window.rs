@@ -1,3 +1,5 @@
+//! The times at which a sweep has two shapes meet, rounded and with bounds of the rounding.
+
 use crate::intersect::filter::Filtered;
 use crate::vector::Scalar;
 
