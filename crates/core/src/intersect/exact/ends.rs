@@ -76,7 +76,7 @@ impl Time {
     }
 
     fn is_up_to(&self, end: &Self) -> bool {
-        // Times the rate of the other, so that nothing is divided.
+        // Each time is multiplied by both rates, so that nothing is divided.
         let scaled = |of: &Self, rate: f64| {
             Dyadic::of(of.to).sub(&Dyadic::of(of.from)).mul(&Dyadic::of(rate))
         };

@@ -25,7 +25,8 @@ pub(in crate::intersect) fn order(a: &Body, b: &Body, dim: usize) -> Ordering {
 }
 
 /// Whether two bodies of this dimension have a point in common at some instant, as [`meet_moving`] says, and still have one
-/// after any small enough motion of one of them: the origin is inside what their difference sweeps, not on its boundary.
+/// after any small enough motion of one of them: the origin is inside the set that their difference sweeps, not on its
+/// boundary.
 pub(in crate::intersect) fn meet_moving_open(
     a: &Body,
     b: &Body,
@@ -36,14 +37,14 @@ pub(in crate::intersect) fn meet_moving_open(
     meet_moving(a, b, ways, between) && !is_on_boundary(a, b, ways, between, dim)
 }
 
-/// Whether the origin, which is in what the difference sweeps, is on its boundary.
+/// Whether the origin, which lies in the set that the difference sweeps, is on its boundary.
 #[cold]
 #[inline(never)]
 fn is_on_boundary(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2], dim: usize) -> bool {
     let scale = scale(a, b, ways);
     let rounded = Difference::<f64>::new(a, b, scale).moved(ways, between, scale);
     let found = search(&rounded, Corners::FIRST, STEPS, |_| false);
-    // Where rounding leaves no doubt that the origin is in it, it is inside.
+    // An origin that is in the set by more than rounding is not on the boundary.
     if found.as_ref().is_some_and(|found| certified(&rounded, found).is_some()) {
         return false;
     }

@@ -113,7 +113,7 @@ pub(in crate::intersect) fn meet<V: Vector, P: Probe<V>>(
         );
         meets &= flat;
     }
-    // The quotient of two cross products that are parallel, by its sign and for show.
+    // The quotient of two parallel cross products: its exact sign, and its rounded value for the record.
     let quotient = |from: DVec3, to: DVec3, other: &Course| {
         let signs = way(from, to).minor(&other.way, i);
         let value = (to - from).cross(other.along)[i] / u.cross(v)[i];
@@ -140,7 +140,7 @@ pub(in crate::intersect) fn meet<V: Vector, P: Probe<V>>(
     held(meets, probe)
 }
 
-/// After the last of the conditions: if all held, the last one decided.
+/// To be called after the last condition: if all held, the last one decided.
 pub(in crate::intersect) fn held<V: Vector, P: Probe<V>>(meets: bool, probe: &mut P) -> bool {
     if meets {
         probe.decided(Decision::Step(true));

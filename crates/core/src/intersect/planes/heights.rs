@@ -33,7 +33,7 @@ pub(in crate::intersect) trait Heights<V: Vector> {
 
 /// A bounded set: a hull of corners, grown by a box and by a radius.
 pub(in crate::intersect) trait Grown<V: Vector>: Heights<V> {
-    /// As many as the set has.
+    /// An array of as many corners as the set has.
     type Corners: AsRef<[V]>;
 
     fn parts(&self) -> Parts<'_, V, Self::Corners>;
@@ -50,7 +50,7 @@ pub(in crate::intersect) struct Parts<'a, V: Vector, C> {
 #[derive(Clone, Copy)]
 pub(in crate::intersect) enum Extent<'a, V: Vector> {
     None,
-    /// Along those of the coordinates.
+    /// Along the coordinate axes.
     Aligned(V),
     Turned(V, &'a V::Axes),
 }
@@ -232,7 +232,7 @@ fn in_doubt<V: Vector, P: Probe<V>>(
     Interval { min: of_sign(min, lowest), max: of_sign(max, highest) }
 }
 
-/// A number that has the sign that is known.
+/// The `rounded` number, or the one nearest to it that has this `sign`.
 pub(in crate::intersect) fn of_sign<S: Scalar>(rounded: S, sign: Ordering) -> S {
     match sign {
         Ordering::Less => rounded.min(-S::min_positive_value()),
@@ -273,7 +273,7 @@ pub(in crate::intersect) fn extremes<V: Vector>(
     Some([farthest(-1.0), farthest(1.0)])
 }
 
-/// The height of a point, and that by which a unit `direction` rises, as they are rounded; and what rounding can make of them.
+/// The height of a point and the rate at which a unit `direction` rises, as they are rounded, each with a bound of its rounding.
 ///
 /// A sum of three products errs by less than 4 ulp of the sum of their magnitudes, which is at most about 1 for units; 8 are taken, as
 /// vectors are not quite units.

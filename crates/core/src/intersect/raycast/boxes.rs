@@ -11,7 +11,7 @@ use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : origin + t u in the box }, by slabs: the intervals between opposite faces have a part in common.
 ///
-/// A ray along a face has u = 0 there: then the slab holds all of it or nothing, and no 0 · ∞ comes to be. Touching an
+/// A ray along a face has u = 0 there: then the slab holds all of it or nothing, and no 0 · ∞ arises. Touching an
 /// edge or a corner is a hit, from any side. Entry and exit are right to 4 ulp of (|origin − center| + half) / |uᵢ|
 /// of their slab. The verdict is exact, with the direction as it is stored.
 ///

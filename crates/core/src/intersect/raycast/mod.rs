@@ -93,7 +93,7 @@ impl<V: Vector> RayHit<V> {
         if hit { Some(Self { entry, exit, ..met }) } else { None }
     }
 
-    /// All of a line's interval, with the normal where it comes in.
+    /// The whole interval of a line, with the normal where the line comes in.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(super) fn of_line<P: Probe<V>>(
         line: Interval<V::Scalar>,
@@ -178,7 +178,7 @@ pub(super) fn whole_line<S: Scalar>() -> Interval<S> {
     Interval { min: S::neg_infinity(), max: S::infinity() }
 }
 
-/// The end of every test of a line alone: it meets the shape.
+/// Tells the last comparison of a test of a line, if the line meets the shape.
 fn report_meeting<V: Vector, P: Probe<V>>(line: Interval<V::Scalar>, probe: &mut P) {
     let (entry, exit) = ((line.min, "entry"), (line.max, "exit"));
     ask(ComparisonName::EntryBeforeExit, entry, Relation::Le, exit, Some, probe);

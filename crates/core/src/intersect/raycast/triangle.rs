@@ -18,7 +18,7 @@ use crate::vector::{Scalar, Vector};
 /// mean of the vertices' depths as the point is of their images. A triangle seen edge-on, or
 /// collinear, has a segment for an image; then the ray runs in it, from one of the edges that it
 /// crosses to another. In single precision a triangle that is not seen almost edge-on is met where
-/// its plane is, computed in double precision. The verdict is exact, with the direction as it is stored.
+/// the ray crosses its plane, computed in double precision. The verdict is exact, with the direction as it is stored.
 ///
 /// Source: Woop, Benthin and Wald (2013), for the projection.
 #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -173,10 +173,10 @@ fn size<S: Scalar>(v: [S; 2]) -> S {
     v[0].abs().max(v[1].abs())
 }
 
-/// A projection of space along a direction: points are moved along it into the coordinate plane that is most
-/// across.
+/// A projection of space along a direction: points are moved along it into the coordinate plane that is most nearly
+/// perpendicular to it.
 struct View<S> {
-    /// The coordinate that is given up, and the two that remain.
+    /// The coordinate that is dropped, and the two that remain.
     depth: usize,
     kept: [usize; 2],
     slope: [S; 2],
@@ -194,7 +194,7 @@ impl<S: Scalar> View<S> {
         [v.get(self.kept[0]) - self.slope[0] * z, v.get(self.kept[1]) - self.slope[1] * z]
     }
 
-    /// The axis of space on which dot products are those of the image with `axis`.
+    /// The axis of space whose dot product with a vector is that of `axis` with the image of the vector.
     fn lift<V: Vector<Scalar = S>>(&self, axis: [S; 2]) -> V {
         V::from_fn(|i| {
             if i == self.depth {
@@ -206,8 +206,8 @@ impl<S: Scalar> View<S> {
     }
 }
 
-/// Against the direction: in space that of the triangle's plane, in the plane that of the edge at
-/// the entry, at `t`, and none at a vertex.
+/// The unit normal at the entry `t`, against the direction: in space of the triangle's plane, in the plane of the edge that is
+/// entered; `None` at a vertex.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn normal<V: Vector>(start: V, direction: V, t: V::Scalar, triangle: &Triangle<V>) -> Option<V> {
     let [e, f, g] = triangle.edges();

@@ -12,8 +12,8 @@ use crate::intersect::round::filter::bound_about;
 use crate::shapes::Triangle;
 use crate::vector::{Scalar, Vector};
 
-/// |to − from| ≤ r, as [`within_or`] for the difference and a sum of radii that were rounded once, for a test that says no if it
-/// fails and goes on if it holds.
+/// |to − from| ≤ r, as [`within_or`], for a difference and a sum of radii that are rounded once. The test says no if this fails,
+/// and goes on if it holds.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn in_reach<V: Vector, P: Probe<V>>(
     [from, to]: [V; 2],
@@ -84,7 +84,8 @@ pub(in crate::intersect) fn rounding_of_way<V: Vector, const N: usize>(
 ) -> V::Scalar {
     let [first, second, _] = triangle.edges();
     let error = rounding(from).max(rounding([first, second]));
-    // The lesser of the width and of what falls as it grows is at most the root of their product.
+    // `rounding_beside` adds the lesser of the width and of a length that falls as the width grows: at most the root of their
+    // product.
     let most = error * V::Scalar::of(1.0 + (1.0 / (32.0 * V::Scalar::epsilon().double())).sqrt());
     if (v.length_squared() - r * r).abs() > most * (r + r + most) {
         return error;

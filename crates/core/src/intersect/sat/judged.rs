@@ -20,7 +20,7 @@ pub(in crate::intersect) struct Judged<'s, 'p, V: Vector, P, F, B, L> {
     /// A projection errs by `rounding` times the sum of the components of its axis, or times `least` if that is more.
     rounding: V::Scalar,
     least: V::Scalar,
-    /// The lengths of the edges that an axis is made of, multiplied: as large as it would be if nothing cancelled.
+    /// The product of the lengths of the edges that an axis is made of: its length if nothing cancels.
     lengths: L,
     /// On some axis the projections overlap by no more than rounding, if at all: that no axis separates is not certain.
     pub doubtful: bool,
@@ -33,7 +33,8 @@ pub(in crate::intersect) struct Judged<'s, 'p, V: Vector, P, F, B, L> {
 const SHORT: f64 = 1.0 / 256.0;
 
 impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
-    /// The verdict of bodies as their stored numbers define them, from the axes that `each` tells of; see [`Judged`] for the arguments.
+    /// The exact verdict on bodies as their stored numbers define them, from the axes that `each` tells of; see
+    /// [`Judged`] for the arguments.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn judged<B: Fn() -> [Body; 2], L: Fn(AxisSource) -> V::Scalar>(
         mut self,

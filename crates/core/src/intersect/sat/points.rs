@@ -46,7 +46,7 @@ struct Pair<V, const N: usize, const E: usize, const M: usize> {
 }
 
 impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M> {
-    /// At a scale at which no product under- or overflows, and that.
+    /// The pair, scaled so that no product under- or overflows, and the scale.
     #[cold]
     fn rescaled(self) -> (Self, V::Scalar) {
         let scale = scale_of(self.a.iter().chain(&self.b));
@@ -132,7 +132,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
         ControlFlow::Continue(())
     }
 
-    /// The axes that segments and points need besides.
+    /// The axes that slivers need in addition: those of segments and points.
     #[cold]
     fn nearly_segments<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         search.branch(Branch::NearlyASegment);
@@ -148,7 +148,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
             if const { V::DIM == 2 } {
                 continue;
             }
-            // The part across the edge of the ways from one to the other.
+            // The ways from the points of A to those of B, less their parts along the edge.
             for &a in &self.a {
                 for &b in &self.b {
                     let way = (b - a) * scale;

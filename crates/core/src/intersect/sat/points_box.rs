@@ -63,7 +63,7 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
         Self { points, edges, half: obb.half() }
     }
 
-    /// At a scale at which no product under- or overflows, and that.
+    /// The pair, scaled so that no product under- or overflows, and the scale.
     #[cold]
     fn rescaled(self) -> (Self, V::Scalar) {
         let Self { points, edges, half } = self;

@@ -75,7 +75,7 @@ impl<V: Vector> Motion<V> {
         m.in_space() + self.by.in_space() * (u.double() / self.tempo.double())
     }
 
-    /// How long what moves at `speed` takes for a way in the units of this motion.
+    /// The time that a way takes at this `speed`, in the units of this motion.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn time(&self, way: V::Scalar, speed: V::Scalar) -> V::Scalar {
         way / speed * self.tempo

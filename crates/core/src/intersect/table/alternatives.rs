@@ -1,4 +1,4 @@
-//! The other tests of a pair: second methods, and those of the texts that are wrong somewhere.
+//! The other tests of a pair: second methods, and published tests that are wrong for some input.
 
 use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
 
@@ -26,8 +26,7 @@ pub struct Alternative<V: Vector> {
 type Run<V> = fn(&Shape<V>, &Shape<V>, &mut Recorder<<V as Vector>::Double>) -> Option<bool>;
 
 impl<V: Vector> Alternative<V> {
-    /// Its answer for the pair for which it was given, in either order, and what it did; `None` for
-    /// another pair.
+    /// The answer for its pair, in either order, with the record of the steps; `None` for another pair.
     pub fn run(&self, a: &Shape<V>, b: &Shape<V>) -> Option<(bool, Record<V::Double>)> {
         let (answer, record) = Record::of(|recorder| self.ask(a, b, recorder));
         Some((answer?, record))

@@ -3,7 +3,7 @@
 use crate::shapes::{Corners, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// A convex set by its farthest points, seen from one place in double precision.
+/// A convex set by its support points, relative to one origin, in double precision.
 pub(super) trait Set<V: Vector> {
     /// One of its points, or one near it.
     fn any(&self) -> V::Double;
