@@ -1,4 +1,4 @@
-//! The times at which a sweep has two shapes meet, rounded and with bounds of the rounding.
+//! The times at which two shapes meet in a sweep, as they are rounded, with bounds of the rounding.
 
 use crate::intersect::filter::Filtered;
 use crate::vector::Scalar;
