@@ -108,7 +108,7 @@ pub fn overlap<V: Vector, P: Probe<V>>(a: &Shape<V>, b: &Shape<V>, probe: &mut P
     Some(!found.apart)
 }
 
-/// How far two bounded convex shapes are apart, and where they are closest; `None` unless both are such.
+/// How far two bounded convex shapes are apart, and where they are closest; `None` unless both are bounded and convex.
 ///
 /// Where several points are as near, as of parallel faces, a call that records may find others than one that does not.
 ///
@@ -181,8 +181,8 @@ pub(super) fn told_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Clo
     is_told.then(|| found.closest(&difference))
 }
 
-/// The unit vector from one bounded convex shape to another between their closest points; `None` if they overlap, or one is no such
-/// shape.
+/// The unit vector from one shape to another between their closest points; `None` if they overlap, or unless both are bounded
+/// and convex.
 pub(super) fn normal<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<DVec3> {
     search(&Minkowski::new(a, b)?, Goal::Distance, &mut ()).normal()
 }
@@ -228,12 +228,12 @@ fn searched<V: Vector, P: Probe<V>>(difference: &Minkowski<V>, goal: Goal, probe
     found
 }
 
-/// Bounds of the distance that are nearer than this part of it are one, for an answer of this precision.
+/// The bounds of the distance count as equal if they differ by less than this part of it: an eighth of an ulp of the answer.
 fn enough<V: Vector>() -> f64 {
     V::Scalar::epsilon().double() / 8.0
 }
 
-/// The search as far as double precision leads; gives what rounding may have made of a height.
+/// The search in double precision, as far as it leads. Returns a bound of the rounding error of a height.
 fn rough<V: Vector, P: Probe<V>>(
     found: &mut Found,
     difference: &Minkowski<V>,
@@ -335,7 +335,7 @@ impl Found {
         }
     }
 
-    /// The closest points of the shapes, which are those of the cores, less the radii.
+    /// The closest points of the shapes: the closest points of the cores, moved by the radii.
     pub fn closest<V: Vector>(&self, difference: &Minkowski<V>) -> Closest<V> {
         let [a, b] = self.simplex.witnesses();
         let [radius_a, radius_b] = difference.radii();

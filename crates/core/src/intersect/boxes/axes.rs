@@ -8,6 +8,7 @@ use crate::intersect::exact::Body;
 use crate::intersect::filter::turning_error;
 use crate::intersect::probe::{AxisSource, Branch, Frames, Probe, Side, Step};
 use crate::intersect::sat::{Axes, Projections, Search, is_short, scale_of};
+use crate::shapes::{Aabb, Obb};
 use crate::vector::{Scalar, Vector};
 
 /// Two boxes in the frame of A, whose centre is the origin there.
@@ -21,6 +22,22 @@ pub(in crate::intersect) struct Boxes<V: Vector> {
 }
 
 impl<V: Vector> Boxes<V> {
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    pub fn of_obbs(a: &Obb<V>, b: &Obb<V>) -> Self {
+        Self {
+            between: (b.center() - a.center()).in_axes(a.axes()),
+            a_half: a.half(),
+            b_half: b.half(),
+            b_axes: V::axes_from_fn(|k| b.axes()[k].in_axes(a.axes())),
+        }
+    }
+
+    #[cfg_attr(not(feature = "compact"), inline(always))]
+    pub fn of_aabb_and_obb(a: &Aabb<V>, b: &Obb<V>) -> Self {
+        let between = b.center() - a.center();
+        Self { between, a_half: a.half(), b_half: b.half(), b_axes: *b.axes() }
+    }
+
     /// No axis separates them, step by step. For the report, A's centre is at `origin`. Unless it `surely` is so, exact arithmetic
     /// decides where no axis separates by more than rounding, or axes that are not quite orthonormal, can make.
     pub fn overlap<P: Probe<V>>(

@@ -86,13 +86,7 @@ fn swept<V: Vector>(
 sweeps! {
     /// As [`obb_obb`], with the coordinate axes for those of A.
     aabb_obb(a: Aabb, b: Obb) by overlap: |displacement, probe| {
-        let boxes = Boxes {
-            between: b.center() - a.center(),
-            a_half: a.half(),
-            b_half: b.half(),
-            b_axes: *b.axes(),
-        };
-        past_box(boxes, displacement, |axis| axis, probe)
+        past_box(Boxes::of_aabb_and_obb(a, b), displacement, |axis| axis, probe)
     };
 
     /// The times at which no axis separates: the latest entry to the earliest exit over the face normals of both and, in
@@ -106,13 +100,8 @@ sweeps! {
     /// Source: Gomez, listing 6, set in motion as in listing 4.
     obb_obb(a: Obb, b: Obb) by overlap: |displacement, probe| {
         let axes = a.axes();
-        let boxes = Boxes {
-            between: (b.center() - a.center()).in_axes(axes),
-            a_half: a.half(),
-            b_half: b.half(),
-            b_axes: V::axes_from_fn(|k| b.axes()[k].in_axes(axes)),
-        };
-        past_box(boxes, displacement.in_axes(axes), |axis| axis.along(axes), probe)
+        let way = displacement.in_axes(axes);
+        past_box(Boxes::of_obbs(a, b), way, |axis| axis.along(axes), probe)
     };
 }
 
@@ -140,34 +129,29 @@ sweeps! {
     /// with the segment (6 in space). They touch at the first and last contact within 4 ulp of the
     /// distance at the start and the sizes.
     segment_aabb(segment: Segment, aabb: Aabb) by overlap: |displacement, probe| {
-        let points = [segment.start(), segment.end()].map(|p| p - aabb.center());
-        let set = PointsBox { points, edges: [segment.displacement()], half: aabb.half() };
+        let points = [segment.start(), segment.end()];
+        let set = PointsBox::beside_aabb(points, [segment.displacement()], aabb);
         points_past_box(set, displacement, false, |axis| axis, probe)
     };
 
     /// As [`segment_aabb`], in the frame of the box.
     segment_obb(segment: Segment, obb: Obb) by overlap: |displacement, probe| {
-        let axes = obb.axes();
-        let points = [segment.start(), segment.end()].map(|p| (p - obb.center()).in_axes(axes));
-        let edges = [segment.displacement().in_axes(axes)];
-        let set = PointsBox { points, edges, half: obb.half() };
+        let (axes, points) = (obb.axes(), [segment.start(), segment.end()]);
+        let set = PointsBox::beside_obb(points, [segment.displacement()], obb);
         points_past_box(set, displacement.in_axes(axes), true, |axis| axis.along(axes), probe)
     };
 
     /// The times at which no axis separates: the normals of both and the cross products of their edges (13 in
     /// space). They touch at the first and last contact within 4 ulp of the distance at the start and the sizes.
     triangle_aabb(triangle: Triangle, aabb: Aabb) by overlap: |displacement, probe| {
-        let points = triangle.vertices().map(|p| p - aabb.center());
-        let set = PointsBox { points, edges: triangle.edges(), half: aabb.half() };
+        let set = PointsBox::beside_aabb(*triangle.vertices(), triangle.edges(), aabb);
         points_past_box(set, displacement, false, |axis| axis, probe)
     };
 
     /// As [`triangle_aabb`], in the frame of the box.
     triangle_obb(triangle: Triangle, obb: Obb) by overlap: |displacement, probe| {
         let axes = obb.axes();
-        let points = triangle.vertices().map(|p| (p - obb.center()).in_axes(axes));
-        let edges = triangle.edges().map(|edge| edge.in_axes(axes));
-        let set = PointsBox { points, edges, half: obb.half() };
+        let set = PointsBox::beside_obb(*triangle.vertices(), triangle.edges(), obb);
         points_past_box(set, displacement.in_axes(axes), true, |axis| axis.along(axes), probe)
     };
 }

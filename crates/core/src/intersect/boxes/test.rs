@@ -46,14 +46,8 @@ pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) 
     doubt::verdict(
         || filter::aabb_obb(a, b),
         |probe| {
-            let boxes = Boxes {
-                between: b.center() - a.center(),
-                a_half: a.half(),
-                b_half: b.half(),
-                b_axes: *b.axes(),
-            };
             let doubt = (filter::aabb_obb(a, b).is_hit(), || [Body::aabb(a), Body::obb(b)]);
-            boxes.overlap(a.center(), |axis| axis, doubt, probe)
+            Boxes::of_aabb_and_obb(a, b).overlap(a.center(), |axis| axis, doubt, probe)
         },
         probe,
     )
@@ -98,14 +92,9 @@ pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) ->
     doubt::verdict(
         || filter::obb_obb(a, b),
         |probe| {
-            let boxes = Boxes {
-                between: (b.center() - a.center()).in_axes(a.axes()),
-                a_half: a.half(),
-                b_half: b.half(),
-                b_axes: V::axes_from_fn(|k| b.axes()[k].in_axes(a.axes())),
-            };
             let doubt = (filter::obb_obb(a, b).is_hit(), || [a, b].map(Body::obb));
-            boxes.overlap(a.center(), |axis| axis.along(a.axes()), doubt, probe)
+            let to_world = |axis: V| axis.along(a.axes());
+            Boxes::of_obbs(a, b).overlap(a.center(), to_world, doubt, probe)
         },
         probe,
     )
@@ -130,10 +119,9 @@ pub fn segment_aabb<V: Vector, P: Probe<V>>(
     doubt::verdict(
         || filter::segment_aabb(segment, aabb),
         |probe| {
-            let center = aabb.center();
-            let points = [segment.start() - center, segment.end() - center];
-            let pair = PointsBox { points, edges: [segment.displacement()], half: aabb.half() };
-            points_box(pair, of_level_boxes(), bodies, (center, |axis| axis), probe)
+            let points = [segment.start(), segment.end()];
+            let pair = PointsBox::beside_aabb(points, [segment.displacement()], aabb);
+            points_box(pair, of_level_boxes(), bodies, (aabb.center(), |axis| axis), probe)
         },
         probe,
     )
@@ -152,12 +140,10 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
     doubt::verdict(
         || filter::segment_obb(segment, obb),
         |probe| {
-            let (center, axes) = (obb.center(), obb.axes());
-            let points = [segment.start(), segment.end()].map(|p| (p - center).in_axes(axes));
-            let edges = [segment.displacement().in_axes(axes)];
-            let pair = PointsBox { points, edges, half: obb.half() };
-            let to_world = |axis: V| axis.along(axes);
-            points_box(pair, turning_error(), bodies, (center, to_world), probe)
+            let points = [segment.start(), segment.end()];
+            let pair = PointsBox::beside_obb(points, [segment.displacement()], obb);
+            let to_world = |axis: V| axis.along(obb.axes());
+            points_box(pair, turning_error(), bodies, (obb.center(), to_world), probe)
         },
         probe,
     )
@@ -187,9 +173,8 @@ pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut 
 /// Source: Milo Yip, section 2.3; Gomez, the remark above listing 5 (the change of frame).
 #[inline]
 pub fn point_obb<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) -> bool {
-    let (center, axes) = (obb.center(), obb.axes());
-    let local = (point - center).in_axes(axes);
-    let pair = PointsBox { points: [local], edges: [], half: obb.half() };
+    let pair = PointsBox::beside_obb([point], [], obb);
     let bodies = || [Body::point(point), Body::obb(obb)];
-    points_box(pair, turning_error(), bodies, (center, |axis: V| axis.along(axes)), probe)
+    let to_world = |axis: V| axis.along(obb.axes());
+    points_box(pair, turning_error(), bodies, (obb.center(), to_world), probe)
 }

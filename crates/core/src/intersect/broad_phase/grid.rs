@@ -1,3 +1,5 @@
+//! A broad phase by a uniform grid.
+
 use num_traits::ToPrimitive;
 
 use super::{BroadPhase, ordered};

@@ -1,3 +1,5 @@
+//! A broad phase that tests every pair of boxes.
+
 use super::BroadPhase;
 use crate::shapes::Bounds;
 use crate::vector::Vector;

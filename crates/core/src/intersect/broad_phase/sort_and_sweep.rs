@@ -1,3 +1,5 @@
+//! A broad phase by sorting the boxes along one axis.
+
 use super::{BroadPhase, ordered};
 use crate::intersect::probe::{IntervalStep, Probe, Step};
 use crate::shapes::Bounds;

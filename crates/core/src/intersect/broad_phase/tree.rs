@@ -1,3 +1,5 @@
+//! A broad phase by a tree of boxes with eight children a node.
+
 use std::ops::Range;
 
 use fearless_simd::{Level, dispatch, prelude::*};

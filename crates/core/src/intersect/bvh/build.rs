@@ -1,3 +1,5 @@
+//! The steps by which a tree is built, told to a probe.
+
 use std::marker::PhantomData;
 
 use crate::intersect::probe::{Probe, RoutineStep, Step};

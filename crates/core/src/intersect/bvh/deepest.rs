@@ -1,3 +1,5 @@
+//! The deepest pair of items of two trees, by branch and bound.
+
 use num_traits::Float;
 
 use super::Bvh;

@@ -1,3 +1,5 @@
+//! The pairs of items, one of each tree, in leaves whose volumes meet.
+
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 

@@ -1,3 +1,5 @@
+//! The items of a tree that a single shape may meet.
+
 use std::ops::ControlFlow;
 
 use super::pairs::tree_node;

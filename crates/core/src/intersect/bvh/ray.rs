@@ -1,3 +1,5 @@
+//! A ray or a line through a tree of boxes, the nearest leaf first.
+
 use num_traits::Float;
 
 use super::pairs::tree_node;

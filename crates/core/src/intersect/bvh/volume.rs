@@ -1,3 +1,5 @@
+//! The bounding volumes of a tree: aligned boxes, balls and oriented boxes.
+
 use crate::intersect::overlap;
 use crate::shapes::{Ball, Bounds, Obb, Shape};
 use crate::vector::Vector;

@@ -1,3 +1,5 @@
+//! The distance of a mesh from another shape or mesh: the least distance of its triangles.
+
 use super::Closest;
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::probe::{Probe, Step};

@@ -1,3 +1,5 @@
+//! The polytope of EPA: it contains the origin, and grows by one vertex of the Minkowski difference at a time.
+
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
@@ -9,7 +11,7 @@ use crate::vector::Vector;
 /// A polytope of points of a Minkowski difference; in the plane a polygon.
 pub(super) struct Polytope {
     pub vertices: Vec<Vertex>,
-    /// Those that still are faces, and those that others stand in place of.
+    /// The faces of the polytope, and former faces that others have replaced.
     pub faces: Vec<Face>,
     /// The faces that may be the nearest one.
     near: BinaryHeap<Near>,
@@ -21,7 +23,7 @@ pub(super) struct Polytope {
 /// A triangle, in the plane a side, that the rest of the polytope lies behind.
 #[derive(Clone, Copy)]
 pub(super) struct Face {
-    /// Counter-clockwise as seen from outside; one of them is [`NOWHERE`] in the plane.
+    /// The corners, counter-clockwise as seen from outside; one of them is [`NOWHERE`] in the plane.
     corners: [usize; 3],
     /// The faces across the edges that begin at these corners.
     neighbors: [usize; 3],
@@ -29,11 +31,11 @@ pub(super) struct Face {
     pub normal: DVec3,
     /// How far before the origin it lies; infinite for a face without extent, which is never the nearest.
     pub height: f64,
-    /// No others stand in place of it.
+    /// No others have replaced it.
     pub stands: bool,
 }
 
-/// The third corner of a side in the plane, so that its ends are edges as well; and what lies across its other edge.
+/// The third corner of a side in the plane, so that its ends count as edges as well; also the face across an edge that has none.
 const NOWHERE: usize = usize::MAX;
 
 /// An edge of the face to its left as seen from outside: from a corner to the next. Across is face `across`.
@@ -44,7 +46,7 @@ struct Edge {
     across: usize,
 }
 
-/// A face by its height: the greatest of them is the least high, and of these the first.
+/// A face by its height. The greatest is the face of least height, and the first of several.
 #[derive(PartialEq)]
 struct Near {
     height: f64,
@@ -227,7 +229,7 @@ impl Polytope {
 }
 
 impl Face {
-    /// The numbers of its corners.
+    /// The numbers of the corners.
     pub fn corners(&self) -> impl Iterator<Item = usize> {
         // In order also where one of the three is none.
         let [a, b, c] = self.corners;

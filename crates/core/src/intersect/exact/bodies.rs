@@ -1,3 +1,6 @@
+//! The convex sets of exact arithmetic, as their stored numbers define them, and the Minkowski difference of two
+//! of them.
+
 use std::cell::OnceCell;
 use std::sync::Arc;
 
@@ -21,10 +24,10 @@ pub(in crate::intersect) struct Body {
 /// The points of which a body is the hull.
 #[derive(Debug, Clone)]
 enum Points {
-    /// As many as the number says.
+    /// Up to three points, and their count.
     Few([DVec3; 3], usize),
     Many(Arc<[DVec3]>),
-    /// The corners of slabs, which no double holds.
+    /// The corners of slabs, whose coordinates are quotients.
     Crossings(Arc<Slabs>),
 }
 
@@ -39,7 +42,7 @@ impl Body {
         Self { points, half: DVec3::ZERO, axes: DVec3::AXES, radius: 0.0 }
     }
 
-    /// The body of a shape; `None` for kinds that are no such set.
+    /// The body of a shape; `None` for kinds that are no bodies.
     pub fn of_shape<V: Vector>(shape: &Shape<V>) -> Option<Self> {
         let many = |points: &[V]| points.iter().map(|p| p.in_space()).collect();
         Some(match shape {
@@ -68,7 +71,7 @@ impl Body {
         has_tests || Self::is_searched_of(kind)
     }
 
-    /// Whether these have no tests of their own but the general methods.
+    /// Whether the general methods alone test the shapes of a kind, with no test of its own.
     #[inline]
     pub fn is_searched_of(kind: Kind) -> bool {
         matches!(kind, Kind::Kdop | Kind::Hull)
@@ -126,7 +129,7 @@ impl Body {
         Interval { min: V::Scalar::of(min - reach), max: V::Scalar::of(max + reach) }
     }
 
-    /// In double precision: those of slabs are rounded.
+    /// The points in double precision; the corners of slabs are rounded.
     pub(in crate::intersect) fn points(&self) -> &[DVec3] {
         match &self.points {
             Points::Few(points, count) => &points[..*count],
@@ -135,7 +138,7 @@ impl Body {
         }
     }
 
-    /// One of the points as good as these numbers hold it, times `scale`.
+    /// A point by its number, times `scale`, in numbers of type N.
     pub(in crate::intersect) fn place<N: Number>(&self, number: usize, scale: f64) -> Place<N> {
         match &self.points {
             Points::Crossings(slabs) if N::IS_EXACT => {
@@ -147,19 +150,20 @@ impl Body {
         }
     }
 
-    /// The largest number other than those of the axes, which are about 1 long.
+    /// The largest stored number, but for the axes, which are about 1 long.
     pub fn size(&self) -> f64 {
         let points = self.points().iter().map(|p| p.abs().max_element());
         points.fold(self.half.max_element().max(self.radius), f64::max)
     }
 }
 
-/// Points, one of which each point of a sum of sets takes.
+/// One set of points of a Minkowski sum: each point of the sum adds up one point of each set.
 pub(in crate::intersect) struct Summand<'a, N> {
-    /// In double precision, as seen from the first.
+    /// The points in double precision, relative to the first.
     seen: Vec<DVec3>,
     first: DVec3,
-    /// The sum of the components of the farthest; where the points themselves are rounded that from the origin as well.
+    /// The sum of the components of the farthest point, relative to the first; twice that if the points themselves are rounded,
+    /// and the components of the first besides.
     size: f64,
     places: Vec<OnceCell<Place<N>>>,
     of: Box<dyn Fn(usize) -> Place<N> + 'a>,
@@ -240,18 +244,18 @@ impl<'a, N: Number + 'a> Summand<'a, N> {
 pub(in crate::intersect) struct Difference<'a, N> {
     /// The points of A, those of −B, and the places.
     sets: [Summand<'a, N>; 3],
-    /// An axis, and how far it reaches to both sides.
+    /// Each an axis with its half-extent.
     spans: Vec<(DVec3, f64)>,
     /// The sum of the radii.
     pub reach: N,
 }
 
-/// One of the points that a difference is the hull of: the number of a point in each of the sets, and for each span a bit that is
-/// set where it is added.
+/// One of the points whose hull a difference is: the number of a point in each of the sets, and for each span a bit, which is
+/// set if the span is added.
 pub(in crate::intersect) type Corner = ([usize; 3], u32);
 
 impl<'a, N: Number + 'a> Difference<'a, N> {
-    /// All lengths times `scale`.
+    /// The difference of two bodies, with all lengths multiplied by `scale`.
     pub fn new(a: &'a Body, b: &'a Body, scale: f64) -> Self {
         let of_body = |body: &Body| {
             let reaching =
@@ -265,20 +269,20 @@ impl<'a, N: Number + 'a> Difference<'a, N> {
         Self { sets: [of_a, of_b.negated(), at_rest], spans, reach }
     }
 
-    /// All that it covers at some places.
+    /// The hull of the difference at some places.
     fn at_places(self, places: Vec<Vector3<N>>) -> Self {
         let [a, b, _] = self.sets;
         Self { sets: [a, b, Summand::of_vectors(places)], ..self }
     }
 
-    /// All that it sweeps between two instants of a frame in which the bodies move straight by `ways`; all lengths times
-    /// `scale`, as they are in it already. Rounding errs by three more roundings a coordinate, of numbers no larger than
-    /// twice the farthest.
+    /// The set that the difference sweeps between two instants of a frame in which the bodies move straight by `ways`. Lengths
+    /// are multiplied by the `scale` of the difference. Rounding errs by three more roundings a coordinate, of numbers no
+    /// larger than twice the farthest.
     pub fn moved(self, ways: [DVec3; 2], between: [f64; 2], scale: f64) -> Self {
         self.moved_beside(ways, between, scale, &Vector3::default())
     }
 
-    /// The same with all moved by a vector besides.
+    /// As [`Difference::moved`], with everything moved by one more vector.
     pub fn moved_beside(
         self,
         ways: [DVec3; 2],
@@ -294,8 +298,8 @@ impl<'a, N: Number + 'a> Difference<'a, N> {
         self.at_places(between[..count].iter().map(at).collect())
     }
 
-    /// All that it covers where A is moved by the vectors of a box, from the least to the greatest corner; all lengths times
-    /// `scale`, as they are in it already. Rounding errs by one more rounding a coordinate.
+    /// The hull of the difference where A is moved by all vectors of a box, from the least to the greatest corner. Lengths are
+    /// multiplied by the `scale` of the difference. Rounding errs by one more rounding a coordinate.
     pub fn spread(self, places: [DVec3; 2], scale: f64) -> Self {
         let mut corners = vec![DVec3::ZERO];
         for i in 0..3 {

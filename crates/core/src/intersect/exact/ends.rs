@@ -15,6 +15,7 @@ pub(in crate::intersect) fn ball_meets_ends(
     let mut left = square(&Dyadic::of(radius));
     for i in 0..3 {
         let nearest = center[i].max(min[i]).min(max[i]);
+        // Only an empty box, with an end at infinity on the wrong side, has no finite nearest coordinate.
         if !nearest.is_finite() {
             return false;
         }
@@ -23,11 +24,11 @@ pub(in crate::intersect) fn ball_meets_ends(
     left.sign().is_ge()
 }
 
-/// The times t from 0 to `most` at which a box that moves by t `along` meets another one, touching included; `None` if there are
-/// none. That is exact, and the times are rounded.
+/// The times t in [0, `most`] at which { x + t `along` : `low` ≤ x ≤ `high` } meets { x : `min` ≤ x ≤ `max` }, touching
+/// included; `None` if there are none. The verdict is exact, the times are rounded.
 ///
-/// On axis i they are those for which t `along`ᵢ lies between minᵢ of the other less the own maxᵢ and maxᵢ of the other less the own
-/// minᵢ: the latest of the beginnings must not be after the earliest of the ends.
+/// On axis i they meet while minᵢ − highᵢ ≤ t `along`ᵢ ≤ maxᵢ − lowᵢ: so the latest beginning must not be after the
+/// earliest end.
 #[cold]
 #[inline(never)]
 pub(in crate::intersect) fn times_of_moving_ends(
@@ -75,7 +76,7 @@ impl Time {
     }
 
     fn is_up_to(&self, end: &Self) -> bool {
-        // Times the rate of the other, so that nothing is divided.
+        // Each time is multiplied by both rates, so that nothing is divided.
         let scaled = |of: &Self, rate: f64| {
             Dyadic::of(of.to).sub(&Dyadic::of(of.from)).mul(&Dyadic::of(rate))
         };

@@ -1,5 +1,5 @@
-//! How two sets lie that are apart: the distance, the nearest points, and the direction from one to the other. Each is found
-//! from exact numbers and rounded once, so that none has the rounding of another in it.
+//! The gap between two sets that are apart: the distance, the nearest points, and the direction from one to the other. Each
+//! is found from exact numbers and rounded once, so that no rounding of one enters another.
 
 use std::cmp::Ordering;
 
@@ -10,6 +10,7 @@ use super::endless::Sight;
 use super::nearest::{Corners, Nearest, common, search};
 use super::{STEPS, scale};
 use crate::dyadic::{Dyadic, Number, Place, Vector3};
+use crate::intersect::planes::exact::sides;
 use crate::shapes::Plane;
 use crate::vector::{Scalar, Vector};
 
@@ -18,7 +19,7 @@ use crate::vector::{Scalar, Vector};
 pub(in crate::intersect) struct Gap {
     /// The point of the first that is nearest to the second, or one of those.
     pub a: DVec3,
-    /// That of the second.
+    /// The point of the second that is nearest to the first.
     pub b: DVec3,
     /// The unit vector from the first to the second.
     pub normal: DVec3,
@@ -27,14 +28,15 @@ pub(in crate::intersect) struct Gap {
 }
 
 impl Gap {
-    /// Of two bodies; `None` if they have a point in common.
+    /// The gap between two bodies; `None` if they have a point in common.
     #[cold]
     #[inline(never)]
     pub fn of_bodies(a: &Body, b: &Body) -> Option<Self> {
         Self::of_moving([a, b], [DVec3::ZERO; 2], [0.0; 2])
     }
 
-    /// Of all that two bodies sweep, as each sees the other, between two instants of a frame in which they move straight by `ways`.
+    /// The gap between all that two bodies sweep, as each sees the other, between two instants of a frame in which they move
+    /// straight by `ways`.
     pub(in crate::intersect) fn of_moving(
         bodies: [&Body; 2],
         ways: [DVec3; 2],
@@ -67,44 +69,45 @@ impl Gap {
         })
     }
 
-    /// Of a body and a plane { x : n · x = d }, or all that lies behind it if it is `solid`; `None` if they have a point in common.
+    /// The gap between a body and a plane { x : n · x = d }, or the half-space behind it if it is `solid`; `None` if they have
+    /// a point in common.
     #[cold]
     #[inline(never)]
     pub fn to_plane<V: Vector>(body: &Body, plane: &Plane<V>, solid: bool) -> Option<Self> {
-        let normal = Vector3::<Dyadic>::of(plane.normal().in_space());
-        let offset = Dyadic::of(plane.offset().double());
-        let square = normal.dot(&normal);
-        // Above the plane if the sign is positive, else below.
-        let apart = |sign: f64| {
-            let normal = normal.times(&Dyadic::of(sign));
-            let mut spread = Vector3::<Dyadic>::default();
-            for i in (0..3).filter(|i| body.half[*i] != 0.0) {
-                let axis = Vector3::<Dyadic>::of(body.axes[i]);
-                let half = if axis.dot(&normal).sign().is_gt() { -1.0 } else { 1.0 };
-                spread = spread.add(&axis.times(&Dyadic::of(half * body.half[i])));
-            }
-            // The height is a quotient, as the place is: n · at / by − d.
-            let lowest = |number: usize| {
-                let Place { at, by } = body.place(number, 1.0).add(&Place::of(spread.clone()));
-                let by = by.unwrap_or_else(|| Dyadic::of(1.0));
-                let height = normal.dot(&at).sub(&offset.mul(&Dyadic::of(sign)).mul(&by));
-                (height, at, by)
-            };
-            let corners = (0..body.points().len()).map(lowest);
-            let (height, at, by) =
-                corners.min_by(|(x, _, p), (y, _, q)| x.mul(q).sub(&y.mul(p)).sign())?;
-            let squares = [height.mul(&height), square.mul(&by.mul(&by))];
-            let radius = Dyadic::of(body.radius);
-            let clear = height.is_positive() && beyond(&squares, &radius).is_positive();
-            let distance = clear.then(|| less_reach(&squares, &radius))?;
-            let toward = -direction(&normal)?;
-            let a = quotient(&at, &by) + toward * body.radius;
-            Some(Self { a, b: a + toward * distance, normal: toward, distance })
+        let [lowest, highest] = sides(body, plane);
+        let sign = match (lowest.is_gt(), highest.is_lt() && !solid) {
+            (true, _) => 1.0,
+            (_, true) => -1.0,
+            _ => return None,
         };
-        apart(1.0).or_else(|| if solid { None } else { apart(-1.0) })
+        let normal = Vector3::<Dyadic>::of(plane.normal().in_space());
+        let offset = Dyadic::of(plane.offset().double() * sign);
+        let square = normal.dot(&normal);
+        let normal = normal.times(&Dyadic::of(sign));
+        let mut spread = Vector3::<Dyadic>::default();
+        for i in (0..3).filter(|i| body.half[*i] != 0.0) {
+            let axis = Vector3::<Dyadic>::of(body.axes[i]);
+            let half = if axis.dot(&normal).sign().is_gt() { -1.0 } else { 1.0 };
+            spread = spread.add(&axis.times(&Dyadic::of(half * body.half[i])));
+        }
+        // The height is a quotient, as the place is: n · at / by − d.
+        let lowest = |number: usize| {
+            let Place { at, by } = body.place(number, 1.0).add(&Place::of(spread.clone()));
+            let by = by.unwrap_or_else(|| Dyadic::of(1.0));
+            let height = normal.dot(&at).sub(&offset.mul(&by));
+            (height, at, by)
+        };
+        let corners = (0..body.points().len()).map(lowest);
+        let (height, at, by) =
+            corners.min_by(|(x, _, p), (y, _, q)| x.mul(q).sub(&y.mul(p)).sign())?;
+        let squares = [height.mul(&height), square.mul(&by.mul(&by))];
+        let distance = less_reach(&squares, &Dyadic::of(body.radius));
+        let toward = -direction(&normal)?;
+        let a = quotient(&at, &by) + toward * body.radius;
+        Some(Self { a, b: a + toward * distance, normal: toward, distance })
     }
 
-    /// Of a ray or a line and a body.
+    /// The gap between a ray or a line and a body.
     #[cold]
     #[inline(never)]
     pub fn of_sight(sight: &Sight, body: &Body) -> Option<Self> {
@@ -112,8 +115,8 @@ impl Gap {
         Self::of_moving([&point, body], ways, between)
     }
 
-    /// Of two rays or lines: r = start_b − start_a is divided into r · n / n² along n = u × v and the ways s u and t v, or else the
-    /// start of one of them is nearest to the other.
+    /// The gap between two rays or lines: r = start_b − start_a is divided into r · n / n² along n = u × v and the ways s u and
+    /// t v, or else the start of one of them is nearest to the other.
     #[cold]
     #[inline(never)]
     pub fn of_sights(a: &Sight, b: &Sight) -> Option<Self> {
@@ -140,7 +143,7 @@ impl Gap {
         }
         let from_a = || Self::of_start(a.start, b);
         let from_b = || Self::of_start(b.start, a).map(Self::swapped);
-        // Of two lines that are parallel any point will do.
+        // Parallel lines are equally far apart everywhere, so any point will do.
         let ends = [
             if a.begins || !b.begins { from_a() } else { None },
             if b.begins { from_b() } else { None },
@@ -148,7 +151,7 @@ impl Gap {
         ends.into_iter().flatten().min_by(|x, y| x.distance.total_cmp(&y.distance))
     }
 
-    /// Of a point and a ray or a line.
+    /// The gap between a point and a ray or a line.
     fn of_start(point: DVec3, sight: &Sight) -> Option<Self> {
         let of = Vector3::<Dyadic>::of;
         let (from, way) = (of(point).sub(&of(sight.start)), of(sight.along));
@@ -173,14 +176,14 @@ impl Gap {
         Self { a: self.b, b: self.a, normal: -self.normal, ..self }
     }
 
-    /// Unless numbers were beyond the range of doubles.
+    /// `None` if a number is beyond the range of doubles.
     pub fn finite(self) -> Option<Self> {
         let whole = self.a.is_finite() && self.b.is_finite() && self.normal.is_finite();
         (whole && self.distance.is_finite()).then_some(self)
     }
 }
 
-/// The square of a length is x / y: x − r² y, which is positive where the length is more than r.
+/// x − r² y, for a length whose square is x / y: positive if the length is more than r.
 fn beyond([x, y]: &[Dyadic; 2], reach: &Dyadic) -> Dyadic {
     x.sub(&reach.mul(reach).mul(y))
 }
@@ -196,7 +199,7 @@ fn less_reach(squares: &[Dyadic; 2], reach: &Dyadic) -> f64 {
     part * length / (1.0 + reach.nearest() / length)
 }
 
-/// The unit vector of that direction; `None` for zero.
+/// The unit vector in the direction of v; `None` if v is zero.
 fn direction(v: &Vector3<Dyadic>) -> Option<DVec3> {
     let high = v.0.iter().filter(|x| x.sign() != Ordering::Equal).map(Dyadic::high).max()?;
     DVec3::from_array(v.0.each_ref().map(|x| x.shifted(-high).nearest())).try_normalize()
@@ -219,7 +222,7 @@ fn weighted(points: &[Place<Dyadic>], weights: &[Dyadic]) -> DVec3 {
     quotient(&sum, &by.map_or_else(|| whole.clone(), |by| whole.mul(&by)))
 }
 
-/// The points of both bodies whose difference a corner is.
+/// The point of each body that a corner is the difference of.
 fn parts(
     [a, b]: [&Body; 2],
     ways: [DVec3; 2],
@@ -239,7 +242,7 @@ fn parts(
         by
     };
     let from_a = spread(way_a, a, 1.0);
-    // What is added to the difference is taken from B.
+    // A span that is added to the difference A − B is taken from B.
     let from_b = spread(way_b, b, -1.0);
     [a.place(of_a, 1.0).add(&Place::of(from_a)), b.place(of_b, 1.0).add(&Place::of(from_b))]
 }

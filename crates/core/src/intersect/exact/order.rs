@@ -1,3 +1,5 @@
+//! Whether two bodies overlap, touch or are apart; whether they meet only on their boundaries.
+
 use std::cmp::Ordering;
 
 use glam::DVec3;
@@ -7,8 +9,9 @@ use super::nearest::{Corners, Nearest, search};
 use super::{STEPS, apart, certified, meet_moving, scale};
 use crate::dyadic::{Dyadic, Near, Number, Vector3};
 
-/// The gap between two bodies of this dimension, against 0. Equal: they touch, so that an arbitrarily small motion parts them;
-/// of two bodies that are flat in the same direction that is all that they can do.
+/// The gap between two bodies of this dimension, against 0. `Equal` if they touch: they have a point in common, and an
+/// arbitrarily small motion parts them. Two bodies that are flat in the same direction touch or are apart, since a motion
+/// across them parts them.
 #[cold]
 #[inline(never)]
 pub(in crate::intersect) fn order(a: &Body, b: &Body, dim: usize) -> Ordering {
@@ -22,7 +25,8 @@ pub(in crate::intersect) fn order(a: &Body, b: &Body, dim: usize) -> Ordering {
 }
 
 /// Whether two bodies of this dimension have a point in common at some instant, as [`meet_moving`] says, and still have one
-/// after any small enough motion of one of them: the origin is inside what their difference sweeps, not on its boundary.
+/// after any small enough motion of one of them: the origin is inside the set that their difference sweeps, not on its
+/// boundary.
 pub(in crate::intersect) fn meet_moving_open(
     a: &Body,
     b: &Body,
@@ -33,14 +37,14 @@ pub(in crate::intersect) fn meet_moving_open(
     meet_moving(a, b, ways, between) && !is_on_boundary(a, b, ways, between, dim)
 }
 
-/// Whether the origin, which is in what the difference sweeps, is on its boundary.
+/// Whether the origin, which lies in the set that the difference sweeps, is on its boundary.
 #[cold]
 #[inline(never)]
 fn is_on_boundary(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2], dim: usize) -> bool {
     let scale = scale(a, b, ways);
     let rounded = Difference::<f64>::new(a, b, scale).moved(ways, between, scale);
     let found = search(&rounded, Corners::FIRST, STEPS, |_| false);
-    // Where rounding leaves no doubt that the origin is in it, it is inside.
+    // An origin that is in the set by more than rounding is not on the boundary.
     if found.as_ref().is_some_and(|found| certified(&rounded, found).is_some()) {
         return false;
     }
@@ -54,7 +58,9 @@ fn is_on_boundary(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2], dim: 
             _ => false,
         };
     }
-    // A corner of the boundary is left by a small enough motion in one of these directions, as they span with positive weights.
+    // An origin on the boundary has a supporting plane, with the set on one side of it. These directions span the space
+    // with positive weights, so one of them points to that side: moved infinitesimally along it, the set loses the origin.
+    // An origin inside is lost along none.
     let directions = match dim {
         2 => &[[1.0, 1.0, 0.0], [-1.0, 0.0, 0.0], [0.0, -1.0, 0.0]][..],
         _ => &[[1.0, 1.0, 1.0], [-1.0, 0.0, 0.0], [0.0, -1.0, 0.0], [0.0, 0.0, -1.0]],

@@ -1,3 +1,5 @@
+//! Rays and lines against triangles of space, with a bound of the rounding.
+
 use super::Filtered;
 use crate::vector::{Scalar, Vector};
 

@@ -1,4 +1,4 @@
-//! Where rounding could decide the verdict of a search, and what exact arithmetic says there of the sets that it can judge.
+//! The doubt of a search: whether rounding could decide its verdict, and the verdict of exact arithmetic on the bodies.
 
 use glam::DVec3;
 
@@ -11,7 +11,7 @@ use crate::intersect::probe::{Decision, Probe, Recorder};
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
-/// What exact arithmetic says of two sets.
+/// The verdict of exact arithmetic on two bodies.
 pub(super) struct Doubt {
     bodies: [Body; 2],
     /// A direction in which all of A lies beyond B, if they are apart.
@@ -19,7 +19,8 @@ pub(super) struct Doubt {
 }
 
 impl Doubt {
-    /// Of two shapes, if rounding could decide, both have an exact judge, and no test of their own asks it.
+    /// The verdict on two shapes; `None` if the search is sure, or if they are no two bodies of which one is
+    /// a k-DOP or a hull.
     #[inline]
     pub fn of<V: Vector>(
         found: &Found,
@@ -43,7 +44,7 @@ impl Doubt {
         Some(Self { bodies: [a, b], apart })
     }
 
-    /// Of a ray or a line and a shape.
+    /// The verdict on a ray or a line and a shape; `None` unless the shape is a k-DOP or a hull.
     #[cold]
     pub fn of_sight<V: Vector>(sight: &Sight, shape: &Shape<V>) -> Option<Self> {
         if !Body::is_searched_of(shape.kind()) {
@@ -58,7 +59,7 @@ impl Doubt {
         self.apart.is_none()
     }
 
-    /// Tells a probe the steps of the search, which answers whether it has found the two apart, and the verdict.
+    /// Tells a probe the steps of the `search`, and the verdict. The search answers whether it has found the two apart.
     pub fn tell<V: Vector, P: Probe<V>>(
         &self,
         difference: &Minkowski<V>,
@@ -78,7 +79,8 @@ impl Doubt {
         corrected(overlaps, ([a, b], self.apart), origin, touch, probe);
     }
 
-    /// The closest points that a search has found, with the verdict: of shapes that are apart those of exact arithmetic.
+    /// The closest points by the exact verdict: a common point if the two overlap, else the points that exact arithmetic
+    /// finds. Where it finds none, the points of the search stand.
     pub fn settled<V: Vector>(&self, closest: Closest<V>, [a, b]: [&Shape<V>; 2]) -> Closest<V> {
         if self.overlap() {
             return Closest::common(closest.a);
@@ -88,7 +90,7 @@ impl Doubt {
 }
 
 impl Found {
-    /// How far the corners of the simplex are from where they are seen.
+    /// How far the points of A and B that make the corners of the simplex lie from the origin of the frame.
     pub fn reach(&self) -> f64 {
         let points =
             self.simplex.vertices().iter().map(|corner| corner.a.abs().max(corner.b.abs()));
@@ -101,7 +103,7 @@ impl Found {
         self.certainty(difference, slack).is_some()
     }
 
-    /// How far a bound of the distance may be off: by the rounding of the search, and as each corner lies within `slack` of the true one.
+    /// How far a bound of the distance may be off: the search rounds, and each corner lies within `slack` of the true one.
     #[inline]
     pub fn noise<V: Vector>(&self, difference: &Minkowski<V>, slack: f64) -> f64 {
         let errors = self.simplex.vertices().iter().map(|corner| difference.error(corner));
@@ -109,9 +111,8 @@ impl Found {
         2.0 * errors.fold(0.0, f64::max) + of_corners
     }
 
-    /// If the verdict is right for all corners within `slack` and the rounding of the search, by how much these may change the
-    /// weights with which the corners of the simplex make a common point; 0 if they are apart, or their radii alone tell. `None`
-    /// where rounding could decide.
+    /// `None` where rounding, or corners that are off by `slack`, could decide the verdict. Else how much they may change the
+    /// weights with which the corners of the simplex make a common point; 0 if the two are apart, or meet by their radii.
     #[inline]
     pub fn certainty<V: Vector>(&self, difference: &Minkowski<V>, slack: f64) -> Option<f64> {
         let radius: f64 = difference.radii().iter().sum();
@@ -128,7 +129,9 @@ impl Found {
         if corners.len() != dim + 1 {
             return None;
         }
-        // As each of the corners moves by the noise, in a product of as many of them.
+        // `noise` bounds how far a corner may be off, and no corner is longer than √3 size: a product of three of them
+        // changes by 3 · noise · 3 size² at most. Its own rounding, 15 ε size³, is less than noise size². 16 covers
+        // both, and products of fewer.
         let least = 16.0 * noise * size.powi(dim as i32 - 1);
         let parts = match dim {
             3 => {

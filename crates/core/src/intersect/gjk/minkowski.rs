@@ -1,3 +1,5 @@
+//! The Minkowski difference of two convex sets, by its support points.
+
 use glam::DVec3;
 
 use crate::dyadic::{Dyadic, Place, Vector3};
@@ -11,9 +13,9 @@ pub(in crate::intersect) struct Minkowski<'s, V: Vector> {
     b: Support<'s, V>,
     /// The frame in which both are seen.
     pub frame: Frame,
-    /// A point of B, or near it, as A's is the origin.
+    /// The anchor of B: a point of it, or near it. The anchor of A is the origin.
     b_anchor: DVec3,
-    /// B is moved by this.
+    /// The displacement of B.
     moved: DVec3,
     /// The unit vector of A if that is a line, infinite both ways: components along it do not count.
     along: Option<DVec3>,
@@ -28,7 +30,7 @@ pub(in crate::intersect) struct Vertex {
 }
 
 impl Vertex {
-    /// Whether both are the same pair of points.
+    /// Whether both are differences of the same two points.
     pub fn is(&self, other: &Self) -> bool {
         self.a == other.a && self.b == other.b
     }
@@ -66,7 +68,7 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         Self { a, b, frame, b_anchor: towards, moved: DVec3::ZERO, along: None }
     }
 
-    /// The same with B moved by `displacement`, as seen from here.
+    /// The difference with B moved by `displacement`, in the same frame.
     pub fn with_b_moved(self, displacement: DVec3) -> Self {
         Self { moved: displacement, b_anchor: self.b_anchor + displacement, ..self }
     }
@@ -92,17 +94,17 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         V::DIM - usize::from(self.along.is_some())
     }
 
-    /// Where that is a plane, its normal.
+    /// The normal of the plane in which the search goes on, if it goes on in a plane.
     pub fn across(&self) -> DVec3 {
         self.along.unwrap_or(DVec3::Z)
     }
 
-    /// How far along the line a point of it lies, seen from here.
+    /// The parameter of a point of the line.
     pub fn parameter(&self, on_line: DVec3) -> f64 {
         self.along.map_or(0.0, |along| on_line.dot(along))
     }
 
-    /// A point of it that is farthest in the direction `d`.
+    /// A point of the difference that is farthest in the direction `d`.
     #[inline]
     pub fn support(&self, d: DVec3) -> Vertex {
         let Some(along) = self.along else {
@@ -110,7 +112,7 @@ impl<'s, V: Vector> Minkowski<'s, V> {
             let a = self.a.core(d);
             return Vertex { a, b, w: a - (b + self.moved) };
         };
-        // What rounding has left of `d` along the line would count as much as the set is long that way.
+        // Rounding may have left a part of `d` along the line, which would count as much as B is long that way.
         let d = d - along * d.dot(along);
         let (a, b) = (self.a.core(d), self.b.core(-d));
         // The point of the line beside b.
@@ -125,8 +127,8 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         self.b.core(d)
     }
 
-    /// A point of it that is farthest in the direction `d` as single precision tells, which is less work; `None` in double
-    /// precision, and for what is more than the hulls of points.
+    /// A point of the difference that is farthest in the direction `d` by single precision, which is less work; `None` in
+    /// double precision, for a line, and unless both are hulls of points.
     #[inline]
     pub fn about(&self, d: DVec3) -> Option<Vertex> {
         if !V::Scalar::IS_SINGLE || !self.is_straight() || self.along.is_some() {
@@ -136,7 +138,7 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         Some(Vertex { a, b, w: a - (b + self.moved) })
     }
 
-    /// From A towards B, roughly; anything where they are at one place.
+    /// The direction from A to B, roughly; any direction if both are at one place.
     pub fn first_direction(&self) -> DVec3 {
         let anywhere = self.along.map_or(DVec3::X, |along| {
             if V::DIM == 2 { DVec3::new(-along.y, along.x, 0.0) } else { along.perpendicular() }
@@ -163,7 +165,8 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         8.0 * f64::EPSILON * (size + self.a.extent + self.b.extent + self.a.radius + self.b.radius)
     }
 
-    /// The point w of `vertex`, from the points a and b without rounding. All are to be divided by one number, if by any.
+    /// The point w of `vertex`, from the points a and b without rounding. If A is a line, its coordinates
+    /// have a divisor.
     pub(super) fn exact(&self, vertex: &Vertex) -> Place<Dyadic> {
         let of = Vector3::<Dyadic>::of;
         let Some(along) = self.along else {

@@ -1,3 +1,5 @@
+//! The simplex of GJK, and the point of it that is nearest to the origin.
+
 use glam::DVec3;
 
 use super::minkowski::Vertex;

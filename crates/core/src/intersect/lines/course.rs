@@ -113,7 +113,7 @@ pub(in crate::intersect) fn meet<V: Vector, P: Probe<V>>(
         );
         meets &= flat;
     }
-    // The quotient of two cross products that are parallel, by its sign and for show.
+    // The quotient of two parallel cross products: its exact sign, and its rounded value for the record.
     let quotient = |from: DVec3, to: DVec3, other: &Course| {
         let signs = way(from, to).minor(&other.way, i);
         let value = (to - from).cross(other.along)[i] / u.cross(v)[i];
@@ -140,7 +140,7 @@ pub(in crate::intersect) fn meet<V: Vector, P: Probe<V>>(
     held(meets, probe)
 }
 
-/// After the last of the conditions: if all held, the last one decided.
+/// To be called after the last condition: if all held, the last one decided.
 pub(in crate::intersect) fn held<V: Vector, P: Probe<V>>(meets: bool, probe: &mut P) -> bool {
     if meets {
         probe.decided(Decision::Step(true));
@@ -172,13 +172,11 @@ fn meet_in_parallel<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut 
     held(on_line && shared, probe)
 }
 
-/// The values of coordinate `k`.
+/// The values of coordinate `k`, which runs to infinity where the course has no end.
 fn range_on(course: &Course, k: usize) -> Interval<f64> {
-    let grows = course.along[k] >= 0.0;
-    let start = if course.begins { course.start[k] } else { f64::NEG_INFINITY };
-    let start = if course.begins || grows { start } else { -start };
-    let end = course.end.map_or(f64::INFINITY, |end| end[k]);
-    let end = if course.end.is_some() || grows { end } else { -end };
+    let far = f64::INFINITY.copysign(course.along[k]);
+    let start = if course.begins { course.start[k] } else { -far };
+    let end = course.end.map_or(far, |end| end[k]);
     Interval { min: start.min(end), max: start.max(end) }
 }
 
@@ -205,11 +203,11 @@ pub(in crate::intersect) struct Gap {
     pub between: DVec3,
 }
 
-/// The closest points of two courses; a common point if they `meet`.
+/// The closest points of two courses; a common point if `they_meet`.
 ///
 /// The least distance has an end of one of them, or the common perpendicular of both lines if its feet are in
 /// their ranges. Differences of two products are rounded once, so that near-parallel lines lose no digits.
-pub(in crate::intersect) fn closest<V: Vector>(a: &Course, b: &Course, meet: bool) -> Gap {
+pub(in crate::intersect) fn closest<V: Vector>(a: &Course, b: &Course, they_meet: bool) -> Gap {
     let gap_from = |p: DVec3, other: &Course| {
         let (q, between) = other.nearest_to(p);
         Gap { a: p, b: q, between }
@@ -221,9 +219,9 @@ pub(in crate::intersect) fn closest<V: Vector>(a: &Course, b: &Course, meet: boo
         if Vector::length(y.between) < Vector::length(x.between) { y } else { x }
     };
     let at_ends = ends.reduce(nearer);
-    let crossing = common_perpendicular::<V>(a, b, meet);
+    let crossing = common_perpendicular::<V>(a, b, they_meet);
     match (at_ends, crossing) {
-        (Some(ends), Some(crossing)) if !meet => nearer(ends, crossing),
+        (Some(ends), Some(crossing)) if !they_meet => nearer(ends, crossing),
         (_, Some(crossing)) => crossing,
         (Some(ends), None) => ends,
         (None, None) => gap_from(a.start, b),
@@ -231,8 +229,8 @@ pub(in crate::intersect) fn closest<V: Vector>(a: &Course, b: &Course, meet: boo
 }
 
 /// The feet of the common perpendicular, if there is one and it has both in their ranges.
-fn common_perpendicular<V: Vector>(a: &Course, b: &Course, meet: bool) -> Option<Gap> {
-    if V::DIM == 2 && !meet {
+fn common_perpendicular<V: Vector>(a: &Course, b: &Course, they_meet: bool) -> Option<Gap> {
+    if V::DIM == 2 && !they_meet {
         return None;
     }
     let (u, v) = (a.along, b.along);
@@ -246,17 +244,18 @@ fn common_perpendicular<V: Vector>(a: &Course, b: &Course, meet: bool) -> Option
     }
     let parameter = |along: DVec3| cross(r, along).dot(n) / square / scale;
     let (s, t) = (parameter(v), parameter(u));
-    let p = a.at(s, meet)?;
-    let q = b.at(t, meet)?;
+    let p = a.at(s, they_meet)?;
+    let q = b.at(t, they_meet)?;
     let between = n * (-r.dot(n) / square / scale);
-    if meet {
+    if they_meet {
         return Some(Gap { a: p, b: p, between: DVec3::ZERO });
     }
     Some(Gap { a: p, b: q, between })
 }
 
 impl Course {
-    /// The point at `s`, if it is in the range, or the nearest that is if it is known to be.
+    /// The point at `s`. Beyond an end it is that end if the courses are `known` to meet, since only rounding led there;
+    /// else `None`.
     fn at(&self, s: f64, known: bool) -> Option<DVec3> {
         if self.begins && s < 0.0 {
             return known.then_some(self.start);

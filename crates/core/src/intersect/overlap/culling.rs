@@ -1,3 +1,5 @@
+//! Frustum culling: the boxes of a tree against the planes of a frustum.
+
 use glam::DVec3;
 use num_traits::Float;
 

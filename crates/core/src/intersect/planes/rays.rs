@@ -69,10 +69,7 @@ pub(in crate::intersect) fn line_plane_hit<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let sight = [line.through(), line.direction()];
-    let heights = of_way(sight[0], sight[1], plane, probe);
-    let (crossing, rate) = crossing(sight, heights, plane, true, probe)?;
-    Some(RayHit::of_line(crossing, |_| against(plane.normal(), rate), probe))
+    line_hit(line, plane, true, probe)
 }
 
 /// { t ≥ 0 : normal · (origin + t u) ≤ offset }; see [`ray_plane`].
@@ -113,9 +110,20 @@ pub(in crate::intersect) fn line_half_space_hit<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let (plane, sight) = (half_space.boundary(), [line.through(), line.direction()]);
+    line_hit(line, half_space.boundary(), false, probe)
+}
+
+/// The part of a line on a plane (`surface`), or in the half-space behind it.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+fn line_hit<V: Vector, P: Probe<V>>(
+    line: &Line<V>,
+    plane: &Plane<V>,
+    surface: bool,
+    probe: &mut P,
+) -> Option<RayHit<V>> {
+    let sight = [line.through(), line.direction()];
     let heights = of_way(sight[0], sight[1], plane, probe);
-    let (inside, rate) = crossing(sight, heights, plane, false, probe)?;
+    let (inside, rate) = crossing(sight, heights, plane, surface, probe)?;
     let normal = |t: V::Scalar| against(plane.normal(), rate).filter(|_| t.is_finite());
     Some(RayHit::of_line(inside, normal, probe))
 }
@@ -125,16 +133,18 @@ fn against<V: Vector>(normal: V, rate: V::Scalar) -> Option<V> {
     (rate != zero).then(|| if rate > zero { -normal } else { normal })
 }
 
-/// When a height is 0: almost parallel to the plane a line meets it farther away than there are numbers.
+/// The parameter at which the height is 0. It is kept finite: a line that is almost parallel to the plane meets it farther
+/// away than there are numbers.
 fn time<S: Scalar>(height: S, rate: S) -> S {
     (-height / rate).max(S::min_value()).min(S::max_value())
 }
 
-/// The interval of t on the plane (`surface`) or behind it, and normal · u, which is given with the height of the origin.
+/// The interval of t on the plane (`surface`) or behind it, and the rate normal · u. The `height` of the origin and the rate
+/// have exact signs.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn crossing<V: Vector, P: Probe<V>>(
     [origin, u]: [V; 2],
-    [distance, rate]: [V::Scalar; 2],
+    [height, rate]: [V::Scalar; 2],
     plane: &Plane<V>,
     surface: bool,
     probe: &mut P,
@@ -142,12 +152,12 @@ fn crossing<V: Vector, P: Probe<V>>(
     let zero = V::Scalar::ZERO;
     if rate == zero {
         probe.step(|| Step::Branch(Branch::ParallelToPlane));
-        let height =
-            if surface { (distance.abs(), "|n · o − d|") } else { (distance, "n · o − d") };
-        let inside = ask(ComparisonName::OnSide, height, Relation::Le, (zero, "0"), Some, probe);
+        let left =
+            if surface { (height.abs(), "|n · o − d|") } else { (height, "n · o − d") };
+        let inside = ask(ComparisonName::OnSide, left, Relation::Le, (zero, "0"), Some, probe);
         return inside.then(|| (whole_line(), rate));
     }
-    let t = time(distance, rate);
+    let t = time(height, rate);
     let line = if surface {
         Interval { min: t, max: t }
     } else if rate > zero {

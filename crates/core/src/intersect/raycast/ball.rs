@@ -1,3 +1,5 @@
+//! The part of a ray or a line in a ball.
+
 use num_traits::Float;
 
 use super::RayHit;
@@ -25,7 +27,7 @@ pub fn ray_ball<V: Vector, P: Probe<V>>(
     let (Filtered { hit, sure }, chord) = plain_chord(ray, ball);
     let thin = round::is_thin(ray.origin(), [ball.center(); 2], ball.radius());
     if P::RECORDS || !sure | (hit & thin) {
-        // Taken apart, so that it is not built in memory where it is not in doubt.
+        // Taken apart, so that the sure path keeps the hit in registers.
         let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), ball, probe)?;
         return Some(RayHit { entry, exit, normal });
     }

@@ -1,3 +1,5 @@
+//! Rays and lines against boxes, by slabs.
+
 use num_traits::Float;
 
 use super::beam::{Beam, Target, in_doubt};
@@ -9,7 +11,7 @@ use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : origin + t u in the box }, by slabs: the intervals between opposite faces have a part in common.
 ///
-/// A ray along a face has u = 0 there: then the slab holds all of it or nothing, and no 0 · ∞ comes to be. Touching an
+/// A ray along a face has u = 0 there: then the slab holds all of it or nothing, and no 0 · ∞ arises. Touching an
 /// edge or a corner is a hit, from any side. Entry and exit are right to 4 ulp of (|origin − center| + half) / |uᵢ|
 /// of their slab. The verdict is exact, with the direction as it is stored.
 ///
@@ -24,7 +26,7 @@ pub fn ray_aabb<V: Vector, P: Probe<V>>(
     let (direction, half) = (ray.direction(), aabb.half());
     let Filtered { hit, sure } = filter::ray_box(from_center.simd(), direction.simd(), half.simd());
     if P::RECORDS || !sure {
-        // Taken apart, so that it is not built in memory where it is not in doubt.
+        // Taken apart, so that the sure path keeps the hit in registers.
         let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), aabb, probe)?;
         return Some(RayHit { entry, exit, normal });
     }

@@ -1,3 +1,5 @@
+//! The part of a ray or a line in a capsule.
+
 use num_traits::Float;
 
 use super::ball::{chord, half_chord};

@@ -1,3 +1,5 @@
+//! The first triangle of a mesh that a ray or a line meets, and the interval from the first entry to the last exit.
+
 use num_traits::Float;
 
 use super::{RayHit, line_triangle, line_triangle_hit, ray_triangle, whole_line};

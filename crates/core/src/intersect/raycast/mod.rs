@@ -1,4 +1,10 @@
-//! The part of a ray, or a line, that lies inside a shape. One file a shape.
+//! The part of a ray, or a line, that lies inside a shape.
+//!
+//! - `ball`, `boxes`, `capsule`, `segment`, `thin` and `triangle` have exact verdicts; `beam` asks exact arithmetic
+//!   where rounding could decide.
+//! - `general` has the part for kinds whose verdict another test gives: by planes and a quadratic (`quadrics`), by
+//!   faces (`polytope`), or by support points (`convex`).
+//! - `mesh` asks the triangles.
 //!
 //! The common part of a convex shape and a line is one interval of its parameter. A mesh and a sector beyond
 //! 90° may have several: then the entry is that of the first, and the exit that of the last.
@@ -87,7 +93,7 @@ impl<V: Vector> RayHit<V> {
         if hit { Some(Self { entry, exit, ..met }) } else { None }
     }
 
-    /// All of a line's interval, with the normal where it comes in.
+    /// The whole interval of a line, with the normal where the line comes in.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(super) fn of_line<P: Probe<V>>(
         line: Interval<V::Scalar>,
@@ -98,8 +104,9 @@ impl<V: Vector> RayHit<V> {
         Self { entry: line.min, exit: line.max, normal: normal(line.min) }
     }
 
-    /// The same hit, if the ray begins outside of the shape, in these bounds; else it is in it from 0 on, where rounding may have put the
-    /// entry anywhere ahead if the ray runs nearly along the surface.
+    /// The hit of a ray that `begins` in the shape starts at 0: rounding may have put its entry anywhere ahead if the ray
+    /// runs nearly along the surface. Any other hit stays as it is. `begins` is asked only if the origin may lie in the
+    /// bounds of the shape.
     pub(super) fn begun(
         self,
         ray: &Ray<V>,
@@ -119,13 +126,14 @@ impl<V: Vector> RayHit<V> {
         Interval { min: self.entry, max: self.exit }
     }
 
-    /// The part of the hit within the length of a directed segment: the lecture's range t ∈ [0, length].
+    /// The part of the hit within the length of a directed segment: the range t ∈ [0, length] of
+    /// the GAME2016 lecture.
     pub fn up_to(self, length: V::Scalar) -> Option<Self> {
         (self.entry <= length).then(|| Self { exit: self.exit.min(length), ..self })
     }
 
-    /// Entry and exit as parts of a segment of that length: the lecture's range t ∈ [0, 1].
-    /// `None` if it ends before; a segment of length 0 has all at 0.
+    /// Entry and exit as parts of a segment of that length: the range t ∈ [0, 1] of the GAME2016
+    /// lecture. `None` if the segment ends before the entry; both are 0 if the length is 0.
     pub fn parts_of(self, length: V::Scalar) -> Option<Interval<V::Scalar>> {
         let hit = self.up_to(length)?;
         let part =
@@ -170,7 +178,7 @@ pub(super) fn whole_line<S: Scalar>() -> Interval<S> {
     Interval { min: S::neg_infinity(), max: S::infinity() }
 }
 
-/// The end of every test of a line alone: it meets the shape.
+/// Tells the last comparison of a test of a line, if the line meets the shape.
 fn report_meeting<V: Vector, P: Probe<V>>(line: Interval<V::Scalar>, probe: &mut P) {
     let (entry, exit) = ((line.min, "entry"), (line.max, "exit"));
     ask(ComparisonName::EntryBeforeExit, entry, Relation::Le, exit, Some, probe);

@@ -1,3 +1,5 @@
+//! The part of a ray or a line on a segment.
+
 use num_traits::Float;
 
 use super::RayHit;

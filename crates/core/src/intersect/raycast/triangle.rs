@@ -1,3 +1,5 @@
+//! The part of a ray or a line in a triangle: the triangle is seen along the ray, which is a point then.
+
 use num_traits::Float;
 
 use super::RayHit;
@@ -16,7 +18,7 @@ use crate::vector::{Scalar, Vector};
 /// mean of the vertices' depths as the point is of their images. A triangle seen edge-on, or
 /// collinear, has a segment for an image; then the ray runs in it, from one of the edges that it
 /// crosses to another. In single precision a triangle that is not seen almost edge-on is met where
-/// its plane is, computed in double precision. The verdict is exact, with the direction as it is stored.
+/// the ray crosses its plane, computed in double precision. The verdict is exact, with the direction as it is stored.
 ///
 /// Source: Woop, Benthin and Wald (2013), for the projection.
 #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -34,7 +36,7 @@ pub fn ray_triangle<V: Vector, P: Probe<V>>(
     }
     let Filtered { hit, sure } = seen(ray.origin(), ray.direction(), triangle, V::simd).filtered();
     if !sure || hit && !V::Scalar::IS_SINGLE {
-        // Taken apart, so that it is not built in memory where it is not in doubt.
+        // Taken apart, so that the sure path keeps the hit in registers.
         let RayHit { entry, exit, normal } = begun(in_doubt(Beam::Ray(ray), triangle, probe)?);
         return Some(RayHit { entry, exit, normal });
     }
@@ -60,7 +62,7 @@ impl<V: Vector> Target<V> for Triangle<V> {
     }
 }
 
-/// It is computed with the vectors W.
+/// The triangle seen from `origin` along u, computed with the vectors W: as stored, or as registers hold them.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn seen<V: Vector, W: Vector<Scalar = V::Scalar>>(
     origin: V,
@@ -171,10 +173,10 @@ fn size<S: Scalar>(v: [S; 2]) -> S {
     v[0].abs().max(v[1].abs())
 }
 
-/// A projection of space along a direction: points are moved along it into the coordinate plane that is most
-/// across.
+/// A projection of space along a direction: points are moved along it into the coordinate plane that is most nearly
+/// perpendicular to it.
 struct View<S> {
-    /// The coordinate that is given up, and the two that remain.
+    /// The coordinate that is dropped, and the two that remain.
     depth: usize,
     kept: [usize; 2],
     slope: [S; 2],
@@ -192,7 +194,7 @@ impl<S: Scalar> View<S> {
         [v.get(self.kept[0]) - self.slope[0] * z, v.get(self.kept[1]) - self.slope[1] * z]
     }
 
-    /// The axis of space on which dot products are those of the image with `axis`.
+    /// The axis of space whose dot product with a vector is that of `axis` with the image of the vector.
     fn lift<V: Vector<Scalar = S>>(&self, axis: [S; 2]) -> V {
         V::from_fn(|i| {
             if i == self.depth {
@@ -204,8 +206,8 @@ impl<S: Scalar> View<S> {
     }
 }
 
-/// Against the direction: in space that of the triangle's plane, in the plane that of the edge at
-/// the entry, at `t`, and none at a vertex.
+/// The unit normal at the entry `t`, against the direction: in space of the triangle's plane, in the plane of the edge that is
+/// entered; `None` at a vertex.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn normal<V: Vector>(start: V, direction: V, t: V::Scalar, triangle: &Triangle<V>) -> Option<V> {
     let [e, f, g] = triangle.edges();
@@ -221,22 +223,20 @@ fn normal<V: Vector>(start: V, direction: V, t: V::Scalar, triangle: &Triangle<V
         if corners.iter().any(|&corner| (at - corner).length() <= noise) {
             return None;
         }
-        let [distances, lengths] = [0, 1].map(|what| {
-            std::array::from_fn::<_, 3, _>(|i| {
-                let edge = [e, f, g][i];
-                if what == 0 { edge.cross_length(at - corners[i]) } else { edge.length() }
-            })
-        });
+        let edges = [e, f, g];
+        let distances = [0, 1, 2].map(|i| edges[i].cross_length(at - corners[i]));
+        let lengths = edges.map(|edge| edge.length());
+        // The nearest of the sides that the line crosses.
         let nearest = (0..3)
             .filter(|&i| {
                 lengths[i] > V::Scalar::ZERO
-                    && [e, f, g][i].perpendicular().dot(direction) != V::Scalar::ZERO
+                    && edges[i].perpendicular().dot(direction) != V::Scalar::ZERO
             })
             .min_by(|&i, &j| {
                 let distance = |i: usize| distances[i] / lengths[i];
                 distance(i).partial_cmp(&distance(j)).unwrap_or(std::cmp::Ordering::Equal)
             })?;
-        [e, f, g][nearest].perpendicular()
+        edges[nearest].perpendicular()
     };
     let normal = normal.unit()?;
     let rate = normal.dot(direction);

@@ -86,7 +86,7 @@ pub fn capsule_capsule<V: Vector, P: Probe<V>>(
 
 /// The distance from the centre to the segment is ≤ r.
 ///
-/// A capsule of radius 0, so the same as [`ball_capsule`], with the same band.
+/// A capsule of radius 0, so the same as [`ball_capsule`], and as exact.
 /// Source: Milo Yip, fig. 3.5.
 #[inline]
 pub fn segment_ball<V: Vector, P: Probe<V>>(
@@ -102,7 +102,7 @@ pub fn segment_ball<V: Vector, P: Probe<V>>(
 
 /// The distance between the segments is ≤ r.
 ///
-/// A capsule of radius 0, so the same as [`capsule_capsule`], with the same band.
+/// A capsule of radius 0, so the same as [`capsule_capsule`], and as exact.
 #[inline]
 pub fn segment_capsule<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,

@@ -12,8 +12,8 @@ use crate::intersect::round::filter::bound_about;
 use crate::shapes::Triangle;
 use crate::vector::{Scalar, Vector};
 
-/// |to − from| ≤ r, as [`within_or`] for the difference and a sum of radii that were rounded once, for a test that says no if it
-/// fails and goes on if it holds.
+/// |to − from| ≤ r, as [`within_or`], for a difference and a sum of radii that are rounded once. The test says no if this fails,
+/// and goes on if it holds.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn in_reach<V: Vector, P: Probe<V>>(
     [from, to]: [V; 2],
@@ -50,9 +50,9 @@ pub(in crate::intersect) fn rounding<V: Vector, const N: usize>(from: [V; N]) ->
     V::Scalar::of(32.0) * V::Scalar::epsilon() * size
 }
 
-/// The same for a vector to the nearest point of a triangle. Areas tell whether a foot, or a crossing, is inside: wrongly within
-/// 32 ulp times the size over the width from a side, and nothing is inside farther from a side than the width. Where they are
-/// wrong, that side counts as the nearest place, so this is how much it may be farther.
+/// The same for a vector to the nearest point of a triangle. Whether a foot is inside is told by areas, which err by 32 ulp of
+/// the square of the size: wrongly within 32 ulp · size² / width of a side. The nearest point of that side is taken then,
+/// which is farther by that length at most, and by the width at most, as nothing inside is farther from a side.
 #[cold]
 pub(in crate::intersect) fn rounding_beside<V: Vector, const N: usize>(
     triangle: &Triangle<V>,
@@ -70,11 +70,12 @@ pub(in crate::intersect) fn rounding_beside<V: Vector, const N: usize>(
     }
     let width = area / longest.sqrt();
     let ulps = V::Scalar::of(32.0) * V::Scalar::epsilon();
-    let known = (error * scale) * (error * scale) / (ulps * width);
-    error + width.min(known) / scale
+    let misjudged = (error * scale) * (error * scale) / (ulps * width);
+    error + width.min(misjudged) / scale
 }
 
-/// The same for the shortest way v, which is to be compared with r: less where the lengths differ by more than it can be.
+/// [`rounding_beside`], for the shortest vector v, which is compared with r: [`rounding`] suffices where |v| and r differ by
+/// more than either.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn rounding_of_way<V: Vector, const N: usize>(
     (v, r): (V, V::Scalar),
@@ -83,7 +84,8 @@ pub(in crate::intersect) fn rounding_of_way<V: Vector, const N: usize>(
 ) -> V::Scalar {
     let [first, second, _] = triangle.edges();
     let error = rounding(from).max(rounding([first, second]));
-    // The lesser of the width and of what falls as it grows is at most the root of their product.
+    // `rounding_beside` adds the lesser of the width and of a length that falls as the width grows: at most the root of their
+    // product.
     let most = error * V::Scalar::of(1.0 + (1.0 / (32.0 * V::Scalar::epsilon().double())).sqrt());
     if (v.length_squared() - r * r).abs() > most * (r + r + most) {
         return error;

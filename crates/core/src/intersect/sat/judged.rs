@@ -11,27 +11,30 @@ use crate::intersect::probe::{AxisSource, AxisTest, Branch, Probe};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
-/// An axis separates if its gap is more than rounding can make of one; if a probe listens, also if exact arithmetic says so of the very
-/// axis that is shown. If none does, and on one rounding might hide a gap, exact arithmetic is asked about the bodies.
+/// An axis separates the bodies if its gap is larger than rounding can make it. A gap within rounding of 0 is left to exact
+/// arithmetic: if a probe records, at once, about the axis that is shown; and if no axis has separated, at the end, about
+/// the bodies themselves.
 pub(in crate::intersect) struct Judged<'s, 'p, V: Vector, P, F, B, L> {
     search: &'s mut Search<'p, V, P, F>,
     bodies: &'s B,
     /// A projection errs by `rounding` times the sum of the components of its axis, or times `least` if that is more.
     rounding: V::Scalar,
     least: V::Scalar,
-    /// The lengths of the edges that an axis is made of, multiplied: as large as it would be if nothing cancelled.
+    /// The product of the lengths of the edges that an axis is made of: its length if nothing cancels.
     lengths: L,
-    /// A gap may be hidden.
+    /// On some axis the projections overlap by no more than rounding, if at all: that no axis separates is not certain.
     pub doubtful: bool,
     /// A probe was told of a doubt.
     told: bool,
 }
 
-/// The direction of an axis between edges that is shorter than this, 2^-8 of their lengths, says nothing about the bodies.
+/// An axis shorter than this part of the lengths of its edges has lost 8 bits to cancellation. The probe is not told of a
+/// doubt about it.
 const SHORT: f64 = 1.0 / 256.0;
 
 impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
-    /// The verdict of bodies as their stored numbers define them, from the axes that `each` tells of; see [`Judged`] for the arguments.
+    /// The exact verdict on bodies as their stored numbers define them, from the axes that `each` tells of; see
+    /// [`Judged`] for the arguments.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn judged<B: Fn() -> [Body; 2], L: Fn(AxisSource) -> V::Scalar>(
         mut self,
@@ -60,8 +63,9 @@ where
     B: Fn() -> [Body; 2],
     L: Fn(AxisSource) -> V::Scalar,
 {
-    /// On any axis a gap that is not rounded separates, whatever the axis is. But one that is not there may be there on the
-    /// axis that is meant, which is off by an ulp of the lengths of the edges.
+    /// A gap beyond rounding separates the bodies, whatever made the axis. The converse needs more: the axis that is meant,
+    /// of the edges without rounding, is off this one by rounding of the lengths of the edges, and the bodies may have a
+    /// gap on that one.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn axis(
         &mut self,
@@ -97,6 +101,7 @@ where
         self.search.branch(branch);
     }
 
+    /// Underflow needs no other care: both bounds above allow for it.
     fn may_decide(&self, _: V::Scalar) -> bool {
         false
     }

@@ -1,3 +1,5 @@
+//! Separating axes of the hulls of up to three points: a segment or a triangle against a triangle.
+
 use std::ops::ControlFlow;
 
 use num_traits::Float;
@@ -44,7 +46,7 @@ struct Pair<V, const N: usize, const E: usize, const M: usize> {
 }
 
 impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M> {
-    /// At a scale at which no product under- or overflows, and that.
+    /// The pair, scaled so that no product under- or overflows, and the scale.
     #[cold]
     fn rescaled(self) -> (Self, V::Scalar) {
         let scale = scale_of(self.a.iter().chain(&self.b));
@@ -74,9 +76,12 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
             AxisSource::Face(side, i) if V::DIM == 2 => edge(side, i),
             AxisSource::Face(side, 0) => edge(side, 0) * edge(side, 1),
             AxisSource::Edges(i, j) => edge(Side::A, i) * edge(Side::B, j),
-            // The axes along sides within a plane, and those that slivers need besides: more than are needed.
+            // Other axes cannot hide a gap: hulls that are apart overlap by no more than rounding on one of the axes above.
+            // The gap there is 0 if both lie in one plane.
             _ => V::Scalar::ZERO,
         };
+        // Points err by 1 u of their size, projections by 3 u and the gap by 2 u of Σ sizeᵢ |Lᵢ|, and a component of L by
+        // 4 u of `lengths`: 18 u of sum(size) in all; 64 u are taken.
         let rounding = V::Scalar::of(32.0) * V::Scalar::epsilon() * sum(size);
         let search = Search::new(origin, to_world, probe);
         search.judged([rounding, V::Scalar::ZERO], lengths, bodies, |judged| {
@@ -96,13 +101,12 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
         } else {
             self.in_space(search)?;
         }
-        if is_sliver(&self.a_edges) && is_sliver(&self.b_edges)
-            || V::DIM == 3 && is_sliver(&self.b_edges)
-            || V::DIM == 3 && E > 1 && is_sliver(&self.a_edges)
-        {
-            return self.nearly_segments(search);
-        }
-        ControlFlow::Continue(())
+        let lacks_axes = if const { V::DIM == 2 } {
+            is_sliver(&self.a_edges) && is_sliver(&self.b_edges)
+        } else {
+            is_sliver(&self.b_edges) || E > 1 && is_sliver(&self.a_edges)
+        };
+        if lacks_axes { self.nearly_segments(search) } else { ControlFlow::Continue(()) }
     }
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -128,7 +132,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
         ControlFlow::Continue(())
     }
 
-    /// The axes that segments and points need besides.
+    /// The axes that slivers need in addition: those of segments and points.
     #[cold]
     fn nearly_segments<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         search.branch(Branch::NearlyASegment);
@@ -144,7 +148,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
             if const { V::DIM == 2 } {
                 continue;
             }
-            // The part across the edge of the ways from one to the other.
+            // The ways from the points of A to those of B, less their parts along the edge.
             for &a in &self.a {
                 for &b in &self.b {
                     let way = (b - a) * scale;

@@ -57,6 +57,8 @@ fn explained<V: Vector, P: Probe<V>>(ball: &Ball<V>, sector: &Sector<V>, probe: 
     let shortest = if apex { d } else { between };
     let frame = frame_error(sector.direction(), [sector.cos(), sector.sin()]);
     let lengths = d.max_abs() + sector.radius();
+    // u and (cos, sin) are off units by `frame` together, which scales p by half of it and the point of the edge by all of it.
+    // |d| is at most √3 times its largest component: 4 covers both.
     let error = rounding([d, V::splat(sector.radius())]) + lengths * V::Scalar::of(4.0) * frame;
     let meets = || exact().order(ball.radius()).is_le();
     within_or(shortest, ball.radius(), error, meets, Squares::EDGE, probe)
@@ -105,9 +107,9 @@ struct BesideApex<S> {
 impl<S: Scalar> BesideApex<S> {
     /// With D = |d|₁ each of x and y errs by 10 u D, u and (cos, sin) being units but for 2 u. So the difference of x sin and
     /// y cos errs by 17 u D, and the way from the nearest point of an edge of length R by 45 u (D + R): 64 u of these cover it,
-    /// and 4 u of a square that is compared with one about as large. What was rounded to single precision is less of a unit in
-    /// double precision. Where squares underflow, a length is off by the root of the least normal number, which
-    /// 1 / [`Scalar::LIMIT`] covers.
+    /// and 4 u of a square that is compared with one about as large. Vectors that were rounded to single precision are farther
+    /// off units in double precision: `frame_error` is added. Where squares underflow, a length is off by the root of the least
+    /// normal number, which 1 / [`Scalar::LIMIT`] covers.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn new<V: Vector<Scalar = S>>(d: V, u: V, cos_sin: [S; 2], radius: S) -> Self {
         let across = u.minors(d);
@@ -133,7 +135,7 @@ impl<S: Scalar> BesideApex<S> {
     }
 
     /// The sector of this radius and the ball of radius r about the point: the point is within the angle and R + r of the apex,
-    /// or else within r of the edge. What is near the edge is near the apex too.
+    /// or else within r of the edge. A point near the edge is near the apex too.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn ball(&self, radius: S, r: S) -> Filtered {
         let ((depth, bound), [cos, sin]) = (self.depth(radius + r), self.cos_sin);

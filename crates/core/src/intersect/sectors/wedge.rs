@@ -1,5 +1,5 @@
-//! Helpers that the tests of a sector share: coordinates in which it is half a slice of pie, and the angle
-//! test.
+//! Helpers that the tests of a sector share: the coordinates of a point along and away from its axis of symmetry, and the
+//! angle test.
 
 use std::cmp::Ordering;
 
@@ -28,9 +28,10 @@ pub(in crate::intersect) struct AxisCoordinates<S> {
 /// argument `sector_side` of the test.
 ///
 /// In the plane, a point with y < 0 is mirrored to y > 0: the absolute value in |u × d| does it. In space y points to the
-/// point, and nothing is mirrored. The recorded steps only show this.
+/// point, and nothing is mirrored. The recorded steps only show that: no number comes from them.
 ///
-/// |u × d| rather than |d − p_x u|, whose error is 40 times as large when u is not quite a unit.
+/// |u × d| and not |d − p_x u|: where |u|² is off 1 by e, the first is off by e/2 of itself, the second by e p_x, also for a
+/// point on the axis.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn axis_coordinates<V: Vector, P: Probe<V>>(
     point: V,
@@ -67,7 +68,7 @@ pub(in crate::intersect) fn axis_coordinates<V: Vector, P: Probe<V>>(
     p
 }
 
-/// In the plane x along the direction and y to its left; in space y towards `d`.
+/// The axes x along the direction, and y to its left in the plane, towards `d` in space.
 fn frame<V: Vector>(u: V, d: V) -> V::Axes {
     frame_towards(u, if V::DIM == 2 { u.perpendicular() } else { d })
 }
@@ -97,7 +98,8 @@ fn sideways<V: Vector>(u: V, d: V) -> V {
 
 /// Is the angle from the axis at most the half-angle θ? Asked in two comparisons: see [`in_wedge`](crate::shapes::sector::in_wedge).
 ///
-/// The products err by 8 ulp of |d|: where that could decide, exact arithmetic does.
+/// p_x errs by 4 u |d| and p_y by 7 u |d|, so p_x sin θ − p_y cos θ by 10 u |d|: 16 u of |d|₁ are taken. Where that could
+/// decide, exact arithmetic does.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn ask_in_wedge<V: Vector, P: Probe<V>>(
     p: AxisCoordinates<V::Scalar>,

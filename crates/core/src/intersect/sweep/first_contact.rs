@@ -1,3 +1,5 @@
+//! The first and the last contact of a point that moves straight past a set, by the distance from the set alone.
+
 use glam::DVec3;
 
 use crate::intersect::golden;

@@ -1,3 +1,5 @@
+//! The error of a search for the time of impact that ends without an answer.
+
 use std::error::Error;
 use std::fmt;
 
@@ -8,7 +10,8 @@ use std::fmt;
 pub struct GaveUp {
     /// Before this instant of [0, 1] they are certainly apart.
     pub u: f64,
-    /// How far apart they are at that instant; `None` where the probe ended the search.
+    /// How far apart they are at that instant; `None` if it was not computed: the probe ended the search, or one
+    /// shape is a sector beyond 90° of space.
     pub distance: Option<f64>,
 }
 

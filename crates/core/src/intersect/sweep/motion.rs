@@ -1,3 +1,5 @@
+//! A straight motion, and the times at which a moving point lies in a ball, between two planes or behind one.
+
 use std::cmp::Ordering;
 
 use glam::DVec3;
@@ -73,7 +75,7 @@ impl<V: Vector> Motion<V> {
         m.in_space() + self.by.in_space() * (u.double() / self.tempo.double())
     }
 
-    /// How long what moves at `speed` takes for a way in the units of this motion.
+    /// The time that a way takes at this `speed`, in the units of this motion.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn time(&self, way: V::Scalar, speed: V::Scalar) -> V::Scalar {
         way / speed * self.tempo

@@ -1,3 +1,5 @@
+//! The times at which two shapes meet in a sweep, as they are rounded, with bounds of the rounding.
+
 use crate::intersect::filter::Filtered;
 use crate::vector::Scalar;
 

@@ -1,4 +1,4 @@
-//! The other tests of a pair: second methods, and those of the texts that are wrong somewhere.
+//! The other tests of a pair: second methods, and published tests that are wrong for some input.
 
 use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
 
@@ -26,8 +26,7 @@ pub struct Alternative<V: Vector> {
 type Run<V> = fn(&Shape<V>, &Shape<V>, &mut Recorder<<V as Vector>::Double>) -> Option<bool>;
 
 impl<V: Vector> Alternative<V> {
-    /// Its answer for the pair for which it was given, in either order, and what it did; `None` for
-    /// another pair.
+    /// The answer for its pair, in either order, with the record of the steps; `None` for another pair.
     pub fn run(&self, a: &Shape<V>, b: &Shape<V>) -> Option<(bool, Record<V::Double>)> {
         let (answer, record) = Record::of(|recorder| self.ask(a, b, recorder));
         Some((answer?, record))
@@ -40,9 +39,10 @@ impl<V: Vector> Alternative<V> {
         b: &Shape<V>,
         recorder: &mut Recorder<V::Double>,
     ) -> Option<bool> {
-        match a.kind() <= b.kind() {
-            true => (self.run)(a, b, recorder),
-            false => Probe::<V>::swapped(recorder, |recorder| (self.run)(b, a, recorder)),
+        if a.kind() <= b.kind() {
+            (self.run)(a, b, recorder)
+        } else {
+            Probe::<V>::swapped(recorder, |recorder| (self.run)(b, a, recorder))
         }
     }
 }
@@ -66,6 +66,7 @@ impl<V: Vector> Alternative<V> {
 pub fn alternatives<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Vec<Alternative<V>> {
     let mut all = alternatives_of_kinds(a.kind(), b.kind());
     let (first, second) = (a.kind().min(b.kind()), a.kind().max(b.kind()));
+    // Where the pair has no row, GJK is the test itself and no alternative.
     if pairs::path(super::Query::Overlap, first, second).is_some() {
         all.extend(general(a, b));
     }
@@ -77,7 +78,7 @@ pub fn alternatives_of_kinds<V: Dimension>(a: Kind, b: Kind) -> Vec<Alternative<
     let (first, second) = (a.min(b), a.max(b));
     let mut all = pairs::anywhere(first, second);
     all.extend(V::alternatives_here(first, second));
-    all.extend(level_by_level(first, second));
+    all.extend(breadth_first(first, second));
     all
 }
 
@@ -93,8 +94,8 @@ fn general<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Alternative<V>> {
     })
 }
 
-/// Two trees walked with a queue, where the usual test has a stack.
-fn level_by_level<V: Vector>(a: Kind, b: Kind) -> Option<Alternative<V>> {
+/// Two trees walked breadth first, where the test of the pair walks depth first.
+fn breadth_first<V: Vector>(a: Kind, b: Kind) -> Option<Alternative<V>> {
     matches!((a, b), (Kind::Mesh, Kind::Mesh)).then_some(Alternative {
         id: "queue",
         name: "with a queue",

@@ -1,3 +1,5 @@
+//! The errors of a question that has no answer.
+
 use std::error::Error;
 use std::fmt;
 

@@ -1,3 +1,5 @@
+//! Published tests of boxes by separating axes: two oriented boxes, and a segment against a box.
+
 use num_traits::Float;
 
 use crate::intersect::probe::{AxisSource, Probe, Side};

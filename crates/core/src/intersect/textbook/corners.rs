@@ -1,3 +1,5 @@
+//! A ball against a box, by the corners of the box alone.
+
 use crate::intersect::probe::{ComparisonName, Probe, Relation, Step, ask, yes_is_final};
 use crate::shapes::{Aabb, Ball};
 use crate::vector::Vector;

@@ -1,3 +1,5 @@
+//! A disk against a sector, by five separating axes.
+
 use num_traits::Float;
 
 use crate::intersect::probe::{AxisSource, Probe, Side};

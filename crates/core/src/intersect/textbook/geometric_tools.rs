@@ -1,3 +1,5 @@
+//! A disk against a sector, as Geometric Tools publishes it.
+
 use num_traits::Float;
 
 use crate::intersect::probe::{

@@ -1,3 +1,5 @@
+//! A ball against a sector by Milo Yip, with a square root and without.
+
 use num_traits::Float;
 
 use crate::intersect::probe::{

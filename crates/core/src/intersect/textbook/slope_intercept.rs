@@ -1,3 +1,5 @@
+//! A segment against a line of the plane, by the slope and the intercept of the line.
+
 use crate::intersect::probe::{ComparisonName, Probe, Relation, ask};
 use crate::shapes::{Line, Segment};
 use crate::vector::{Planar, Scalar};

@@ -1,3 +1,5 @@
+//! Tests of spheres by MDN, which leave out touching: a point against a ball, and two balls.
+
 use num_traits::Float;
 
 use crate::intersect::probe::{ComparisonName, Probe, Relation, Step, ask};

@@ -1,3 +1,5 @@
+//! Sweeps by Gomez: a ball against a plane, two balls, and two aligned boxes.
+
 use num_traits::Float;
 
 use crate::intersect::probe::{

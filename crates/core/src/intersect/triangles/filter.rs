@@ -13,13 +13,13 @@ use crate::vector::{Scalar, Vector};
 /// the other on one side. For each pair of edges that is the sign of one volume, e · (p × q) + f · (v × w) for the ways e
 /// from v to w and f from p to q: three volumes at once, since these are products with the rows of two matrices.
 ///
-/// For coordinates up to R and edges up to L a component of p × q errs by 8 u R² with what the edge differs from q − p, a
-/// volume by 80 u R² L, and the height of a vertex over a plane, times twice the area, by as much. 512 u R² L is kept free:
-/// then two lines of edges, or a vertex and a plane, are farther apart than 256 u R, which is more than the 32 ulp of the
+/// For coordinates up to R and edges up to L a component of p × q errs by 8 u R², with the difference of the edge from
+/// q − p, a volume by 80 u R² L, and the height of a vertex over a plane, times twice the area, by as much. 512 u R² L is kept
+/// free: then two lines of edges, or a vertex and a plane, are farther apart than 256 u R, which is more than the 32 ulp of the
 /// test. So any volume that is known tells the truth, and the test finds it. The product of two heights must not underflow.
 ///
-/// Where edges are parallel, their volume is 0 and known to nobody: then it counts that all vertices of one lie on one side of
-/// the other's plane.
+/// Where edges are parallel, their volume is 0 and its sign is not known. The triangles are surely apart still if all vertices
+/// of one lie on one side of the other's plane.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 3]) -> Filtered {
     let rows = |v: [V; 3]| [0, 1, 2].map(|i| V::from_fn(|j| v[j].get(i)));
@@ -61,18 +61,20 @@ pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 
 /// A triangle of space against the box |xᵢ| ≤ hᵢ, by the axes of Akenine-Möller (2001): the normals of the box, that of the
 /// triangle, and for each edge e the three axes e × eᵢ at once.
 ///
-/// The edges go from each vertex to the next, and may differ from the differences of these numbers by rounding. `turned`:
-/// both were turned into the frame of the box, and err by as much, F, of the sum of all components.
+/// The edges go from each vertex to the next, and may differ from the differences of the vertices by rounding. If points and
+/// edges were `turned` into the frame of the box, they err by that part, F, of the sum of all components.
 ///
 /// For coordinates up to R, edges up to L and half-extents up to H the gap on the triangle's normal errs by 4
 /// u L² in each component of the normal, here and in the test, by 18 u R L² in the product, and by 24 u R L²
 /// since an edge is not quite the difference of the vertices: less than 128 u (R + H) L² in all. Products of two and three turned
-/// numbers err by less than F of the products of their sums, where F is [`turning_error`](crate::intersect::filter::turning_error), or what the frame was found to be off.
+/// numbers err by less than F of the products of their sums, where F is
+/// [`turning_error`](crate::intersect::filter::turning_error), or the error that was found for the frame.
 ///
-/// An edge e that is off eᵢ by less than F/2 |e|₁ says nothing on the axis e × eᵢ. Moving the vertices by η = 3 F L at
-/// most makes a triangle whose edges of this sort lie along their eᵢ exactly. If that triangle overlaps the box shrunk by η, the two overlap;
-/// it does if the two overlap by 6 F L on the normals of the box, by 32 F (R + H) L on the axes of other edges, and by 32 F (R + H) L²
-/// on the normal of the triangle.
+/// Where an edge e lies within F/2 |e|₁ of the direction eᵢ, rounding may have turned the axis e × eᵢ anywhere: its gap tells
+/// nothing. It may be left out if the overlap on all other axes is `deep`. For there is a triangle, with no vertex moved by
+/// more than η = 3 F L, whose edges of this sort lie along their eᵢ and need no such axis. If it overlaps the box shrunk by
+/// η, then the triangle overlaps the box. It does if the two overlap by 6 F L on the normals of the box, by 32 F (R + H) L on
+/// the axes of other edges, and by 32 F (R + H) L² on the triangle's normal.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn triangle_box<V: Vector>(
     points: [V; 3],
@@ -95,13 +97,13 @@ pub fn triangle_box<V: Vector>(
     let of_frames = turned.unwrap_or(V::Scalar::ZERO);
     let error = turned.unwrap_or(V::Scalar::of(128.0) * u);
     let bound = error * far * (long * long) + least;
-    let on_faces = turned.map_or(V::Scalar::ZERO, |error| error * far + least);
-    let mut certain = faces.all_lt(V::splat(-on_faces)) & (gap <= -bound);
-    let mut possible = faces.all_le(V::splat(on_faces)) & (gap <= bound);
-    // Overlapping so much that edges along those of the box need not be asked.
+    let face_bound = turned.map_or(V::Scalar::ZERO, |turning| turning * far + least);
+    let mut certain = faces.all_lt(V::splat(-face_bound)) & (gap <= -bound);
+    let mut possible = faces.all_le(V::splat(face_bound)) & (gap <= bound);
+    // The overlaps that make up for the axes that are left out.
     let depth = V::splat(of_frames * far * long * V::Scalar::of(32.0) + least);
-    let on_faces = of_frames * (far + long * V::Scalar::of(6.0)) + least;
-    let mut deep = faces.all_lt(V::splat(-on_faces)) & (gap <= -(bound * V::Scalar::of(32.0)));
+    let face_depth = of_frames * (far + long * V::Scalar::of(6.0)) + least;
+    let mut deep = faces.all_lt(V::splat(-face_depth)) & (gap <= -(bound * V::Scalar::of(32.0)));
     let enough = V::Scalar::of(ENOUGH) / of_frames;
     for k in 0..3 {
         let edge = edges[k];
@@ -115,6 +117,9 @@ pub fn triangle_box<V: Vector>(
         certain &= gap.all_le(-bound);
         possible &= gap.all_le(bound);
         if turned.is_some() {
+            // An axis shorter than F/2 |e|₁ lacks some length. Its gap is at most F/2 |e|₁ (R + H), so the lack times
+            // ENOUGH (R + H) / F, taken from the gap, makes it deep enough, unless the lack is below F² L / 250: such an
+            // axis stays in doubt.
             let off = one.minors_added(edge.abs());
             let lack = (V::splat(of_frames * V::Scalar::HALF * sum(edge)) - off).max(V::ZERO);
             deep &= (gap - lack * (far * enough)).all_le(-depth);
@@ -125,7 +130,7 @@ pub fn triangle_box<V: Vector>(
     Filtered { hit, sure: sure & (gap.abs() <= V::Scalar::max_value()) }
 }
 
-/// Divided by F, and times the lack of length of an axis, it is more than the gap, for all but a few axes that are then in doubt.
+/// Times (R + H) / F, the factor of the length that an axis lacks: see [`triangle_box`].
 const ENOUGH: f64 = 8_192.0;
 
 filters! {

@@ -3,9 +3,8 @@
 use num_traits::Float;
 
 use crate::intersect::contains::point_segment;
-use crate::intersect::doubt::corrected;
+use crate::intersect::doubt::{self, corrected};
 use crate::intersect::exact::Body;
-use crate::intersect::filter::Filtered;
 use crate::intersect::lines::course::{held, report};
 use crate::intersect::orientation::Way;
 use crate::intersect::probe::{
@@ -37,12 +36,12 @@ pub fn point_triangle<V: Vector, P: Probe<V>>(
     if V::DIM == 3 {
         return in_space(point, triangle, probe);
     }
-    let around = triangle.vertices().map(|vertex| vertex - point);
-    let Filtered { hit, sure } = filter::around(around);
-    if !sure {
-        return exactly(point, triangle, probe);
-    }
-    if P::RECORDS { in_plane(point, triangle, probe) } else { hit }
+    let rounded = move || filter::around(triangle.vertices().map(|vertex| vertex - point));
+    let explained = move |probe: &mut P| {
+        let explain = if rounded().sure { in_plane } else { exactly };
+        explain(point, triangle, probe)
+    };
+    doubt::verdict(rounded, explained, probe)
 }
 
 fn in_plane<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mut P) -> bool {

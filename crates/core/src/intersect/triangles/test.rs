@@ -83,11 +83,9 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let explained = |probe: &mut P| {
-        let center = aabb.center();
-        let points = triangle.vertices().map(|v| v - center);
-        let pair = PointsBox { points, edges: triangle.edges(), half: aabb.half() };
+        let pair = PointsBox::beside_aabb(*triangle.vertices(), triangle.edges(), aabb);
         let bodies = || [Body::triangle(triangle), Body::aabb(aabb)];
-        points_box(pair, of_level_boxes(), bodies, (center, |axis| axis), probe)
+        points_box(pair, of_level_boxes(), bodies, (aabb.center(), |axis| axis), probe)
     };
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
@@ -103,12 +101,10 @@ pub fn triangle_obb<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let explained = |probe: &mut P| {
-        let (center, axes) = (obb.center(), obb.axes());
-        let points = triangle.vertices().map(|v| (v - center).in_axes(axes));
-        let edges = triangle.edges().map(|edge| edge.in_axes(axes));
-        let pair = PointsBox { points, edges, half: obb.half() };
+        let pair = PointsBox::beside_obb(*triangle.vertices(), triangle.edges(), obb);
         let bodies = || [Body::triangle(triangle), Body::obb(obb)];
-        points_box(pair, turning_error(), bodies, (center, |axis: V| axis.along(axes)), probe)
+        let to_world = |axis: V| axis.along(obb.axes());
+        points_box(pair, turning_error(), bodies, (obb.center(), to_world), probe)
     };
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);

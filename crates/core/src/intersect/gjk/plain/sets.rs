@@ -1,15 +1,18 @@
+//! The convex sets that the short way of GJK knows, by their support points: hulls of points, and boxes.
+
 use crate::shapes::{Corners, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// A convex set by its farthest points, seen from one place in double precision.
+/// A convex set by its support points, relative to one origin, in double precision.
 pub(super) trait Set<V: Vector> {
     /// One of its points, or one near it.
     fn any(&self) -> V::Double;
-    /// A point that is farthest in the direction `d`, as the precision of the set tells.
+    /// As [`Set::farthest`], compared in the precision in which the set is stored: a point near the farthest, found
+    /// sooner.
     fn rough(&self, d: V::Double) -> V::Double;
     /// A point that is farthest in the direction `d`.
     fn farthest(&self, d: V::Double) -> V::Double;
-    /// A point is computed from numbers that are larger than itself by no more than this.
+    /// The magnitudes of the terms that a point is the sum of, added up; 0 if a point is one difference of stored numbers.
     fn size(&self) -> f64;
 }
 
@@ -55,7 +58,7 @@ pub(super) struct Sides<D: Vector> {
 }
 
 impl<D: Vector<Scalar = f64>> Sides<D> {
-    /// `None` for what is no box.
+    /// `None` unless the shape is a box.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn new<V: Vector<Double = D>>(shape: &Shape<V>, origin: V) -> Option<Self> {
         let (center, axes, half) = match shape {

@@ -1,3 +1,5 @@
+//! A body that moves and turns, as a tree of convex parts.
+
 use std::borrow::Cow;
 
 use super::solid::Solid;

@@ -1,3 +1,5 @@
+//! How long a part stays in the mouth of a sector beyond 90° that moves and turns.
+
 use super::lasting::{longest, sag};
 use super::pair::Pair;
 use super::solid::Solid;

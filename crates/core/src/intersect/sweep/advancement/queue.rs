@@ -1,3 +1,5 @@
+//! The queue of the pairs of parts that conservative advancement has yet to bring to the end of the frame.
+
 use std::collections::BinaryHeap;
 
 use super::body::Part;

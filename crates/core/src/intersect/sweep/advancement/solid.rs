@@ -1,3 +1,5 @@
+//! A convex part of a body that turns, with bounds of its size and of how fast its support changes.
+
 use crate::shapes::{Aabb, Bounds, Frame, Sector, Shape, Turn};
 use crate::vector::Vector;
 
