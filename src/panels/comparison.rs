@@ -65,9 +65,9 @@ impl<V: World> Table<'_, V> {
             count => say!("{count} say something else."),
         };
         ui.label(RichText::new(said).color(style.quiet));
-        // Each column has half of the room, so that words are wrapped where they end.
+        // Beside the keys each column has half of the room, so that words are wrapped where they end.
         let half = (ui.available_width() - BETWEEN) / 2.0;
-        let grid = Grid::new(format!("{:?} every way", self.kind)).num_columns(2);
+        let grid = Grid::new(format!("{:?} every way", self.kind)).num_columns(3);
         grid.spacing([BETWEEN, 1.0]).max_col_width(half).show(ui, |ui| {
             for row in self.rows {
                 self.row(ui, bench, focus, row, style);
@@ -97,8 +97,11 @@ impl<V: World> Table<'_, V> {
             _ => tr(row.about.source).to_owned(),
         };
         let id_shown = Some(&*id).filter(|id| !tr(row.about.name).eq_ignore_ascii_case(id));
+        ui.label(
+            RichText::new(key.map_or_else(String::new, |key| key.to_string())).color(style.quiet),
+        );
         let label = ui.vertical(|ui| {
-            let label = named(ui, key, (chosen, text), id_shown, row.about.errs, style);
+            let label = named(ui, (chosen, text), id_shown, row.about.errs, style);
             if row.differs && !row.about.errs.is_empty() {
                 ui.label(RichText::new(tr(row.about.errs)).small().color(style.quiet));
             }
@@ -241,11 +244,10 @@ impl<V: World> Table<'_, V> {
     }
 }
 
-/// Shows the key of a way and its name, beside it the id by which a scene, a link and the command line name it, where that is another word, and a
+/// Shows the name of a way, beside it the id by which a scene, a link and the command line name it, where that is another word, and a
 /// sign if it is not right for all input.
 fn named(
     ui: &mut Ui,
-    key: Option<usize>,
     (chosen, name): (bool, RichText),
     id: Option<&str>,
     errs: &str,
@@ -253,9 +255,6 @@ fn named(
 ) -> Response {
     let shown = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        if let Some(key) = key {
-            ui.label(RichText::new(key.to_string()).color(style.quiet));
-        }
         let label = ui.selectable_label(chosen, name);
         if let Some(id) = id {
             ui.label(RichText::new(id).small().color(style.quiet));
