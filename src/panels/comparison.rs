@@ -68,7 +68,7 @@ impl<V: World> Table<'_, V> {
         // Beside the keys each column has half of the room, so that words are wrapped where they end.
         let half = (ui.available_width() - BETWEEN) / 2.0;
         let grid = Grid::new(format!("{:?} every way", self.kind)).num_columns(3);
-        grid.spacing([BETWEEN, 1.0]).max_col_width(half).show(ui, |ui| {
+        grid.spacing([BETWEEN, 1.0]).min_col_width(0.0).max_col_width(half).show(ui, |ui| {
             for row in self.rows {
                 self.row(ui, bench, focus, row, style);
                 ui.end_row();
