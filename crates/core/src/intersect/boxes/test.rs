@@ -18,8 +18,11 @@ use crate::vector::{Scalar, Vector};
 /// Source: Gomez, listing 3 and fig. 4; MDN, "AABB vs. AABB" (from minima and maxima).
 #[inline]
 pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P) -> bool {
-    let (centers, halves) = ([a.center(), b.center()], [a.half(), b.half()]);
-    doubt::verdict(|| filter::aabb_aabb(a, b), |probe| level(centers, halves, probe), probe)
+    doubt::verdict(
+        || filter::aabb_aabb(a, b),
+        |probe| level([a.center(), b.center()], [a.half(), b.half()], probe),
+        probe,
+    )
 }
 
 /// The gap on each coordinate axis, with its exact sign, of boxes with these centres and half-extents.
@@ -156,10 +159,9 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
 /// Source: MDN, "Point vs. AABB" (there with min and max, which are rounded far from the origin).
 #[inline]
 pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut P) -> bool {
-    let (centers, halves) = ([point, aabb.center()], [V::ZERO, aabb.half()]);
     doubt::verdict(
-        || level_boxes(centers[1].simd() - point.simd(), halves[1].simd()),
-        |probe| level(centers, halves, probe),
+        || level_boxes(aabb.center().simd() - point.simd(), aabb.half().simd()),
+        |probe| level([point, aabb.center()], [V::ZERO, aabb.half()], probe),
         probe,
     )
 }
