@@ -3,9 +3,9 @@
 use super::findings::Motion;
 use super::ways::decided;
 use crate::intersect::trust::Word;
-use crate::scene::{Document, Subject, World};
+use crate::scene::{Document, World};
 use crate::shapes::Kind;
-use crate::ways::{Answer, Margin, Way, margin};
+use crate::ways::{Answer, Margin, Way, margin_of_sweep};
 
 /// How far the answer of a sweep can be trusted.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -34,7 +34,7 @@ pub(super) fn trust<V: World>(
     }
     let answer = decided(motion)?;
     let judged = Way::Judge.sweep(document, pair).unwrap_or(Answer::Undecided);
-    let margin = margin(document, pair, Subject::Sweep);
+    let margin = margin_of_sweep(document, pair, judged);
     let is_clear = margin.is_some_and(|margin| !margin.is_small());
     let word = if answer.contradicts(judged) {
         Word::Wrong

@@ -102,15 +102,14 @@ impl Details {
             .map(|found| [found.a, found.b])
             .or(closest.map(|closest| [closest.a, closest.b]))
             .map(|ends| Detail::Vectors(ends.map(|end| written(end, precision))));
-        let witnesses_known = hit == Some(false) || answers.deepest.is_some();
         details.put_some("witnesses", witnesses);
         let point = answers.cast.and_then(|cast| cast.entry_point([a, b]));
         details.put_some("point", point.map(|point| Detail::Vector(written(point, precision))));
+        let witnesses_known = hit == Some(false) || answers.deepest.is_some();
         // A ray's triangle stands with its parameters.
-        match (answers.cast, answers.parts) {
-            (Some(_), [None, _] | [_, None]) => {}
-            (_, parts) if witnesses_known => details.put_parts(parts),
-            _ => {}
+        let is_of_ray = answers.cast.is_some() && answers.parts.contains(&None);
+        if witnesses_known && !is_of_ray {
+            details.put_parts(answers.parts);
         }
         if let Some(meeting) = meeting {
             let mut put = |key, touch: Option<Touch<V>>| {

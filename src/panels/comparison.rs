@@ -133,8 +133,7 @@ impl<V: World> Table<'_, V> {
                 true => ui.label(text.semibold().color(style.overlap.text)),
                 false => ui.label(text.color(style.text)),
             };
-            let why = why(&row.told);
-            if let Some(why) = why {
+            if let Some(why) = why(&row.told) {
                 label.on_hover_text(why);
             }
             if let Some(word) = row.word {

@@ -1,5 +1,6 @@
-use hitbench::scene::{Document, Scene, Subject};
-use hitbench::ways::{Answer, NoAnswer, Way};
+use hitbench::scene::{Document, Scene, Subject, World, each_world};
+use hitbench::shapes::Kind;
+use hitbench::ways::{Answer, NoAnswer, Told, Way};
 
 use super::{LISTINGS, scene, scene_file};
 
@@ -46,31 +47,24 @@ fn a_library_that_is_not_built_in_says_how_to_get_it() {
     assert_eq!(told, Err(NoAnswer::Failed("parry knows no such pair".into())));
 }
 
+/// The kinds of a pair, and for each question whether a way is listed for them, and what it says.
+fn listed<V: World>(way: &Way, document: &Document<V>) -> ([Kind; 2], [(bool, Told); 2]) {
+    let kinds = [0, 1].map(|i| document.entries[i].form.kind());
+    let known = [Subject::Overlap, Subject::Sweep].map(|subject| {
+        let all = Way::all::<V>(kinds[0], kinds[1], subject);
+        (all.contains(way), way.ask(document, [0, 1], subject))
+    });
+    (kinds, known)
+}
+
 #[test]
-fn every_listing_is_a_lens_of_its_pair() {
-    for (way, text) in LISTINGS {
-        let lens = Way::named(way).unwrap();
-        let (kinds, answers) = match scene(text) {
-            Scene::Two(document) => {
-                let kinds = [0, 1].map(|i| document.entries[i].form.kind());
-                let all = |subject| Way::all::<glam::DVec2>(kinds[0], kinds[1], subject);
-                let known = [Subject::Overlap, Subject::Sweep].map(|subject| {
-                    (all(subject).contains(&lens), lens.ask(&document, [0, 1], subject))
-                });
-                (kinds, known)
-            }
-            Scene::Three(document) => {
-                let kinds = [0, 1].map(|i| document.entries[i].form.kind());
-                let all = |subject| Way::all::<glam::DVec3>(kinds[0], kinds[1], subject);
-                let known = [Subject::Overlap, Subject::Sweep].map(|subject| {
-                    (all(subject).contains(&lens), lens.ask(&document, [0, 1], subject))
-                });
-                (kinds, known)
-            }
-        };
-        assert_eq!(answers.iter().filter(|(listed, _)| *listed).count(), 1, "{way} of {kinds:?}");
+fn every_listing_is_a_way_of_its_pair() {
+    for (id, text) in LISTINGS {
+        let way = Way::named(id).unwrap();
+        let (kinds, answers) = each_world!(&scene(text), document => listed(&way, document));
+        assert_eq!(answers.iter().filter(|(listed, _)| *listed).count(), 1, "{id} of {kinds:?}");
         for (listed, answer) in answers {
-            assert_eq!(listed, answer.is_ok(), "{way} of {kinds:?}: {answer:?}");
+            assert_eq!(listed, answer.is_ok(), "{id} of {kinds:?}: {answer:?}");
         }
     }
 }
@@ -78,7 +72,7 @@ fn every_listing_is_a_lens_of_its_pair() {
 /// The window shows a name, and scenes and the command line an id: each leads to the other.
 #[test]
 fn lenses_of_a_pair_are_found_by_id_and_by_name() {
-    let boxes = [hitbench::shapes::Kind::Obb; 2];
+    let boxes = [Kind::Obb; 2];
     let of_boxes = |named: &str| Way::of_pair::<glam::DVec3>(named, boxes);
     assert_eq!(of_boxes("face normals alone"), of_boxes("faces-only"));
     assert_eq!(of_boxes("Face Normals Alone").unwrap(), Way::Other("faces-only".into()));

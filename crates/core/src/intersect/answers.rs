@@ -1,5 +1,5 @@
-//! What is asked of a pair: at rest [`Answers`], in motion [`SweepAnswers`]. Each question is asked once, and everybody reads its answer:
-//! the window, the command line and lessons.
+//! The answers about a pair: [`Answers`] at rest, [`SweepAnswers`] in motion. Each question is asked once; the window, the command line
+//! and lessons read the answer.
 
 use super::distance::Closest;
 use super::explain;
@@ -90,8 +90,8 @@ impl<V: Dimension> Answers<V> {
         }
     }
 
-    /// Asks all the rest, if there is a verdict: the depth, with up to `most` of its steps, or the distance; where a ray comes in; and
-    /// how far the verdict can be trusted.
+    /// Asks all the rest: where a ray comes in; and if there is a verdict, the depth, with up to `most` of its steps, or the distance,
+    /// and how far the verdict can be trusted.
     pub fn ask_all(&mut self, pair: [&Shape<V>; 2], most: usize, patient: &mut impl Patient) {
         let [a, b] = pair;
         let cast = patient.answer(|probe| {
@@ -139,7 +139,7 @@ impl<V: Dimension> SweepAnswers<V> {
         most: usize,
         patient: &mut impl Patient,
     ) -> Self {
-        // What a search knows when it is ended stays true.
+        // A search that is ended may know an instant before which the bodies are apart: that stays true.
         let mut known = None;
         let (met, record) = patient.recorded(most, |probe| {
             let with = explain::with(probe);

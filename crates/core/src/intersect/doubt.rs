@@ -4,8 +4,8 @@
 //! - *exact*: the verdict of exact arithmetic on the stored numbers;
 //! - *explained*: step by step, to a probe. Where rounding could decide a step, exact arithmetic is asked about it.
 //!
-//! A plain call answers what is rounded if that is sure, and else, on a cold path, what is explained to nobody: no answer depends on how
-//! often it is sure. `crates/core/tests/core/doubt.rs` holds all three to each other.
+//! A plain call gives the rounded verdict if that is sure. Otherwise it runs the explained test without a recorder, on a cold path. So no
+//! answer depends on how often the rounded verdict is sure. `crates/core/tests/core/doubt.rs` holds all three to each other.
 //!
 //! Bounds are in u, half an ulp of 1: one operation errs by u times its result, and by less than the least normal number where that
 //! underflows. Numbers that overflow to infinity or to NaN leave every comparison with a bound open.

@@ -31,24 +31,39 @@ impl Margin {
 
 /// The margin of the pair; `None` where there is no distance, or none of a depth.
 pub fn margin<V: World>(scene: &Document<V>, pair: [usize; 2], subject: Subject) -> Option<Margin> {
+    match subject {
+        Subject::Overlap => found(scene, pair, None),
+        Subject::Sweep => margin_of_sweep(scene, pair, Way::Judge.sweep(scene, pair).ok()?),
+    }
+}
+
+/// The margin of a sweep whose judge has answered so.
+pub fn margin_of_sweep<V: World>(
+    scene: &Document<V>,
+    pair: [usize; 2],
+    judged: Answer,
+) -> Option<Margin> {
+    found(scene, pair, Some(judged))
+}
+
+/// The margin of a sweep, if there is the answer of its judge, or else of a verdict at rest.
+fn found<V: World>(scene: &Document<V>, pair: [usize; 2], sweep: Option<Answer>) -> Option<Margin> {
     let [a, b] = seen(scene, pair, 0.0)?;
     let motions = [scene.motion(pair[0]).ok()?, scene.motion(pair[1]).ok()?];
     let moved = motions.iter().map(|motion| motion.displacement.max_abs()).fold(0.0, f64::max);
-    let size = largest(&a, &b).max(if subject == Subject::Sweep { moved } else { 0.0 });
+    let size = largest(&a, &b).max(if sweep.is_some() { moved } else { 0.0 });
     // The instants of the judge are right to 2⁻⁴⁰ of the frame.
-    let instants = if subject == Subject::Sweep { moved / (1_u64 << 39) as f64 } else { 0.0 };
+    let instants = if sweep.is_some() { moved / (1_u64 << 39) as f64 } else { 0.0 };
     let ulp = scene.precision.epsilon() * size;
     let band = 16.0 * ulp + instants;
-    let separation = match subject {
-        Subject::Overlap => separation(&a, &b, band)?,
-        Subject::Sweep => match Way::Judge.sweep(scene, pair).ok()? {
-            Answer::Hit(Some(times)) => {
-                let u = (times.min + times.max) / 2.0;
-                separation(&a.at(&motions[0], u), &b.at(&motions[1], u), band)?
-            }
-            Answer::Miss => ask::nearest([&a, &b], &motions)?.1.distance,
-            _ => return None,
-        },
+    let separation = match sweep {
+        None => separation(&a, &b, band)?,
+        Some(Answer::Hit(Some(times))) => {
+            let u = (times.min + times.max) / 2.0;
+            separation(&a.at(&motions[0], u), &b.at(&motions[1], u), band)?
+        }
+        Some(Answer::Miss) => ask::nearest([&a, &b], &motions)?.1.distance,
+        Some(_) => return None,
     };
     Some(Margin { separation, size, ulp, band })
 }

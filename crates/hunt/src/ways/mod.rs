@@ -14,7 +14,7 @@ use hitbench_core::shapes::Kind;
 use hitbench_scene::scene::{Document, Precision, Subject, World, did_you_mean};
 
 pub use ask::{has_numbers_alone, meeting, motions, nearest, scale, shapes, verdict};
-pub use margin::{Margin, margin};
+pub use margin::{Margin, margin, margin_of_sweep};
 pub use told::{Answer, NoAnswer, Told};
 
 /// A way to answer a question about two shapes of a scene.

@@ -23,8 +23,8 @@ pub(super) fn turned_error<V: Vector>(lengths: impl IntoIterator<Item = V>) -> V
     sum(all) * V::Scalar::of(TURNED)
 }
 
-/// What a length may be off in the frame of a box, relative to the sum S of the components of all: its axes are off orthonormal ones,
-/// and rounded, so that a component is off by less than 7e-6 S. See [`boxes`](crate::intersect::boxes::filter::boxes).
+/// How far a length in the frame of a box may be off, relative to the sum S of the components of all lengths. The axes of the box are
+/// rounded and off orthonormal ones, which makes less than 7e-6 S of a component. See [`boxes`](crate::intersect::boxes::filter::boxes).
 ///
 /// An axis e × b that is no longer than [`PARALLEL`] of the edges is taken for none, as of edges that are parallel: then the true
 /// edges are off by less than 1.5e-5. Turned until they are parallel, the shapes move by less than 1.5e-5 S, and so do their
@@ -41,13 +41,13 @@ pub(super) struct Course<'p, V: Vector, P, F> {
     pub window: Window<V::Scalar>,
     /// Both bodies may be flat along one axis: only then it matters which axes gave the window its ends.
     pub may_be_flat: bool,
-    /// What rounding may make of the projections that gave the window its entry and its exit, and these projections.
+    /// For the entry of the window and for its exit: the rounding of the projection that gave it, and that projection.
     ends: [(V::Scalar, Projection<V::Scalar>); 2],
     /// The largest of the lengths that are projected on the axis at hand.
     pub size: V::Scalar,
-    /// The sums of the components of the edges of A of which axes are made: as if these were rounded by so much, so are the axes.
+    /// The lengths of the edges of A, as sums of their components. An axis is made of edges, so its error is proportional to these.
     pub edges: [V::Scalar; 3],
-    /// What is no longer, relative to these, is no axis.
+    /// An axis that is no longer than this part of them comes from parallel edges, and counts as none.
     parallel: V::Scalar,
 }
 
@@ -74,7 +74,7 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
         Self { motion, to_world, probe, window, may_be_flat, ends, size, edges, parallel }
     }
 
-    /// What the axis may be off relative to its length: that of the edges that it is made of.
+    /// The length of the edges that an axis is made of, to which its error is proportional.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn length_of(&self, source: AxisSource) -> V::Scalar {
         match source {
