@@ -3,6 +3,7 @@
 use glam::DVec3;
 
 use super::Bench;
+use super::action::Toward;
 use super::decimal::Grid;
 use super::points::translate;
 use crate::scene::World;
@@ -73,16 +74,16 @@ impl<V: World> Bench<V> {
         })
     }
 
-    /// [`Bench::align`] to a side of the screen: along the world axis that looks most like `screen_axis`.
-    pub(super) fn align_on_screen(&mut self, screen_axis: usize, sign: f64, middles: bool) {
+    /// [`Bench::align`] to a side of the screen, or of the middles, along the world axis that looks most like that of the screen.
+    pub(super) fn align_on_screen(&mut self, to: Toward, middles: bool) -> Result<(), ShapeError> {
+        let (screen_axis, sign) = to.along();
         let (axis, direction) = self.world_axis(screen_axis);
         let to = match (middles, direction * sign > 0.0) {
             (true, _) => Align::Middle,
             (false, true) => Align::Greatest,
             (false, false) => Align::Least,
         };
-        // `align` refuses to leave the range of the numbers; then all shapes stay.
-        let _ = self.align(axis, to);
+        self.align(axis, to)
     }
 
     /// Makes the gaps between neighbouring selected shapes equal, along the axis on which they lie farthest

@@ -8,7 +8,7 @@ use super::drag_mode::{DragMode, turned};
 use super::handle::{Grab, Grip, Handle};
 use super::handle_drag::{Pull, aimed};
 use super::handles::Handles;
-use super::input::Key;
+use super::input::Guide;
 use super::mouse::Gesture;
 use super::points::{step, translate};
 use super::snap::Stop;
@@ -208,7 +208,8 @@ impl<V: World> Bench<V> {
         if !to.is_finite() {
             return;
         }
-        let [on_grid, touch] = [Key::G, Key::T].map(|key| self.tool.hands.keys.contains(&key));
+        let [on_grid, touch] =
+            [Guide::Grid, Guide::Touch].map(|guide| self.tool.hands.guides.contains(&guide));
         let placed = matches!(grip, Some(Grip::Vertex(_) | Grip::ArrowTip));
         let to = if on_grid && placed {
             let shift = if let What::Handle(Grip::Vertex(_), start) = &drag.what {
@@ -308,10 +309,12 @@ impl<V: World> Bench<V> {
     /// The point under the cursor in the plane through `from` that faces the camera; with X, Y or Z held, on
     /// that axis through `from`; with shift, on the axis that is nearest to the motion.
     fn slide(&self, from: DVec3, cursor: DVec2) -> DVec3 {
-        let axes = [(Key::X, DVec3::X), (Key::Y, DVec3::Y), (Key::Z, DVec3::Z)];
+        let axes = [(Guide::X, DVec3::X), (Guide::Y, DVec3::Y), (Guide::Z, DVec3::Z)];
         let axes = &axes[..V::DIM];
         let on_axis = |axis: DVec3| self.on_axis(from, axis, cursor);
-        if let Some((_, axis)) = axes.iter().find(|(key, _)| self.tool.hands.keys.contains(key)) {
+        if let Some((_, axis)) =
+            axes.iter().find(|(guide, _)| self.tool.hands.guides.contains(guide))
+        {
             return on_axis(*axis);
         }
         if !self.tool.hands.modifiers.shift {

@@ -6,7 +6,7 @@ use super::Bench;
 use super::decimal::Grid;
 use super::handle_drag::along;
 use super::rotation::{SNAP, rotated};
-use crate::scene::{Entry, Form, Value, World};
+use crate::scene::{Form, Value, World};
 use crate::shapes::Shape;
 
 /// The effect of dragging a shape.
@@ -44,8 +44,6 @@ impl DragMode {
 const DEGREES: f64 = 0.6;
 /// The least distance from the pivot, in pixels, at which a drag goes around it.
 const LEVER: f64 = 24.0;
-/// The degrees by which an arrow key turns a shape; with shift it is [`SNAP`].
-const NUDGE: f64 = 1.0;
 
 impl<V: World> Bench<V> {
     /// The point about which a shape is turned. For a plane it is the point nearest to the middle of the view:
@@ -86,54 +84,6 @@ impl<V: World> Bench<V> {
             _ => -way.x * DEGREES,
         };
         DQuat::from_rotation_z(if degrees.is_finite() { snapped(degrees) } else { 0.0 })
-    }
-
-    /// Moves the end of the displacement of each selected shape by `delta`, for an arrow key.
-    pub(super) fn nudge_displacement(&mut self, delta: DVec3, grid: Grid) {
-        let selection = self.selection.movable();
-        let moved = |entry: &mut Entry<V>| {
-            let end = entry.displacement.in_space() + delta;
-            entry.displacement = V::from_space(grid.round_vector(end));
-        };
-        // `edit` refuses to leave the range of the numbers; then the displacement stays.
-        let _ = self.edit("Displace", |document| {
-            selection.iter().for_each(|&index| moved(&mut document.entries[index]));
-        });
-    }
-
-    /// Turns the selected shapes, or else the own axis, for an arrow key.
-    pub(super) fn nudge_turn(&mut self, screen_axis: usize, sign: f64, far: bool) {
-        let degrees = sign * if far { SNAP } else { NUDGE };
-        // The near side goes the way of the arrow: right or up; in the plane, left is counter-clockwise.
-        let (axis, about) = match (V::DIM, screen_axis) {
-            (2, 0) => (DVec3::Z, -degrees),
-            (2, _) => (DVec3::Z, degrees),
-            (_, screen_axis) => {
-                let (axis, direction) = self.world_axis(1 - screen_axis);
-                let along = if screen_axis == 0 { degrees } else { -degrees };
-                (DVec3::AXES[axis], along * direction)
-            }
-        };
-        let by = DQuat::from_axis_angle(axis, about.to_radians());
-        let pixel = NUDGE.to_radians() * 1e-3;
-        if self.selection.selected.is_none() {
-            let Some(own) = self.shown.own_axis else { return };
-            let turned = by * own.in_space();
-            self.shown.own_axis = Some(V::from_space(Grid::for_pixel(pixel).round_vector(turned)));
-            return;
-        }
-        let turned = self.selection.movable().into_iter().filter_map(|index| {
-            let form = &self.work.document.entries[index].form;
-            let pivot = self.pivot(&self.work.document.shape(index).ok()?);
-            Some((index, turned(form, pivot, by, 1e-3 * self.camera.pixel(), pixel)?))
-        });
-        let turned: Vec<(usize, Form<V>)> = turned.collect();
-        if turned.is_empty() {
-            return self.refuse_to_turn();
-        }
-        let _ = self.edit("Turn", |document| {
-            turned.into_iter().for_each(|(index, form)| document.entries[index].form = form);
-        });
     }
 
     /// Notes why the selected shape cannot be turned.

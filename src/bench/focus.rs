@@ -8,6 +8,7 @@ use crate::analysis::{Findings, Verdict};
 use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
+use crate::words::tr;
 
 /// The factor by which another partner has to be closer before the focus moves to it.
 const HYSTERESIS: f64 = 0.7;
@@ -65,8 +66,12 @@ impl<V: World> Bench<V> {
     }
 
     /// Focuses on the next pair that overlaps, in the order of the entries and cyclically, or the previous one,
-    /// and frames it. Answers whether any pair overlaps.
-    pub fn next_overlap(&mut self, findings: &Findings<V>, back: bool) -> bool {
+    /// and frames it. Says so if no pair overlaps.
+    pub(super) fn next_overlap(
+        &mut self,
+        findings: &Findings<V>,
+        back: bool,
+    ) -> Option<&'static str> {
         let overlapping = findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap);
         let pairs: Vec<(usize, usize)> = overlapping.map(|pair| (pair.a, pair.b)).collect();
         let now = self.trace.focus.map(|(a, b)| (a.min(b), a.max(b)));
@@ -75,7 +80,7 @@ impl<V: World> Bench<V> {
         let is_one = now.is_some_and(|now| pairs.get(place) == Some(&now));
         let count = pairs.len();
         if count == 0 {
-            return false;
+            return Some(tr("No pair overlaps"));
         }
         let next = match back {
             true => (place + count - 1) % count,
@@ -85,7 +90,7 @@ impl<V: World> Bench<V> {
         self.selection.selected = None;
         self.focus_on(a, b);
         self.frame_pair();
-        true
+        None
     }
 
     /// Selects an entry and frames it.

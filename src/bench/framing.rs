@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::Bench;
+use super::action::Toward;
 use super::camera::Camera;
 use super::input::{Input, Rect};
 use super::making_room::{MARGIN, beside_what_covers, hidden, seen, shared};
@@ -136,9 +137,9 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Turns the view, or shifts it by a part of its height, along an axis of the screen, for a key. The plane
-    /// only shifts.
-    pub(super) fn look_around(&mut self, screen_axis: usize, sign: f64, shifts: bool) {
+    /// Turns the view toward a side, or shifts it by a part of its height. The plane only shifts.
+    pub(super) fn look_around(&mut self, to: Toward, shifts: bool) {
+        let (screen_axis, sign) = to.along();
         let view = self.camera.viewport();
         let mut by = DVec2::ZERO;
         // Looking to the right moves the picture to the left; the screen's y points down.
@@ -152,7 +153,7 @@ impl<V: World> Bench<V> {
         }
     }
 
-    /// Zooms by a factor, to the middle of the view, for a key.
+    /// Zooms by a factor, to the middle of the view.
     pub(super) fn zoom_by(&mut self, factor: f64) {
         self.touch_camera();
         self.camera.zoom(factor, self.camera.center());

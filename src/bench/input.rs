@@ -1,4 +1,4 @@
-//! The input of the bench: pointer, buttons and keys, event by event.
+//! The input of the bench: pointer, buttons, and the keys that guide a drag, event by event. What other keys do are actions.
 
 use glam::{DVec2, Vec2};
 
@@ -26,7 +26,7 @@ pub struct Event {
     pub deed: Deed,
 }
 
-/// The kind of an event of mouse, fingers or keys.
+/// The kind of an event.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Deed {
     /// The pointer moved to its position, or is still there.
@@ -51,13 +51,13 @@ pub enum Deed {
     },
     /// Cancels the gesture: the dragged object returns to where it was, and is released.
     Cancel,
-    /// A key went down, or is repeated while it is down.
-    Down(Key),
-    /// A key came up, or counts as text from now on.
-    Up(Key),
+    /// A key that guides drags went down.
+    Down(Guide),
+    /// Such a key came up, or counts as text from now on.
+    Up(Guide),
 }
 
-/// The state of pointer, buttons and keys between two events.
+/// The state of pointer, buttons and guides between two events.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub(super) struct Hands {
     /// The position of the pointer; `None` outside the window.
@@ -66,8 +66,8 @@ pub(super) struct Hands {
     pub over_viewport: bool,
     /// The modifier keys that are held.
     pub modifiers: Modifiers,
-    /// The keys that are down.
-    pub keys: Vec<Key>,
+    /// The guides whose keys are down.
+    pub guides: Vec<Guide>,
     /// The buttons that are down.
     pub buttons: Vec<Button>,
     /// The last press was that of a finger, which hides its target: its reach is larger.
@@ -87,8 +87,8 @@ impl Hands {
                 self.buttons.push(button);
             }
             Deed::Release(button) => self.buttons.retain(|&down| down != button),
-            Deed::Down(key) if !self.keys.contains(&key) => self.keys.push(key),
-            Deed::Up(key) => self.keys.retain(|&down| down != key),
+            Deed::Down(guide) if !self.guides.contains(&guide) => self.guides.push(guide),
+            Deed::Up(guide) => self.guides.retain(|&down| down != guide),
             _ => {}
         }
     }
@@ -146,74 +146,17 @@ pub struct Modifiers {
     pub alt: bool,
 }
 
-/// The keys that have a meaning in the scene.
+/// A key that guides a drag while it is held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Key {
-    /// Arrow left: nudges; with ctrl: aligns to that side, with ctrl and shift: aligns the middles; with alt:
-    /// turns the view there, in space with shift: shifts it there.
-    Left,
-    /// Arrow right: as [`Key::Left`], to the right.
-    Right,
-    /// Arrow up: as [`Key::Left`], upward.
-    Up,
-    /// Arrow down: as [`Key::Left`], downward.
-    Down,
-    /// Selects the next shape; with shift the previous one.
-    Tab,
-    /// Cancels a drag; else deselects.
-    Escape,
-    /// Frames all shapes.
-    Home,
-    /// Frames the selected shape.
-    F,
-    /// Turns the own axis on and off; with ctrl: selects all shapes.
-    A,
-    /// Held: a drag snaps to the grid.
-    G,
-    /// Held: a drag stops at the first touch.
-    T,
-    /// With ctrl: copies the selected shapes.
-    D,
-    /// With ctrl: makes the gaps between the selected shapes equal.
-    E,
-    /// Deletes the selected shapes.
-    Delete,
-    /// Shows the bounding volumes, or hides them.
-    B,
-    /// Shows the tree of a mesh, or hides it.
-    N,
-    /// Shows the sorted intervals, or hides them.
-    I,
-    /// Held: a drag follows the x axis.
+pub enum Guide {
+    /// The drag follows the x axis.
     X,
-    /// Held: a drag follows the y axis; with ctrl: redo.
+    /// The drag follows the y axis.
     Y,
-    /// Held: a drag follows the z axis; with ctrl: undo, with ctrl and shift: redo.
+    /// The drag follows the z axis.
     Z,
-    /// Switches between the motion as A sees it and as the world does.
-    V,
-    /// Turns the sampling of the frame on and off.
-    S,
-    /// Plays in a loop, or once; with ctrl: locks the selected shapes, or unlocks them.
-    L,
-    /// Plays, or pauses.
-    Space,
-    /// Goes back by a sixtieth of the frame.
-    OpenBracket,
-    /// Goes on by a sixtieth of the frame.
-    CloseBracket,
-    /// Goes one step back; with shift: out of the part.
-    Comma,
-    /// Goes one step on; with shift: into the part.
-    Period,
-    /// Switches between the steps of the overlap test, those of the sweep, and the intervals.
-    W,
-    /// Selects one more shape; with shift, another one in its place.
-    M,
-    /// Zooms in.
-    Plus,
-    /// Zooms out.
-    Minus,
-    /// 1: the test that decides; 2 to 9: another way to ask.
-    Digit(u8),
+    /// The drag snaps to the grid.
+    Grid,
+    /// The drag stops at the first touch.
+    Touch,
 }

@@ -3,6 +3,7 @@
 //! It knows no window and no painter: it takes an [`Input`], event by event, and the [`Findings`] of the last
 //! frame, and changes its document, its camera and the selection.
 
+mod action;
 mod align;
 mod camera;
 mod crowd;
@@ -20,12 +21,12 @@ mod handles;
 mod hidden;
 mod history;
 mod input;
-mod keys;
 mod lock;
 mod making_room;
 mod map;
 mod mouse;
 mod new_shape;
+mod nudge;
 mod number;
 mod opening;
 mod pick;
@@ -47,6 +48,7 @@ mod work;
 
 use glam::DVec3;
 
+pub use action::{Action, COPIES, HIDDEN, NO_PAIR, NOTHING_SELECTED, Refused, Toward};
 pub use align::Align;
 pub use camera::Camera;
 pub use crowd::{Crowd, FRAME, SPEED};
@@ -54,7 +56,7 @@ pub use drag_mode::DragMode;
 pub use editing::NameError;
 pub use expression::{ExpressionError, evaluate};
 pub use handle::{Grab, Grip, Handle, HandleKind};
-pub use input::{Button, Deed, Event, Input, Key, Modifiers, Rect};
+pub use input::{Button, Deed, Event, Guide, Input, Modifiers, Rect};
 pub use mouse::Tool;
 pub use number::{Notation, read_number, write_number};
 pub(crate) use opening::volume;

@@ -1,4 +1,4 @@
-//! Takes in each event: hands keys to `keys.rs`, and makes gestures of mouse and fingers.
+//! Takes in each event, and makes gestures of mouse and fingers.
 
 use glam::DVec2;
 
@@ -41,7 +41,7 @@ pub(super) enum Gesture<V: World> {
     Cancelled,
 }
 
-/// The pointer, the keys that are down, the gesture under way, and why the last drag or key did nothing.
+/// The pointer, the guides, the gesture under way, and why the last drag did nothing.
 #[derive(Debug, Clone, Default)]
 pub struct Tool<V: World> {
     /// The target under the pointer, or the one that it has grabbed.
@@ -86,12 +86,9 @@ impl<V: World> Gesture<V> {
 }
 
 impl<V: World> Bench<V> {
-    /// Handles one event: a key acts at once, a drag follows the pointer.
+    /// Handles one event: a drag follows the pointer.
     pub(super) fn take(&mut self, event: &Event, findings: &Findings<V>) {
         self.tool.hands.follow(event);
-        if let Deed::Down(key) = event.deed {
-            self.press(key, event.modifiers, findings);
-        }
         if let Some(at) = self.tool.hands.pointer {
             match event.deed {
                 Deed::Wheel(notches) => self.turn_wheel(notches, at, findings),

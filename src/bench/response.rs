@@ -2,11 +2,12 @@
 
 use super::decimal::Grid;
 use super::points::translate;
-use super::{Bench, TraceKind};
+use super::{Bench, NO_PAIR, TraceKind};
 use crate::analysis::Findings;
 use crate::intersect::response::{push_apart_in_turn, push_out, slide};
 use crate::scene::{Routine, Unit, World};
 use crate::shapes::{Shape, ShapeError};
+use crate::words::tr;
 
 /// How often a push is lengthened, each time by twice as much, until rounding no longer makes the shapes overlap.
 const NUDGES: i32 = 20;
@@ -15,14 +16,14 @@ impl<V: World> Bench<V> {
     /// Pushes the pair in focus out of each other by the least way, as they stand now: half of it each, or all of it
     /// for the one that is neither locked nor unbounded. Says why it does nothing, if so.
     pub fn push_out(&mut self, findings: &Findings<V>) -> Result<Option<&'static str>, ShapeError> {
-        let Some(focus) = &findings.focus else { return Ok(Some("There is no pair")) };
+        let Some(focus) = &findings.focus else { return Ok(Some(tr(NO_PAIR))) };
         let Some(out) = focus.penetration else {
-            return Ok(Some("They do not overlap, or it is not known how deep"));
+            return Ok(Some(tr("They do not overlap, or it is not known how deep")));
         };
         let pair = [focus.a, focus.b];
         let held = pair.map(|index| self.stays(index, findings));
         if held == [true, true] {
-            return Ok(Some("Both are held: a plane, or a lock"));
+            return Ok(Some(tr("Both are held: a plane, or a lock")));
         }
         let size = out.a.max_abs().max(out.b.max_abs()).max(out.depth);
         let (document, u) = (self.document().clone(), self.time.u);
@@ -55,7 +56,7 @@ impl<V: World> Bench<V> {
         let held: Vec<bool> = there.iter().map(|&index| self.stays(index, findings)).collect();
         let moved = push_apart_in_turn(&bodies, &held, 1, &mut ());
         if moved.iter().all(|way| *way == V::ZERO) {
-            return Ok(Some("No pair overlaps"));
+            return Ok(Some(tr("No pair overlaps")));
         }
         self.edit("Push all apart, once", |document| {
             for (&index, by) in there.iter().zip(&moved) {
@@ -70,7 +71,7 @@ impl<V: World> Bench<V> {
         &mut self,
         findings: &Findings<V>,
     ) -> Result<Option<&'static str>, ShapeError> {
-        let Some((pair, first)) = first_contact(findings) else { return Ok(Some(NO_CONTACT)) };
+        let Some((pair, first)) = first_contact(findings) else { return Ok(Some(tr(NO_CONTACT))) };
         self.edit("Stop at the first touch", |document| {
             for index in pair {
                 let entry = &mut document.entries[index];
@@ -90,16 +91,16 @@ impl<V: World> Bench<V> {
     /// Moves the pair in focus to its first contact, from where the rest of the way goes on along the surface. Needs
     /// a motion without turns, and a normal.
     pub fn slide_on(&mut self, findings: &Findings<V>) -> Result<Option<&'static str>, ShapeError> {
-        let Some((pair, first)) = first_contact(findings) else { return Ok(Some(NO_CONTACT)) };
+        let Some((pair, first)) = first_contact(findings) else { return Ok(Some(tr(NO_CONTACT))) };
         let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_ref());
         if motion.is_some_and(|motion| motion.turns) {
-            return Ok(Some("What turns does not slide: its surface turns too"));
+            return Ok(Some(tr("What turns does not slide: its surface turns too")));
         }
         let contact = motion.and_then(|motion| motion.contact);
         let Some(normal) =
             contact.and_then(|contact| contact.normal.filter(|_| contact.normal_unique))
         else {
-            return Ok(Some("The contact has no normal to slide across"));
+            return Ok(Some(tr("The contact has no normal to slide across")));
         };
         let ways = pair.map(|index| self.document().entries[index].displacement);
         let rest = ways.map(|way| way * (1.0 - first));

@@ -84,4 +84,32 @@ impl<V: World> Bench<V> {
         let inside = free.filter(|&i| self.seen_at(i, self.time.u).is_some_and(|s| within(&s)));
         self.selection.select(inside.collect());
     }
+
+    /// Selects the next shape, or the one before, cyclically.
+    pub(super) fn select_next(&mut self, backward: bool) {
+        let count = self.work.document.entries.len();
+        if count > 0 {
+            self.selection.selected = Some(match (self.selection.selected, backward) {
+                (Some(selected), false) => (selected + 1) % count,
+                (Some(selected), true) => (selected + count - 1) % count,
+                (None, false) => 0,
+                (None, true) => count - 1,
+            });
+        }
+    }
+
+    /// Selects the next unselected shape beside the others, or instead of the last of them.
+    pub(super) fn select_more(&mut self, instead: bool) {
+        let count = self.work.document.entries.len();
+        let after = self.selection.selected.map_or(0, |selected| selected + 1);
+        let mut following = (after..count).chain(0..after.min(count));
+        let next = following.find(|&index| !self.selection.contains(index));
+        let Some(next) = next else { return };
+        let mut group = self.selection.entries().to_vec();
+        if instead {
+            group.retain(|&index| Some(index) != self.selection.selected);
+        }
+        group.push(next);
+        self.selection.select(group);
+    }
 }

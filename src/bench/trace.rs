@@ -114,6 +114,17 @@ impl Trace {
         matches!(record.steps.get(number), Some(Step::Part(_))).then_some(number)
     }
 
+    /// Shows the test that decides, with 1, or the other way to ask with a number, as they are listed.
+    pub(super) fn choose_way<V: World>(&mut self, number: u8, findings: &Findings<V>) {
+        let other = usize::from(number).checked_sub(2);
+        self.way = other.and_then(|other| Some((*self.ways(findings).get(other)?).to_owned()));
+    }
+
+    /// Whether a part was stepped into.
+    pub(super) fn is_inside(&self) -> bool {
+        !self.inside.is_empty()
+    }
+
     /// Steps into the part that is shown now, to its first step.
     pub fn step_into<V: World>(&mut self, findings: &Findings<V>) {
         if let Some(number) = self.part_shown(findings) {

@@ -1,173 +1,171 @@
-//! Performs actions: the open scene tries first (`perform.rs`); what concerns files and the window is here.
+//! Performs actions: each subject has one match over its actions.
 
 use std::path::{Path, PathBuf};
 
 use egui::Context;
 
-use super::actions::Action;
+use super::actions::{Action, FileAction, HuntAction, LessonAction, WindowAction};
 use super::chooser::Purpose;
 use super::loading::{Goal, Source, TextOf};
 use super::palette::{self, Palette};
-use super::perform::Outcome;
 use super::tabs::Tab;
-use super::{Session, drag_switch, inspector, is_address, predict, text};
+use super::{Session, drag_switch, inspector, is_address, text};
+use crate::bench::{self, COPIES, HIDDEN, NO_PAIR, NOTHING_SELECTED};
 use crate::lesson::is_lesson;
 use crate::scene::{Format, Hide, Scene};
 use crate::words::{say, tr};
 
 impl Session {
-    /// Performs an action.
-    pub fn act(&mut self, ctx: &Context, action: Action) {
-        if self.opened.is_crowd() && action.needs_scene() {
-            let text =
-                tr("Copies cannot be edited one by one. Press K: then the shapes are there again.");
-            return self.complain(tr("These are copies"), text.to_owned());
+    /// Performs an action. If it cannot be done, the user is told why.
+    pub fn act(&mut self, ctx: &Context, action: impl Into<Action>) {
+        let action = action.into();
+        if self.opened.is_crowd() && action.needs_shapes() {
+            return self.say(tr(COPIES).to_owned());
         }
-        match self.opened.act(action) {
-            Ok(Outcome::Done) => {}
-            Ok(Outcome::Said(said)) => self.say(said.to_owned()),
-            Ok(Outcome::NotForTheBench) => self.act_around(ctx, action),
-            Err((title, error)) => self.complain(title, error.to_string()),
+        match action {
+            Action::Bench(action) => match self.opened.perform(action) {
+                Ok(said) => said.into_iter().for_each(|said| self.say(said.to_owned())),
+                Err((title, error)) => self.complain(title, error.to_string()),
+            },
+            Action::File(action) => self.act_on_files(ctx, action),
+            Action::Lesson(action) => self.act_on_lessons(action),
+            Action::Hunt(action) => self.act_on_hunt(ctx, action),
+            Action::Window(action) => self.act_on_window(ctx, action),
         }
     }
 
-    /// Performs an action that concerns the window, files, or the list of scenes, not the open scene.
-    fn act_around(&mut self, ctx: &Context, action: Action) {
+    fn act_on_files(&mut self, ctx: &Context, action: FileAction) {
         match action {
-            Action::NewInPlane => self.new_scene(false),
-            Action::NewInSpace => self.new_scene(true),
-            Action::Open => self.choose(Purpose::Open),
-            Action::Save => self.save(),
-            Action::SaveAs => self.choose(Purpose::Save),
-            Action::Write => {
-                // The text fields may be gone in the next frame, too late to report that they lost the focus.
-                self.opened.let_go();
-                self.switches.presentation = false;
-                self.switches.writing = !self.switches.writing;
-                if self.switches.writing {
-                    self.switches.tab = Tab::Text;
-                    ctx.memory_mut(|memory| memory.request_focus(text::title_field()));
-                }
+            FileAction::NewInPlane => self.new_scene(false),
+            FileAction::NewInSpace => self.new_scene(true),
+            FileAction::Open => self.choose(Purpose::Open),
+            FileAction::Save => self.save(),
+            FileAction::SaveAs => self.choose(Purpose::Save),
+            FileAction::Picture => self.choose(Purpose::Picture { times: 1 }),
+            FileAction::LargePicture => self.choose(Purpose::Picture { times: 2 }),
+            FileAction::Film => self.choose(Purpose::Film),
+            FileAction::CopyRon => self.copy_scene(ctx, Format::Ron, "RON"),
+            FileAction::CopyJson => self.copy_scene(ctx, Format::Json, "JSON"),
+            FileAction::CopyLink => self.copy_link(ctx),
+            FileAction::WholeBench => self.open_whole(ctx),
+            FileAction::CopyTest => self.copy_pair(ctx, tr("a Rust test"), Scene::rust_test),
+            FileAction::CopyRepro => self.copy_pair(ctx, tr("JSON with its bits"), Scene::repro),
+            FileAction::Reset => self.reset(),
+            FileAction::Scene(place) => self.open(place),
+            FileAction::NextScene if self.course.play.is_some() => self.go_in_lesson(1),
+            FileAction::PreviousScene if self.course.play.is_some() => self.go_in_lesson(-1),
+            FileAction::NextFamily if self.course.play.is_some() => self.go_to_lesson(1),
+            FileAction::PreviousFamily if self.course.play.is_some() => self.go_to_lesson(-1),
+            FileAction::NextScene => self.go(1),
+            FileAction::PreviousScene => self.go(-1),
+            FileAction::NextFamily => self.go_to_family(1),
+            FileAction::PreviousFamily => self.go_to_family(-1),
+        }
+    }
+
+    fn act_on_lessons(&mut self, action: LessonAction) {
+        match action {
+            LessonAction::Course => self.toggle_course(),
+            LessonAction::Play(number) => self.open_lesson(number),
+            LessonAction::Hint => self.hint_of_lesson(),
+            LessonAction::Solution => self.reveal_answer(),
+            LessonAction::AddView => self.add_to_lesson(),
+            LessonAction::Own => self.toggle_own_lesson(),
+            LessonAction::Predict => self.predict(),
+        }
+    }
+
+    fn act_on_hunt(&mut self, ctx: &Context, action: HuntAction) {
+        match action {
+            HuntAction::Hunt => self.hunt(),
+            HuntAction::OpenFind(number) => self.open_find(number),
+            HuntAction::CopyFind(number) => {
+                let test = self.test_of_find(number);
+                test.into_iter().for_each(|test| ctx.copy_text(test));
             }
-            Action::Picture => self.choose(Purpose::Picture { times: 1 }),
-            Action::LargePicture => self.choose(Purpose::Picture { times: 2 }),
-            Action::Film => self.choose(Purpose::Film),
-            Action::CopyRon | Action::CopyJson => {
-                let format = if action == Action::CopyRon { Format::Ron } else { Format::Json };
-                ctx.copy_text(self.opened.scene().write(format));
-                let name = if format == Format::Ron { "RON" } else { "JSON" };
-                self.say(say!("Copied the scene as {name}"));
-            }
-            Action::CopyLink => self.copy_link(ctx),
-            Action::WholeBench => self.open_whole(ctx),
-            Action::CopyTest => self.copy_pair(ctx, tr("a Rust test"), Scene::rust_test),
-            Action::CopyRepro => self.copy_pair(ctx, tr("JSON with its bits"), Scene::repro),
-            Action::Reset => self.reset(),
-            Action::Rename => self.rename(ctx),
-            Action::Magnifier => {
+        }
+    }
+
+    fn act_on_window(&mut self, ctx: &Context, action: WindowAction) {
+        match action {
+            WindowAction::Cancel => self.cancel(ctx),
+            WindowAction::Write => self.edit_text(ctx),
+            WindowAction::Rename => self.rename(ctx),
+            WindowAction::Magnifier => {
                 let says = match self.panels.magnifier.toggle() {
                     true => tr("What is too small is magnified"),
                     false => tr("Nothing is magnified"),
                 };
                 self.say(says.to_owned());
             }
-            Action::Bits => self.panels.inspector.toggle_notation(),
-            Action::Scene(place) => self.open(place),
-            Action::NextScene | Action::PreviousScene if self.course.play.is_some() => {
-                self.go_in_lesson(if action == Action::NextScene { 1 } else { -1 });
+            WindowAction::Bits => self.panels.inspector.toggle_notation(),
+            WindowAction::NextDrag => {
+                self.switches.drag = self.switches.drag.next();
+                self.say(drag_switch::said(self.switches.drag).to_owned());
             }
-            Action::NextFamily | Action::PreviousFamily if self.course.play.is_some() => {
-                self.go_to_lesson(if action == Action::NextFamily { 1 } else { -1 });
-            }
-            Action::NextScene => self.go(1),
-            Action::PreviousScene => self.go(-1),
-            Action::NextFamily => self.go_to_family(1),
-            Action::PreviousFamily => self.go_to_family(-1),
-            Action::Lessons => self.toggle_course(),
-            Action::Lesson(number) => self.open_lesson(number),
-            Action::Hint => self.hint_of_lesson(),
-            Action::Solution => self.reveal_answer(),
-            Action::AddToLesson => self.add_to_lesson(),
-            Action::OwnLesson => self.toggle_own_lesson(),
-            Action::Predict => self.predict(),
-            Action::Hunt => self.hunt(),
-            Action::OpenFind(number) => self.open_find(number),
-            Action::CopyFind(number) => {
-                let test = self.test_of_find(number);
-                test.into_iter().for_each(|test| ctx.copy_text(test));
-            }
-            Action::SearchScenes => {
+            WindowAction::Drawer => self.panels.browser.toggle(),
+            WindowAction::SearchScenes => {
                 self.switches.presentation = false;
                 self.panels.browser.search(ctx);
             }
-            Action::Scenes => self.panels.browser.toggle(),
-            Action::Tab(tab) => {
+            WindowAction::Tab(tab) => {
                 self.switches.folded =
                     self.course.play.is_some() && !self.switches.folded && self.switches.tab == tab;
                 self.switches.tab = tab;
             }
-            Action::NextDrag => {
-                self.switches.drag = self.switches.drag.next();
-                self.say(drag_switch::said(self.switches.drag).to_owned());
-            }
-            Action::Palette => self.dialogs.palette = Some(Palette::new("")),
-            Action::PaletteToAdd => self.dialogs.palette = Some(Palette::new(palette::ADD)),
-            Action::Larger => self.switches.scale.grow(),
-            Action::Smaller => self.switches.scale.shrink(),
-            Action::UsualSize => self.switches.scale.reset(),
-            Action::Language => self.next_language(),
-            Action::Theme => self.switches.theme = self.switches.theme.other(),
-            Action::Presentation => {
+            WindowAction::Palette => self.dialogs.palette = Some(Palette::new("")),
+            WindowAction::PaletteToAdd => self.dialogs.palette = Some(Palette::new(palette::ADD)),
+            WindowAction::Larger => self.switches.scale.grow(),
+            WindowAction::Smaller => self.switches.scale.shrink(),
+            WindowAction::UsualSize => self.switches.scale.reset(),
+            WindowAction::Theme => self.switches.theme = self.switches.theme.other(),
+            WindowAction::Language => self.next_language(),
+            WindowAction::Presentation => {
                 self.opened.let_go();
                 self.switches.writing = false;
                 self.switches.presentation = !self.switches.presentation;
             }
-            Action::NextPane => self.switches.pane = self.switches.pane.next(),
-            Action::Help => self.switches.help = !self.switches.help,
-            // The bench performs these.
-            Action::Undo
-            | Action::Redo
-            | Action::Duplicate
-            | Action::Delete
-            | Action::Lock
-            | Action::SpreadOut
-            | Action::Add(..)
-            | Action::Align(..)
-            | Action::FrameAll
-            | Action::FrameShape
-            | Action::FrameContact
-            | Action::PushOut
-            | Action::PushAllApart
-            | Action::StopAtTouch
-            | Action::Slide
-            | Action::Routine
-            | Action::NextOverlap
-            | Action::PreviousOverlap
-            | Action::GoTo(..)
-            | Action::Pair(..)
-            | Action::OwnAxis
-            | Action::Volumes
-            | Action::Tree
-            | Action::Intervals
-            | Action::Map
-            | Action::Play
-            | Action::Copies
-            | Action::SeenFromA
-            | Action::Sample
-            | Action::Precision
-            | Action::Press(..)
-            | Action::Difference
-            | Action::SaveView => {}
+            WindowAction::NextPane => self.switches.pane = self.switches.pane.next(),
+            WindowAction::Help => self.switches.help = !self.switches.help,
         }
+    }
+
+    /// Cancels a drag or a computation, leaves the presentation, or selects nothing: the first of these that there is.
+    fn cancel(&mut self, ctx: &Context) {
+        let idle = !self.opened.in_gesture();
+        if idle && self.opened.says_it_computes() {
+            self.opened.stop_computing();
+        } else if idle && self.switches.presentation {
+            self.switches.presentation = false;
+        } else {
+            self.act(ctx, bench::Action::Deselect);
+        }
+    }
+
+    /// Begins to edit the title and the text of the scene, or ends it.
+    fn edit_text(&mut self, ctx: &Context) {
+        // The text fields may be gone in the next frame, too late to report that they lost the focus.
+        self.opened.let_go();
+        self.switches.presentation = false;
+        self.switches.writing = !self.switches.writing;
+        if self.switches.writing {
+            self.switches.tab = Tab::Text;
+            ctx.memory_mut(|memory| memory.request_focus(text::title_field()));
+        }
+    }
+
+    fn copy_scene(&mut self, ctx: &Context, format: Format, name: &str) {
+        ctx.copy_text(self.opened.scene().write(format));
+        self.say(say!("Copied the scene as {name}"));
     }
 
     /// Moves the focus to the field for the name of the selected shape.
     fn rename(&mut self, ctx: &Context) {
         if !self.opened.has_selection() {
-            let text = tr("Click a shape first, or reach it with Tab: then it can be renamed.");
-            return self.complain(tr("Nothing is selected"), text.to_owned());
+            return self.say(tr(NOTHING_SELECTED).to_owned());
         }
         self.switches.presentation = false;
+        self.switches.writing = false;
         self.switches.tab = Tab::Numbers;
         ctx.memory_mut(|memory| memory.request_focus(inspector::name_field()));
     }
@@ -179,16 +177,14 @@ impl Session {
         of: impl Fn(&Scene, usize, usize) -> Option<String>,
     ) {
         if self.opened.hides(Hide::Verdict) {
-            return self.say(tr(predict::HIDDEN).to_owned());
+            return self.say(tr(HIDDEN).to_owned());
         }
         match self.opened.focus().and_then(|(a, b)| of(&self.opened.scene(), a, b)) {
             Some(text) => {
                 ctx.copy_text(text);
                 self.say(say!("Copied the pair as {what}"));
             }
-            None => {
-                self.complain(tr("Nothing is copied"), say!("There is no pair: add two shapes."))
-            }
+            None => self.say(tr(NO_PAIR).to_owned()),
         }
     }
 

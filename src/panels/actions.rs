@@ -1,22 +1,34 @@
-//! The list of actions: what a button, a menu, the palette, or a key that `shortcuts.rs` handles can ask for. Keys of the
-//! bench change it without an action.
+//! The list of actions: what a key, a button, a menu or the palette asks for. `act.rs` performs them.
 
 use super::commands::COMMANDS;
 use super::library::Place;
 use super::tabs::Tab;
 use crate::bench::{self, Align};
-use crate::shapes::Kind;
 
 /// An action that the user can ask for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs, reason = "the table names them")]
 pub enum Action {
+    /// What is done on the bench.
+    Bench(bench::Action),
+    /// What concerns files, and the list of scenes.
+    File(FileAction),
+    /// What concerns lessons, played and made.
+    Lesson(LessonAction),
+    /// What concerns the hunt.
+    Hunt(HuntAction),
+    /// What concerns the window.
+    Window(WindowAction),
+}
+
+/// An action that concerns files, and the list of scenes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the table names them")]
+pub enum FileAction {
     NewInPlane,
     NewInSpace,
     Open,
     Save,
     SaveAs,
-    Write,
     Picture,
     LargePicture,
     Film,
@@ -27,94 +39,64 @@ pub enum Action {
     WholeBench,
     CopyTest,
     CopyRepro,
-    Undo,
-    Redo,
     /// Brings back the scene as it was loaded.
     Reset,
-    Duplicate,
-    Delete,
-    Rename,
-    Lock,
-    SpreadOut,
-    /// Adds a shape.
-    Add(Kind),
-    /// Aligns the selected shapes along an axis.
-    Align(usize, Align),
-    FrameAll,
-    FrameShape,
-    /// Looks closely at the contact of the pair in focus.
-    FrameContact,
-    /// Switches the magnifier: shown when something is too small, or never.
-    Magnifier,
-    /// Pushes the pair in focus out of each other by the least way.
-    PushOut,
-    /// Pushes every pair apart, once, in turn.
-    PushAllApart,
-    /// Ends the motion of the pair at its first contact.
-    StopAtTouch,
-    /// Goes on from the first contact along the surface.
-    Slide,
-    /// Steps through the next routine.
-    Routine,
-    /// Goes to the next pair that overlaps.
-    NextOverlap,
-    PreviousOverlap,
-    /// Selects a shape and looks at it.
-    GoTo(usize),
-    /// Shows the test of a pair and looks at it.
-    Pair(usize, usize),
-    OwnAxis,
-    Volumes,
-    Tree,
-    Intervals,
-    /// Shows the map of the pair.
-    Map,
-    Play,
-    /// Shows copies of the shapes in their place.
-    Copies,
-    SeenFromA,
-    Sample,
-    /// Switches between decimal numbers and their bits.
-    Bits,
-    /// Switches to the other precision.
-    Precision,
-    /// Switches to the next mode of dragging: move, sweep or turn.
-    NextDrag,
-    /// Performs the function of a key of the bench, with shift or control.
-    Press(Held, bench::Key),
     /// Opens a scene of the library.
     Scene(Place),
     NextScene,
     PreviousScene,
     NextFamily,
     PreviousFamily,
-    /// Opens the drawer of scenes, or closes it.
-    Scenes,
-    SearchScenes,
-    /// Shows a tab of the column.
-    Tab(Tab),
-    /// Shows the Minkowski difference of the pair.
-    Difference,
-    /// Saves the current view settings in the scene.
-    SaveView,
+}
+
+/// An action that concerns lessons, played and made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the table names them")]
+pub enum LessonAction {
     /// Opens the course, or leaves the lesson.
-    Lessons,
+    Course,
     /// Opens a lesson, by its number.
-    Lesson(usize),
+    Play(usize),
     Hint,
     Solution,
     /// Adds the present view to the lesson that is made.
-    AddToLesson,
+    AddView,
     /// Shows the lesson that is made, or hides it.
-    OwnLesson,
+    Own,
     /// Hides the verdict until a prediction is made, or shows it.
     Predict,
-    /// Starts the hunt for cases in which two ways contradict one another, or stops it.
+}
+
+/// An action that concerns the hunt for cases in which two ways contradict one another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HuntAction {
+    /// Starts the hunt, or stops it.
     Hunt,
-    /// Opens a find of the hunt, by its number.
+    /// Opens a find, by its number.
     OpenFind(usize),
-    /// Copies a find of the hunt as a test, by its number.
+    /// Copies a find as a test, by its number.
     CopyFind(usize),
+}
+
+/// An action that concerns the window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the table names them")]
+pub enum WindowAction {
+    /// Cancels a drag or a computation, leaves the presentation, or selects nothing: the first of these that there is.
+    Cancel,
+    Write,
+    Rename,
+    /// Switches the magnifier: shown when something is too small, or never.
+    Magnifier,
+    /// Switches between decimal numbers and their bits.
+    Bits,
+    /// Switches to the next mode of dragging: move, sweep or turn.
+    NextDrag,
+    /// Opens the drawer of scenes, or closes it.
+    Drawer,
+    SearchScenes,
+    /// Shows a tab of the column.
+    Tab(Tab),
     Palette,
     PaletteToAdd,
     Larger,
@@ -129,32 +111,37 @@ pub enum Action {
     Help,
 }
 
-/// The modifier that is held together with a key.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[allow(missing_docs, reason = "they are keys")]
-pub enum Held {
-    Nothing,
-    Shift,
-    Ctrl,
+macro_rules! from {
+    ($($part:ident($of:ty)),+) => {$(
+        impl From<$of> for Action {
+            fn from(action: $of) -> Self {
+                Self::$part(action)
+            }
+        }
+    )+};
 }
 
-impl From<Held> for bench::Modifiers {
-    fn from(held: Held) -> Self {
-        Self { shift: held == Held::Shift, ctrl: held == Held::Ctrl, alt: false }
-    }
-}
+from!(
+    Bench(bench::Action),
+    File(FileAction),
+    Lesson(LessonAction),
+    Hunt(HuntAction),
+    Window(WindowAction)
+);
 
 impl Action {
     /// Whether the action needs the shapes of a scene themselves, not copies of them.
-    pub(super) fn needs_scene(self) -> bool {
+    pub(super) fn needs_shapes(self) -> bool {
         match self {
-            Self::Add(_) | Self::Align(..) | Self::GoTo(_) | Self::Pair(..) => true,
-            _ => COMMANDS.iter().any(|command| command.action == self && command.needs_scene),
+            Self::Bench(action) => action.needs_shapes(),
+            Self::File(_) | Self::Lesson(_) | Self::Hunt(_) | Self::Window(_) => {
+                COMMANDS.iter().any(|command| command.action == self && command.needs_shapes)
+            }
         }
     }
 }
 
-/// The name of [`Action::Align`] for this axis and target.
+/// The name of [`bench::Action::Align`] for this axis and target.
 pub fn align_name(in_space: bool, axis: usize, to: Align) -> &'static str {
     let names = match (axis, in_space) {
         (0, false) => ["Align left", "Align centres in x", "Align right", "Distribute along x"],

@@ -5,14 +5,11 @@ use std::ops::{Deref, DerefMut};
 use egui::Context;
 use glam::{DVec2, DVec3};
 
-use super::actions::Action;
 use super::computing::Computing;
-use super::library::Place;
 use super::palette::Entry;
-use super::perform::{Outcome, Refused};
 use super::session::SceneList;
 use super::{OpenScene, Panels, Switches};
-use crate::bench::{Bench, Rect, ShownVolumes, Timeline, Trace};
+use crate::bench::{Action, Bench, Rect, Refused, ShownVolumes, Timeline, Trace};
 use crate::scene::{Document, Scene, World, each_world};
 use crate::shapes::Kind;
 use crate::view::FigureCache;
@@ -136,17 +133,21 @@ opened! {
     fn kinds(&self) -> Vec<Kind> { Bench::<V>::kinds().collect() }
     /// The shapes of the scene, and the pairs of them that overlap, for the palette.
     fn entries(&self) -> Vec<Entry> { self.list() }
-    /// Performs an action, if it is one of the bench.
-    fn act(&mut self, action: Action) -> Result<Outcome, Refused> { self.perform(action) }
-    /// Runs one frame of the scene with all panels around it. Returns the scene that was picked.
+    /// Performs an action of the bench. Returns what the user is told.
+    fn perform(&mut self, action: Action) -> Result<Option<&'static str>, Refused> {
+        self.analyse();
+        self.bench.perform(action, &self.findings)
+    }
+    /// Runs one pass of the scene with all panels around it.
     fn frame(
         &mut self,
         panels: &mut Panels,
         ctx: &Context,
+        keys_taken: bool,
         switches: &mut Switches,
         scenes: &SceneList,
         style: &Style,
-    ) -> Option<Place> { panels.frame(ctx, self, switches, scenes, style) }
+    ) { panels.frame(ctx, keys_taken, self, switches, scenes, style); }
     /// The text for screen readers: the scene, its verdict, the selected shape, the step.
     fn spoken(&self, style: &Style) -> Vec<String> { self.lines(style) }
     /// Why the last drag or key had no effect; returned once.

@@ -10,25 +10,24 @@ use egui::{
 };
 use egui_commonmark::CommonMarkCache;
 
-use super::actions::Action;
+use super::actions::{Action, FileAction, LessonAction};
 use super::answer::Answer;
 use super::browser::Browser;
 use super::difference::Inset;
 use super::hunt::Hunting;
 use super::input::Adapter;
 use super::inspector::{self, Inspector};
-use super::library::Place;
 use super::look::SemiBold;
 use super::magnifier::Magnifier;
 use super::open_scene::OpenScene;
-use super::predict::{self, Prediction};
+use super::predict::Prediction;
 use super::session::SceneList;
 use super::tabs::{self, Tab};
 use super::{
     Switches, axes, crowd, embedded, hint, narrow, plot, steps, text, toast, top, trust, ways, why,
 };
 use crate::analysis::Findings;
-use crate::bench::{self, Bench, Stepper};
+use crate::bench::{self, Bench, HIDDEN, Stepper};
 use crate::scene::{Hide, Warning, World};
 use crate::view::style::Style;
 use crate::words::tr;
@@ -104,20 +103,20 @@ impl Panels {
         self.covered.iter().map(rect).collect()
     }
 
-    /// Runs one frame of a scene with all panels. Returns the scene that was picked.
+    /// Runs one pass of a scene with all panels. If something else has the keys, none guides a drag.
     pub(super) fn frame<V: World>(
         &mut self,
         ctx: &Context,
+        keys_taken: bool,
         open: &mut OpenScene<V>,
         switches: &mut Switches,
         scenes: &SceneList,
         style: &Style,
-    ) -> Option<Place> {
+    ) {
         // Before the first frame, the size of the viewport is unknown.
         if let Some(viewport) = self.viewport {
             let seen = self.seen.unwrap_or(viewport);
-            let in_menu = mem::take(&mut switches.menu);
-            let mut input = self.adapter.read(ctx, (viewport, seen), in_menu);
+            let mut input = self.adapter.read(ctx, (viewport, seen), keys_taken);
             if self.takes_picture {
                 input.seconds = 0.0;
             }
@@ -174,8 +173,9 @@ impl Panels {
         }
         // The drawer covers the stage instead of making it smaller.
         let picked = (!bare).then(|| self.browser.drawer(ctx, scenes, style)).flatten();
+        switches.asked.extend(picked.map(|place| Action::File(FileAction::Scene(place))));
         if let Some(number) = self.browser.take_lesson() {
-            switches.pending = Some(Action::Lesson(number));
+            switches.asked.push(LessonAction::Play(number).into());
         }
         let seen = viewport.intersect(ctx.available_rect());
         self.seen = Some(seen);
@@ -184,7 +184,6 @@ impl Panels {
             let drawer = viewport.with_max_x(seen.left());
             self.covered.push(drawer);
         }
-        picked
     }
 
     /// Shows what is said at the foot of the stage: a warning, and the hint for the first start. Neither is in a picture.
@@ -278,13 +277,13 @@ impl Panels {
         }
         let needs = if switches.tab == Tab::Numbers { Hide::Numbers } else { Hide::Verdict };
         if bench.hides(needs) && !switches.writing {
-            ui.weak(tr(predict::HIDDEN));
+            ui.weak(tr(HIDDEN));
             return None;
         }
         match switches.tab {
             Tab::Why => {
-                let pending = &mut switches.pending;
-                return why::show(ui, bench, findings, warnings, pending, style);
+                let asked = &mut switches.asked;
+                return why::show(ui, bench, findings, warnings, asked, style);
             }
             Tab::Numbers => {
                 self.inspector.show(ui, bench, findings, switches, style);
@@ -298,12 +297,12 @@ impl Panels {
                 axes::table(ui, bench, findings, style);
             }
             Tab::Ways => {
-                let pending = &mut switches.pending;
-                ways::show(ui, bench, findings, &mut self.hunting, pending, style);
+                let asked = &mut switches.asked;
+                ways::show(ui, bench, findings, &mut self.hunting, asked, style);
             }
             Tab::Text if switches.writing => text::write(ui, bench, &mut self.began),
             Tab::Text => {
-                text::show(ui, bench, &mut self.markdown, &mut switches.pending, style);
+                text::show(ui, bench, &mut self.markdown, &mut switches.asked, style);
             }
         }
         None

@@ -63,7 +63,7 @@ impl Session {
             input.pointer.any_pressed() && at.is_some_and(|at| !shown.response.rect.contains(at))
         });
         if let Some(action) = chosen {
-            self.act(ctx, action);
+            self.switches.asked.push(action);
             ctx.request_repaint();
         } else if !escape && !beside {
             self.dialogs.context_menu = Some(menu);

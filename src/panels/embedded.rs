@@ -3,7 +3,7 @@
 
 use egui::{Align, Button, Context, Layout, TopBottomPanel, Ui};
 
-use super::actions::Action;
+use super::actions::FileAction;
 use super::composition::bar;
 use super::{Switches, steps, timeline};
 use crate::analysis::{Findings, Motion};
@@ -71,6 +71,6 @@ fn whole(ui: &mut Ui, switches: &mut Switches) {
         .on_hover_text(tr("The whole bench, with the scene as it is now, in a tab of its own"))
         .clicked()
     {
-        switches.pending = Some(Action::WholeBench);
+        switches.asked.push(FileAction::WholeBench.into());
     }
 }

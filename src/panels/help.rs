@@ -14,30 +14,25 @@ pub type Table = &'static [(&'static str, &'static str)];
 const MOUSE: Table = &[
     ("left-drag, or a finger", "move a shape; a handle resizes or turns it"),
     ("ctrl + left-drag", "set how a shape moves from u = 0 to 1: its displacement"),
-    ("right-drag, Alt + arrows", "orbit in 3D, pan in 2D"),
-    ("middle-drag, shift + either", "pan"),
-    ("wheel, two fingers, + and −", "zoom to the pointer, pan and zoom, zoom"),
+    ("right-drag", "orbit in 3D, pan in 2D"),
+    ("middle-drag, shift + right-drag", "pan"),
+    ("wheel, two fingers", "zoom to the pointer, pan and zoom"),
     ("shift + click, drag beside shapes", "select several, in 2D those in the band"),
     ("right click, a finger that rests", "what can be done there"),
     ("double-click", "frame the shape"),
     ("drop files on it", "open them: a scene with its meshes, or a mesh"),
 ];
 
-/// Keys that belong to no command, because the bench handles them.
+/// Keys that belong to no command: they guide a drag, or are for a field.
 const SHAPES: Table = &[
-    ("arrows, shift + arrows", "nudge the selected by a little, by more"),
-    ("Ctrl + arrows, with shift", "align the selected to that side, their centres"),
     ("X, Y, Z or shift", "while dragging: along one axis"),
     ("G, T", "while dragging: onto the grid, stop at the first touch"),
     ("shift", "while turning: by steps of 15°"),
     ("type a number", "1/3, 2^-20, pi/4 rad, 0x3f800000"),
     ("Alt + ↑, Alt + ↓", "at a number: one ulp up, down"),
-    ("Esc", "cancel a drag, deselect, close, leave F11"),
 ];
 
 const SCENES: Table = &[("Ctrl+V", "open a scene or a link that was copied")];
-
-const TESTS: Table = &[("1 … 9", "the same question another way")];
 
 const LESSONS: Table = &[
     ("Page Down, with Ctrl", "the next step, the next lesson"),
@@ -99,7 +94,7 @@ pub fn columns() -> [Vec<Part>; 2] {
         ],
         vec![
             Part::of_commands(tr("Scenes"), Section::Scenes, SCENES),
-            Part::of_commands(tr("Tests and motion"), Section::Tests, TESTS),
+            Part::of_commands(tr("Tests and motion"), Section::Tests, &[]),
             Part::of_commands(tr("Lessons"), Section::Lessons, LESSONS),
         ],
     ]

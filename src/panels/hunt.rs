@@ -7,8 +7,8 @@ use std::path::PathBuf;
 
 use super::saved_file::SavedFile;
 use super::tabs::Tab;
-use super::{AnyScene, Session, predict, told};
-use crate::bench::{Bench, TraceKind};
+use super::{AnyScene, Session, told};
+use crate::bench::{Bench, HIDDEN, NO_PAIR, TraceKind};
 use crate::hunt::Plan;
 use crate::intersect::matrix::{self, Alternative};
 use crate::platform::threads;
@@ -197,14 +197,13 @@ impl Session {
             return hunting.stop();
         }
         if self.opened.hides(Hide::Verdict) {
-            return self.say(tr(predict::HIDDEN).to_owned());
+            return self.say(tr(HIDDEN).to_owned());
         }
         let folder = self.saving.file.folder().map(Into::into);
         let started =
             each_world!(AnyScene in &self.opened, open => hunting.start(&open.bench, folder));
         if !started {
-            let text = say!("There is no pair: add two shapes.");
-            return self.complain(tr("Nothing is hunted"), text);
+            return self.say(tr(NO_PAIR).to_owned());
         }
         hunting.comes_into_view = true;
         self.switches.presentation = false;

@@ -1,10 +1,10 @@
 //! Translates the input of egui for the bench: the events that are meant for the scene, not for a panel.
 
-use egui::{Context, Event as EguiEvent, Key as EguiKey, MouseWheelUnit, Order, PointerButton};
+use egui::{Context, Event as EguiEvent, Key, MouseWheelUnit, Order, PointerButton};
 use glam::Vec2;
 
 use super::fingers::{Fingers, Meaning};
-use crate::bench::{Button, Deed, Event, Input, Key, Modifiers, Rect};
+use crate::bench::{Button, Deed, Event, Guide, Input, Modifiers, Rect};
 
 /// One notch of the wheel, in points, for devices that report points.
 const NOTCH: f32 = 50.0;
@@ -18,19 +18,17 @@ const BUTTONS: [(PointerButton, Button); 4] = [
     (PointerButton::Middle, Button::Middle),
 ];
 
-/// The state of the input: the buttons and keys that the bench knows as held, whether the current drag
-/// belongs to the scene, and whether a field had the focus in the last frame, because the Escape that leaves
-/// it is meant for it.
+/// The state of the input: the buttons and guides that the bench knows as held, and whether the current drag belongs to
+/// the scene.
 #[derive(Debug, Default)]
 pub struct Adapter {
     pointer: Option<egui::Pos2>,
     buttons: Vec<Button>,
-    keys: Vec<Key>,
+    guides: Vec<Guide>,
     /// The current drag began over the scene.
     owned: bool,
     /// The time and the position of the last press of the left button.
     pressed: Option<(f64, egui::Pos2)>,
-    typed: bool,
     fingers: Fingers,
     /// The position of a long press that asks for the menu.
     menu: Option<egui::Pos2>,
@@ -38,17 +36,13 @@ pub struct Adapter {
 
 impl Adapter {
     /// The input of this frame. `viewport` is the area of the scene, `seen` the part of it that no panel
-    /// covers. The keys of an open menu are not meant for the scene.
+    /// covers. If a field or a menu takes the keys, none guides a drag.
     pub fn read(
         &mut self,
         ctx: &Context,
         (viewport, seen): (egui::Rect, egui::Rect),
-        in_menu: bool,
+        typing: bool,
     ) -> Input {
-        let typing = in_menu
-            || ctx
-                .memory(|memory| memory.focused().is_some() || memory.top_modal_layer().is_some());
-        let left_field = std::mem::replace(&mut self.typed, typing) && !typing;
         let (told, time, held, seconds) = ctx.input(|input| {
             (input.events.clone(), input.time, input.modifiers, input.stable_dt.min(0.1))
         });
@@ -84,14 +78,13 @@ impl Adapter {
                     };
                     reading.tell(self, Deed::Wheel(notches));
                 }
-                EguiEvent::Key { key: EguiKey::Escape, .. } if left_field => {}
-                EguiEvent::Key { key: of, pressed, repeat, modifiers: held, .. } => {
-                    let Some(key) = key(*of) else { continue };
+                EguiEvent::Key { key, pressed, modifiers: held, .. } => {
+                    let Some(guide) = guide(*key) else { continue };
                     reading.modifiers = modifiers(*held);
-                    if !pressed && self.keys.contains(&key) {
-                        reading.tell(self, Deed::Up(key));
-                    } else if *pressed && !typing && (!repeat || goes_on(key)) {
-                        reading.tell(self, Deed::Down(key));
+                    if !pressed && self.guides.contains(&guide) {
+                        reading.tell(self, Deed::Up(guide));
+                    } else if *pressed && !typing {
+                        reading.tell(self, Deed::Down(guide));
                     }
                 }
                 _ => {}
@@ -108,8 +101,8 @@ impl Adapter {
                 reading.tell(self, Deed::Release(button));
             }
         }
-        let is_down = |of: Key| !typing && keys.iter().any(|&egui| key(egui) == Some(of));
-        for up in self.keys.clone().into_iter().filter(|&of| !is_down(of)) {
+        let is_down = |of: Guide| !typing && keys.iter().any(|&key| guide(key) == Some(of));
+        for up in self.guides.clone().into_iter().filter(|&of| !is_down(of)) {
             reading.tell(self, Deed::Up(up));
         }
         if self.owned && self.buttons.contains(&Button::Finger) {
@@ -208,8 +201,8 @@ impl Reading<'_> {
                 adapter.buttons.push(button);
             }
             Deed::Release(button) => adapter.buttons.retain(|&down| down != button),
-            Deed::Down(key) if !adapter.keys.contains(&key) => adapter.keys.push(key),
-            Deed::Up(key) => adapter.keys.retain(|&down| down != key),
+            Deed::Down(guide) if !adapter.guides.contains(&guide) => adapter.guides.push(guide),
+            Deed::Up(guide) => adapter.guides.retain(|&down| down != guide),
             _ => {}
         }
         let over_viewport = if dragged { adapter.owned } else { over };
@@ -226,32 +219,14 @@ fn modifiers(held: egui::Modifiers) -> Modifiers {
     Modifiers { ctrl: held.command, shift: held.shift, alt: held.alt }
 }
 
-/// Whether a key of the bench repeats while it is held: motion, zoom, time, undo. A key that switches acts once.
-fn goes_on(key: Key) -> bool {
-    let along = matches!(key, Key::Left | Key::Right | Key::Up | Key::Down | Key::Tab);
-    let nearer = matches!(key, Key::Plus | Key::Minus);
-    let in_time = matches!(key, Key::OpenBracket | Key::CloseBracket | Key::Comma | Key::Period);
-    along || nearer || in_time || matches!(key, Key::Z | Key::Y)
-}
-
-fn key(key: EguiKey) -> Option<Key> {
-    macro_rules! keys {
-        ($($same:ident)+; $($egui:pat => $other:ident,)+) => {
-            Some(match key {
-                $(EguiKey::$same => Key::$same,)+
-                $($egui => Key::$other,)+
-                _ => return key.name().parse().ok().filter(|digit| *digit > 0).map(Key::Digit),
-            })
-        };
-    }
-    keys! {
-        Tab Escape Home Delete Space A B D E F G I L M N S T V W X Y Z
-        OpenBracket CloseBracket Comma Period Minus;
-        EguiKey::ArrowLeft => Left,
-        EguiKey::ArrowRight => Right,
-        EguiKey::ArrowUp => Up,
-        EguiKey::ArrowDown => Down,
-        // On many keyboards, plus without shift is the equals sign.
-        EguiKey::Plus | EguiKey::Equals => Plus,
-    }
+/// What a key means for a drag while it is held.
+fn guide(key: Key) -> Option<Guide> {
+    Some(match key {
+        Key::X => Guide::X,
+        Key::Y => Guide::Y,
+        Key::Z => Guide::Z,
+        Key::G => Guide::Grid,
+        Key::T => Guide::Touch,
+        _ => return None,
+    })
 }

@@ -52,7 +52,6 @@ mod overlay;
 mod palette;
 mod panes;
 mod passes;
-mod perform;
 mod pictures;
 mod plot;
 mod predict;
@@ -89,7 +88,7 @@ use crate::words::Language;
 use composition::Panels;
 use panes::Pane;
 
-pub use actions::{Action, Held};
+pub use actions::{Action, FileAction, HuntAction, LessonAction, WindowAction};
 pub use address::is_address;
 pub use any_scene::{AnyScene, Opened};
 pub use chooser::Purpose;
@@ -131,9 +130,8 @@ pub struct Switches {
     pub touch: bool,
     /// Animations are off: the camera jumps instead of gliding, and nothing plays by itself.
     pub reduced_motion: bool,
-    /// An action to perform at the end of this pass: a button asked for it, or a key while a field had the focus, because
-    /// the field commits its text first.
-    pub pending: Option<Action>,
+    /// The actions that are performed at the beginning of the next pass, which follows in the same frame.
+    pub asked: Vec<Action>,
     /// Only the stage is painted, for a sheet to print.
     pub stage_only: bool,
     /// A lesson is played: it asks what is to be predicted.
@@ -144,8 +142,10 @@ pub struct Switches {
     unfolded: bool,
     /// The part of the window that has the keyboard focus.
     pane: Pane,
-    /// A menu was open in the last pass, or a dialog is open: the scene gets no keys.
+    /// A menu is open: the scene gets no keys in the next pass.
     menu: bool,
+    /// A field, a menu or a dialog had the keys in the last pass.
+    typed: bool,
 }
 
 impl Switches {

@@ -3,8 +3,9 @@
 use egui::{Context, Id, TopBottomPanel};
 
 use super::Switches;
-use super::actions::Action;
+use super::actions::{Action, WindowAction};
 use super::tabs::Tab;
+use crate::bench;
 
 /// The width of the window below which the column leaves no room for the stage, in points.
 const WIDTH: f32 = 560.0;
@@ -12,8 +13,13 @@ const WIDTH: f32 = 560.0;
 const UNFOLDED: f32 = 0.34;
 
 /// The actions that are moved from the top bar to the menu.
-pub const IN_MENU: [Action; 5] =
-    [Action::Redo, Action::Theme, Action::Larger, Action::Smaller, Action::Help];
+pub const IN_MENU: [Action; 5] = [
+    Action::Bench(bench::Action::Redo),
+    Action::Window(WindowAction::Theme),
+    Action::Window(WindowAction::Larger),
+    Action::Window(WindowAction::Smaller),
+    Action::Window(WindowAction::Help),
+];
 
 /// Whether the window is narrow.
 pub fn is(ctx: &Context) -> bool {

@@ -4,12 +4,12 @@ use egui::{
     Align2, Area, Context, Frame, Id, Key, Modifiers, Order, RichText, ScrollArea, TextEdit, vec2,
 };
 
-use super::actions::{Action, align_name};
+use super::actions::{Action, FileAction, LessonAction, WindowAction, align_name};
 use super::commands::COMMANDS;
 use super::search::{self, Query, Rank, Words};
 use super::{AnyScene, OpenScene, Session, announce, help, look};
 use crate::analysis::{Pair, Verdict};
-use crate::bench::Align;
+use crate::bench::{self, Align};
 use crate::scene::World;
 use crate::view::style::Style;
 use crate::words::{self, say, tr};
@@ -57,7 +57,8 @@ fn found(query: &str, entries: &[Entry]) -> Vec<(Rank, usize)> {
     let asked = Query::new(query);
     let said = |row: String| asked.rank(&Words::new(["", "", &row, ""]));
     let rank = |entry: &Entry| {
-        let rows = (entry.action == Action::Help).then(help::meanings).into_iter().flatten();
+        let rows =
+            (entry.action == WindowAction::Help.into()).then(help::meanings).into_iter().flatten();
         rows.filter_map(said).chain(asked.rank(&entry.words())).min()
     };
     let ranks = entries.iter().map(rank).zip(0..);
@@ -107,7 +108,7 @@ impl<V: World> OpenScene<V> {
         let gone_to = shapes.iter().enumerate().map(|(index, shape)| {
             let kind = shape.form.kind();
             Entry {
-                action: Action::GoTo(index),
+                action: bench::Action::GoTo(index).into(),
                 name: shape.name.clone(),
                 hint: say!("{} of this scene", tr(kind.name(V::DIM))),
                 synonyms: other_names(
@@ -121,7 +122,7 @@ impl<V: World> OpenScene<V> {
         let focused = hits.take(MOST_HITS).filter_map(|pair| {
             let (a, b) = names(pair)?;
             Some(Entry {
-                action: Action::Pair(pair.a, pair.b),
+                action: bench::Action::Pair(pair.a, pair.b).into(),
                 name: say!("{} and {}", a.name, b.name),
                 hint: tr("overlap").to_owned(),
                 synonyms: other_names("", "hit collision pair contact"),
@@ -143,7 +144,7 @@ impl Session {
         let in_space = matches!(self.opened, AnyScene::Three(_));
         let dim = if in_space { 3 } else { 2 };
         let shapes = self.opened.kinds().into_iter().map(|kind| Entry {
-            action: Action::Add(kind),
+            action: bench::Action::Add(kind).into(),
             name: say!("Add {}", tr(kind.name(dim))),
             hint: tr("shape").to_owned(),
             synonyms: other_names(kind.name(dim), &format!("{kind} {}", kind.synonyms())),
@@ -152,7 +153,7 @@ impl Session {
         let aligned = axes.flat_map(|axis| Align::ALL.map(|to| (axis, to))).map(|(axis, to)| {
             let (name, keys) = (align_name(in_space, axis, to), align_keys(in_space, axis, to));
             Entry {
-                action: Action::Align(axis, to),
+                action: bench::Action::Align(axis, to).into(),
                 name: tr(name).to_owned(),
                 hint: keys.to_owned(),
                 synonyms: other_names(name, ""),
@@ -160,7 +161,7 @@ impl Session {
         });
         let mut entries: Vec<Entry> = actions.chain(shapes).chain(aligned).collect();
         entries.extend(self.course.all().enumerate().map(|(number, lesson)| Entry {
-            action: Action::Lesson(number),
+            action: LessonAction::Play(number).into(),
             name: tr(&lesson.title).to_owned(),
             hint: tr("lesson").to_owned(),
             synonyms: other_names(
@@ -180,7 +181,7 @@ impl Session {
         let scenes = scenes.iter().filter_map(|&(rank, place)| {
             let item = self.library.item(place)?;
             let hint = &self.library.families[place.0].name;
-            Some((rank, Entry::new(Action::Scene(place), tr(&item.title), tr(hint))))
+            Some((rank, Entry::new(FileAction::Scene(place).into(), tr(&item.title), tr(hint))))
         });
         for (rank, scene) in scenes.take(MOST) {
             hits.push((rank, entries.len()));
@@ -207,7 +208,7 @@ impl Session {
         });
         let mut entries = self.entries();
         if palette.query.starts_with(ADD) {
-            entries.retain(|entry| entry.action != Action::PaletteToAdd);
+            entries.retain(|entry| entry.action != WindowAction::PaletteToAdd.into());
         }
         let mut chosen = None;
         let area = Area::new(Id::new("palette")).order(Order::Foreground);
@@ -273,7 +274,7 @@ impl Session {
             input.pointer.any_pressed() && at.is_some_and(|at| !shown.response.rect.contains(at))
         });
         if let Some(chosen) = chosen {
-            self.act(ctx, chosen);
+            self.switches.asked.push(chosen);
             ctx.request_repaint();
         } else if !escape && !beside {
             self.dialogs.palette = Some(palette);
@@ -288,8 +289,8 @@ mod tests {
     #[test]
     fn the_table_of_keys_answers_for_what_one_of_its_rows_says() {
         let entries = [
-            Entry::new(Action::Undo, "Nine hundred edges under a lamp", ""),
-            Entry::new(Action::Help, "Mouse and keys", ""),
+            Entry::new(bench::Action::Undo.into(), "Nine hundred edges under a lamp", ""),
+            Entry::new(WindowAction::Help.into(), "Mouse and keys", ""),
         ];
         let found = |query| -> Vec<usize> {
             found(query, &entries).into_iter().map(|(_, entry)| entry).collect()

@@ -25,11 +25,6 @@ impl Session {
             }
         }
         loop {
-            if !events.is_empty() && std::mem::take(&mut self.pictures.acted_after_paint) {
-                // A field that appeared at the end of a pass can take the focus only after it was shown.
-                let still = RawInput { predicted_dt: 0.0, ..input.clone() };
-                output.append(ctx.run(still, |ctx| self.frame(ctx)));
-            }
             let now = RawInput { events: next(&mut events), ..input.clone() };
             output.append(ctx.run(now, |ctx| self.frame(ctx)));
             if events.is_empty() {

@@ -23,8 +23,6 @@ pub struct Pictures {
     pub(super) shooting: Option<Shooting>,
     /// This frame is painted for a picture.
     pub(super) takes_picture: bool,
-    /// An action ran after this frame was painted, so it is painted again.
-    pub(super) acted_after_paint: bool,
 }
 
 /// A picture or film in progress.

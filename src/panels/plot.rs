@@ -4,9 +4,9 @@ use egui::{Align2, DragValue, FontId, Rect, RichText, Sense, Stroke, Ui, UiBuild
 use egui_plot::{HLine, Line, Plot, PlotBounds, PlotPoint, VLine};
 
 use super::timeline::{self, Parts};
-use super::{advance, narrow, predict};
+use super::{advance, narrow};
 use crate::analysis::{Motion, PLACES};
-use crate::bench::{Bench, MOST_SAMPLES, Notation};
+use crate::bench::{Bench, HIDDEN, MOST_SAMPLES, Notation};
 use crate::scene::{Hide, World};
 use crate::view;
 use crate::view::style::{Style, size, width};
@@ -61,7 +61,7 @@ fn switches<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
             ui.label(RichText::new(number).color(color));
         }
         None if bench.hides(Hide::Numbers) => {
-            ui.weak(tr(predict::HIDDEN));
+            ui.weak(tr(HIDDEN));
         }
         None if motion.separation.is_empty() => {
             ui.weak(tr("no distance known for this pair"));

@@ -14,9 +14,6 @@ use crate::words::{say, tr};
 /// All that can be hidden.
 const ALL: [Hide; 4] = [Hide::Verdict, Hide::Colours, Hide::Axes, Hide::Numbers];
 
-/// What is said where something is hidden.
-pub const HIDDEN: &str = "Hidden until a prediction is made.";
-
 /// The prediction of a person, and the votes of a class.
 #[derive(Debug, Default)]
 pub struct Prediction {

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use egui::{Context, Event, Id, InputState, Key, LayerId, Modifiers};
+use egui::{Context, Event, Id, InputState, Key, LayerId};
 
 use super::announce::Announcer;
 use super::any_scene::AnyScene;
@@ -154,94 +154,127 @@ impl Session {
         Style::new(self.switches.theme)
     }
 
-    /// Runs one pass of egui: input to the bench, the bench to the findings, both to the panels and the view. A frame of the
-    /// window has one or more.
+    /// Runs one pass of egui. A frame of the window has one or more.
+    ///
+    /// The actions that the last pass asked for come first, then those of keys. Panels ask for further ones, which are
+    /// performed in another pass of the same frame.
     pub fn frame(&mut self, ctx: &Context) {
         self.speak();
-        let style = self.style();
-        // The switch waits until no finger is down, so that nothing moves away from under it.
-        let fingers = |input: &InputState| input.has_touch_screen() && !input.any_touches();
-        self.switches.touch |= ctx.input(fingers);
-        let (theme, touch, reduced_motion) =
-            (style.theme, self.switches.touch, self.switches.reduced_motion);
-        let look = self.appearance.look.replace(Look { theme, touch, reduced_motion });
-        if look != self.appearance.look {
-            look::apply(ctx, &style, Look { theme, touch, reduced_motion });
-        }
-        if look.is_none() {
-            look::fonts(ctx);
-            // The fonts take effect in the next frame.
-            ctx.request_repaint();
+        if !self.dress(ctx) {
             return;
         }
-        let focused = ctx.memory(|memory| memory.focused());
-        let typing = focused.is_some() || self.switches.menu;
-        if !typing && !self.asks() && self.messages.banner.is_none() {
-            keep_tab(ctx);
+        self.perform_asked(ctx);
+        let keys = self.keys(ctx);
+        self.hear(ctx, &keys);
+        self.follow_world(ctx);
+        let style = self.style();
+        self.show_in_front(ctx, &style);
+        self.show_scene(ctx, &keys, &style);
+        // The Escape that leaves a field is meant for it.
+        let typed = std::mem::replace(&mut self.switches.typed, keys.taken());
+        if !typed && !keys.taken() {
+            self.switches.asked.extend(shortcuts::left_over(ctx));
         }
-        // This looks at the keys before anything consumes them.
-        self.hint &= !hint::is_taken(ctx);
-        self.await_scene(ctx);
-        self.limit_pasting(ctx, typing || self.asks());
+        if !self.switches.asked.is_empty() {
+            ctx.request_discard("an action was asked for");
+            ctx.request_repaint();
+        }
+        if self.keep(ctx.input(|input| input.time)) {
+            ctx.request_repaint();
+        }
+    }
+
+    /// Gives egui the theme, the sizes and the fonts. Returns whether the fonts are there: they take effect in the next
+    /// pass.
+    fn dress(&mut self, ctx: &Context) -> bool {
+        // Sizes for fingers wait until no finger is down, so that nothing moves away from under it.
+        let fingers = |input: &InputState| input.has_touch_screen() && !input.any_touches();
+        self.switches.touch |= ctx.input(fingers);
+        let Switches { theme, touch, reduced_motion, .. } = self.switches;
+        let before = self.appearance.look.replace(Look { theme, touch, reduced_motion });
+        if before != self.appearance.look {
+            look::apply(ctx, &self.style(), Look { theme, touch, reduced_motion });
+        }
+        if before.is_none() {
+            look::fonts(ctx);
+            ctx.request_repaint();
+        }
+        before.is_some()
+    }
+
+    /// Finds out who has the keys in this pass.
+    fn keys(&mut self, ctx: &Context) -> Keys {
+        let focused = ctx.memory(|memory| memory.focused());
         let told = self.dialogs.question.is_some() || self.messages.banner.is_some();
         if !std::mem::replace(&mut self.messages.were_shown, told) && told {
             // Text typed now is not meant for a field behind the message. Other dialogs have their own field.
             ctx.memory_mut(|memory| focused.into_iter().for_each(|id| memory.surrender_focus(id)));
         }
-        let waits = told || self.asks();
-        if !waits {
-            if !typing {
-                // Shift+Page Up moves a step of the own lesson. It comes first, because egui ignores an additional Shift, and
-                // `pressed` would take the key as Page Up.
-                self.keys_of_draft(ctx);
-            }
-            let pressed = shortcuts::pressed(ctx, typing);
-            if !pressed.is_empty() {
-                // The letter of a shortcut must not be typed into the field that it opens.
-                let is_text = |event: &Event| matches!(event, Event::Text(_));
-                ctx.input_mut(|input| input.events.retain(|event| !is_text(event)));
-            }
-            for action in pressed {
-                match focused {
-                    // The field commits its text first, so the action runs at the end of the frame.
-                    Some(field) => {
-                        ctx.memory_mut(|memory| memory.surrender_focus(field));
-                        self.switches.pending = Some(action);
-                    }
-                    None => self.act(ctx, action),
-                }
-            }
-            if let Some(text) = shortcuts::pasted(ctx, typing) {
-                self.paste(text);
+        Keys {
+            focused,
+            in_menu: std::mem::take(&mut self.switches.menu),
+            waits: told || self.asks(),
+        }
+    }
+
+    /// Performs the actions of the keys, and takes pasted text.
+    fn hear(&mut self, ctx: &Context, keys: &Keys) {
+        if !keys.taken() {
+            keep_tab(ctx);
+        }
+        // This looks at the keys before anything consumes them.
+        self.hint &= !hint::is_taken(ctx);
+        self.limit_pasting(ctx, keys.types() || self.asks());
+        if keys.waits {
+            return;
+        }
+        if !keys.types() {
+            // A lesson takes its keys before the commands that have the same ones.
+            self.keys_of_draft(ctx);
+            self.keys_of_lesson(ctx);
+        }
+        let pressed = shortcuts::pressed(ctx, keys.types());
+        if !pressed.is_empty() {
+            // The letter of a shortcut must not be typed into the field that it opens.
+            let is_text = |event: &Event| matches!(event, Event::Text(_));
+            ctx.input_mut(|input| input.events.retain(|event| !is_text(event)));
+            self.switches.asked.extend(pressed);
+            match keys.focused {
+                // The field commits its text first.
+                Some(field) => ctx.memory_mut(|memory| memory.surrender_focus(field)),
+                None => self.perform_asked(ctx),
             }
         }
+        if let Some(text) = shortcuts::pasted(ctx, keys.types()) {
+            self.paste(text);
+        }
+    }
+
+    /// Follows what happens without the user: a scene that is being read, files that change.
+    fn follow_world(&mut self, ctx: &Context) {
+        self.await_scene(ctx);
+        self.watch(ctx.input(|input| input.time));
+        self.switches.in_lesson = self.course.play.is_some();
+    }
+
+    /// Shows what lies over the panels: messages, dialogs, menus.
+    fn show_in_front(&mut self, ctx: &Context, style: &Style) {
         if let Some(trouble) = self.messages.banner.as_ref().filter(|_| !self.asks())
-            && !error_banner::show(ctx, trouble, &style)
+            && !error_banner::show(ctx, trouble, style)
         {
             self.messages.banner = None;
         }
-        self.show_dialogs(ctx, &style);
-        self.search(ctx, &style);
-        self.context_menu(ctx, &style);
+        self.show_dialogs(ctx, style);
+        self.search(ctx, style);
+        self.context_menu(ctx, style);
         self.show_shooting(ctx);
         help::show(ctx, &mut self.switches.help);
-        let free = !waits && !self.opened.in_gesture();
-        if free && !typing && self.opened.says_it_computes() {
-            let escape = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Escape);
-            if ctx.input_mut(escape) {
-                self.opened.stop_computing();
-            }
-        }
-        if self.switches.presentation && free {
-            let escape = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Escape);
-            self.switches.presentation = !ctx.input_mut(escape);
-        }
-        self.watch(ctx.input(|input| input.time));
+    }
 
-        self.switches.in_lesson = self.course.play.is_some();
-        self.play_lesson(ctx, waits || typing, &style);
-        self.draft_panel(ctx, &style);
-
+    /// Shows the lesson, the panels and the scene.
+    fn show_scene(&mut self, ctx: &Context, keys: &Keys, style: &Style) {
+        self.play_lesson(ctx, style);
+        self.draft_panel(ctx, style);
         let unsaved: Vec<Place> = self.away.parked.iter().map(|away| away.place).collect();
         let dirty = self.place.filter(|&place| self.is_unsaved(place));
         let scenes = SceneList {
@@ -253,10 +286,9 @@ impl Session {
         };
         self.panels.takes_picture = self.pictures.takes_picture;
         (self.panels.hint, self.panels.warning) = (self.hint, self.warning());
-        // While a dialog is open, the panels ignore keys, whichever widget has the focus.
-        self.switches.menu |= waits;
-        let picked = self.opened.frame(&mut self.panels, ctx, &mut self.switches, &scenes, &style);
-        self.draw_candidates(ctx, &style);
+        let taken = keys.taken();
+        self.opened.frame(&mut self.panels, ctx, taken, &mut self.switches, &scenes, style);
+        self.draw_candidates(ctx, style);
         if let Some(text) = self.opened.take_refusal() {
             self.say(text);
         }
@@ -270,20 +302,14 @@ impl Session {
         self.hint = self.panels.hint && !self.opened.time().playing && !self.switches.presentation;
         self.opened.make_room(self.panels.covered());
         self.follow_links(ctx);
-        if !waits && self.switches.pending.is_none() {
+        if !keys.waits && self.switches.asked.is_empty() {
             self.switches.pane.settle(ctx);
         }
-        self.pictures.acted_after_paint = picked.is_some() || self.switches.pending.is_some();
-        if let Some(place) = picked {
-            self.open(place);
-            ctx.request_repaint();
-        }
-        if let Some(action) = self.switches.pending.take() {
+    }
+
+    fn perform_asked(&mut self, ctx: &Context) {
+        for action in std::mem::take(&mut self.switches.asked) {
             self.act(ctx, action);
-            ctx.request_repaint();
-        }
-        if self.keep(ctx.input(|input| input.time)) {
-            ctx.request_repaint();
         }
     }
 
@@ -294,6 +320,28 @@ impl Session {
             || self.dialogs.palette.is_some()
             || self.dialogs.context_menu.is_some()
             || self.pictures.shooting.is_some()
+    }
+}
+
+/// Who has the keys in a pass.
+struct Keys {
+    /// The widget that has the focus.
+    focused: Option<Id>,
+    /// A menu was open in the last pass.
+    in_menu: bool,
+    /// A message or a dialog waits for an answer.
+    waits: bool,
+}
+
+impl Keys {
+    /// Whether a widget or a menu has the keys.
+    fn types(&self) -> bool {
+        self.focused.is_some() || self.in_menu
+    }
+
+    /// Whether anything but the scene has the keys.
+    fn taken(&self) -> bool {
+        self.types() || self.waits
     }
 }
 

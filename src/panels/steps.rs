@@ -4,9 +4,9 @@ use egui::text::TextWrapping;
 use egui::{Button, Context, Label, Response, RichText, Ui};
 
 use super::panes::Pane;
-use super::{look, narrow, predict, routine, told};
+use super::{look, narrow, routine, told};
 use crate::analysis::Findings;
-use crate::bench::{Bench, TraceKind};
+use crate::bench::{Bench, HIDDEN, TraceKind};
 use crate::intersect::steps::Step;
 use crate::scene::{Hide, World};
 use crate::view::style::{Style, size};
@@ -152,7 +152,7 @@ pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> String {
 fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
     let steps = bench.trace.steps(findings);
     if bench.hides(Hide::Axes) || bench.hides(Hide::Numbers) {
-        return told::plain(tr(predict::HIDDEN));
+        return told::plain(tr(HIDDEN));
     }
     let current = bench.trace.stepper.current(steps.len()).and_then(|step| steps.get(step));
     if let Some(Step::Intervals(step)) = current {

@@ -3,7 +3,7 @@
 use egui::{Id, Key, RichText, TextEdit, Ui};
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
-use super::actions::Action;
+use super::actions::{Action, WindowAction};
 use super::look::SemiBold;
 use crate::bench::Bench;
 use crate::known_sources::known_source;
@@ -16,7 +16,7 @@ pub fn show<V: World>(
     ui: &mut Ui,
     bench: &Bench<V>,
     cache: &mut CommonMarkCache,
-    pending: &mut Option<Action>,
+    asked: &mut Vec<Action>,
     style: &Style,
 ) {
     let document = bench.document();
@@ -40,7 +40,7 @@ pub fn show<V: World>(
         }
     }
     if ui.button(tr("Write the title and the text")).on_hover_text("F2").clicked() {
-        *pending = Some(Action::Write);
+        asked.push(WindowAction::Write.into());
     }
 }
 

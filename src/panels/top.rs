@@ -2,13 +2,13 @@
 
 use egui::{Align, Button, Layout, Response, RichText, ScrollArea, Sense, Ui};
 
-use super::actions::Action;
+use super::actions::{FileAction, WindowAction};
 use super::commands::{COMMANDS, Command};
 use super::look::{self, SemiBold};
 use super::panes::Pane;
 use super::session::SceneList;
 use super::{Switches, narrow};
-use crate::bench::Bench;
+use crate::bench::{self, Bench};
 use crate::scene::World;
 use crate::view::style::{Style, Theme, size};
 use crate::words::{say, tr};
@@ -26,7 +26,7 @@ pub fn show<V: World>(
         let drawer = button(ui, true, "☰", tr("Scenes  Ctrl+F"));
         switches.pane.reach(Pane::Top, &drawer);
         if drawer.clicked() {
-            switches.pending = Some(Action::Scenes);
+            switches.asked.push(WindowAction::Drawer.into());
         }
         through_family(ui, switches, scenes, style);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -51,7 +51,7 @@ pub fn show<V: World>(
                 switches.theme = switches.theme.other();
             }
             if tool(ui, true, "🔍", tr("Anything by its name  Ctrl+P")) {
-                switches.pending = Some(Action::Palette);
+                switches.asked.push(WindowAction::Palette.into());
             }
             let named = |verb: &str, name: Option<&str>, keys: &str| match name {
                 Some(name) => format!("{verb}: {}  {keys}", tr(name)),
@@ -60,11 +60,11 @@ pub fn show<V: World>(
             let redo = bench.work.redo_name();
             if !narrow && tool(ui, redo.is_some(), "⟳", &named(tr("Redo"), redo, "Ctrl+Shift+Z"))
             {
-                switches.pending = Some(Action::Redo);
+                switches.asked.push(bench::Action::Redo.into());
             }
             let undo = bench.work.undo_name();
             if tool(ui, undo.is_some(), "⟲", &named(tr("Undo"), undo, "Ctrl+Z")) {
-                switches.pending = Some(Action::Undo);
+                switches.asked.push(bench::Action::Undo.into());
             }
             if narrow {
                 return;
@@ -83,7 +83,7 @@ pub fn title<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches) {
     let title = tr(bench.seen_title()).semibold().size(size::LABEL);
     let title = ui.add(egui::Label::new(title).truncate().sense(Sense::click()));
     if title.on_hover_text(tr("Write the title and the text  F2")).clicked() {
-        switches.pending = Some(Action::Write);
+        switches.asked.push(WindowAction::Write.into());
     }
 }
 
@@ -105,7 +105,7 @@ fn menu(ui: &mut Ui, switches: &mut Switches) {
                     .add(Button::new(tr(command.name)).shortcut_text(command.shown_keys()))
                     .clicked()
                 {
-                    switches.pending = Some(command.action);
+                    switches.asked.push(command.action);
                     ui.close_menu();
                 }
             }
@@ -124,8 +124,8 @@ fn through_family(ui: &mut Ui, switches: &mut Switches, scenes: &SceneList, styl
         Some(tr(&scenes.library.item(place)?.title))
     };
     let ways = [
-        ("‹", tr("Previous"), -1, "Page Up", Action::PreviousScene),
-        ("›", tr("Next"), 1, "Page Down", Action::NextScene),
+        ("‹", tr("Previous"), -1, "Page Up", FileAction::PreviousScene),
+        ("›", tr("Next"), 1, "Page Down", FileAction::NextScene),
     ];
     let spacing = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, 4.0);
     for (icon, name, by, key, action) in ways {
@@ -136,7 +136,7 @@ fn through_family(ui: &mut Ui, switches: &mut Switches, scenes: &SceneList, styl
             None => say!("Next: none, this is the last scene"),
         };
         if tool(ui, to.is_some(), icon, &hint) {
-            switches.pending = Some(action);
+            switches.asked.push(action.into());
         }
     }
     let family = scenes.library.families.get(family).filter(|_| !narrow::is(ui.ctx()));

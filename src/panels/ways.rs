@@ -18,11 +18,11 @@ pub fn show<V: World>(
     bench: &mut Bench<V>,
     findings: &Findings<V>,
     hunting: &mut Hunting,
-    pending: &mut Option<Action>,
+    asked: &mut Vec<Action>,
     style: &Style,
 ) {
     comparison::show(ui, bench, findings, style);
-    if hunt::show(ui, bench, hunting, pending, style) {
+    if hunt::show(ui, bench, hunting, asked, style) {
         ui.separator();
     }
     ui.label(tr("Show as well").semibold());

@@ -6,7 +6,7 @@ use super::actions::Action;
 use super::look::SemiBold;
 use super::{axes, motion, routine, told};
 use crate::analysis::{Findings, Focus, MOST_STEPS, Pair, Verdict, pair_count};
-use crate::bench::{Bench, TraceKind};
+use crate::bench::{self, Bench, TraceKind};
 use crate::intersect::curves::Crossings;
 use crate::intersect::steps::Step;
 use crate::scene::{Oddity, Precision, Warning, World};
@@ -24,10 +24,10 @@ pub fn show<V: World>(
     bench: &mut Bench<V>,
     findings: &Findings<V>,
     warnings: &[Warning],
-    pending: &mut Option<Action>,
+    asked: &mut Vec<Action>,
     style: &Style,
 ) -> Option<usize> {
-    warn(ui, warnings, pending, style);
+    warn(ui, warnings, asked, style);
     for (index, error) in &findings.errors {
         let name = told::name(bench.document(), *index);
         ui.colored_label(style.overlap.text, format!("{name}: {error}"));
@@ -54,13 +54,13 @@ pub fn show<V: World>(
         ui.label(say!("The test at u = {at}").semibold());
     }
     test(ui, bench, focus, style);
-    precision(ui, findings.precision, focus, pending);
+    precision(ui, findings.precision, focus, asked);
     ui.add_space(6.0);
     axes::bars(ui, bench, findings, style)
 }
 
 /// Shows the numbers that the precision of the scene cannot represent as written, with a solution.
-fn warn(ui: &mut Ui, warnings: &[Warning], pending: &mut Option<Action>, style: &Style) {
+fn warn(ui: &mut Ui, warnings: &[Warning], asked: &mut Vec<Action>, style: &Style) {
     let Some(first) = warnings.first() else { return };
     ui.colored_label(style.overlap.text, format!("⚠ {first}"));
     ui.horizontal(|ui| {
@@ -70,7 +70,7 @@ fn warn(ui: &mut Ui, warnings: &[Warning], pending: &mut Option<Action>, style: 
         let finer = warnings.iter().any(|warning| matches!(warning.oddity, Oddity::Finer(_)));
         let hint = tr("Every number as it is written  Shift+P");
         if finer && ui.button(tr("Ask in f64")).on_hover_text(hint).clicked() {
-            *pending = Some(Action::Precision);
+            asked.push(bench::Action::Precision.into());
         }
     });
 }
@@ -194,12 +194,7 @@ fn as_equations<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style
 }
 
 /// Shows the precision of the test, and whether the other one gives the same verdict.
-fn precision<V: World>(
-    ui: &mut Ui,
-    now: Precision,
-    focus: &Focus<V>,
-    pending: &mut Option<Action>,
-) {
+fn precision<V: World>(ui: &mut Ui, now: Precision, focus: &Focus<V>, asked: &mut Vec<Action>) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
         for precision in [Precision::F32, Precision::F64] {
@@ -207,7 +202,7 @@ fn precision<V: World>(
             if label.on_hover_text(tr("Ask in this precision  Shift+P")).clicked()
                 && precision != now
             {
-                *pending = Some(Action::Precision);
+                asked.push(bench::Action::Precision.into());
             }
         }
         let other = now.other().name();

@@ -2,7 +2,7 @@
 
 use crate::hands::{Hands, ball, scene};
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Button, Key, Rect};
+use hitbench::bench::{Action, Button, Rect};
 use hitbench::scene::{Document, Form, World};
 use hitbench::shapes::Angle;
 
@@ -53,7 +53,7 @@ fn zooming_has_limits<V: World>() {
             camera.center().is_finite()
                 && camera.to_screen(V::splat(1e3)).is_some_and(|p| p.is_finite())
         );
-        hands.key(Key::Home);
+        hands.act(Action::FrameAll);
         hands.wait();
         assert_eq!(hands.bench.camera.pixel(), Hands::at(balls::<V>(1e3)).bench.camera.pixel());
     }
@@ -165,8 +165,8 @@ fn unbounded_shapes_do_not_push_the_others_out_of_view() {
         Form::Line { through: DVec2::ZERO, direction: DVec2::ONE },
     ]));
     assert!(hands.bench.camera.pixel() < 0.1);
-    hands.key(Key::Tab);
-    hands.key(Key::F);
+    hands.act(Action::SelectNext);
+    hands.act(Action::FrameShape);
     hands.wait();
     assert!(hands.bench.camera.pixel() < 0.01, "the ball alone");
     let alone = Hands::at(scene([Form::Plane { normal: DVec3::Y, offset: 2.0 }]));

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use glam::{DVec2, DVec3};
 use hitbench::analysis::{Bodies, Contact, Finder, Survey};
-use hitbench::bench::{Bench, Crowd, Key, Modifiers};
+use hitbench::bench::{Action, Bench, COPIES, Crowd, Toward};
 use hitbench::intersect::matrix;
 use hitbench::scene::{Copies, Document, Form, Opens, Show, World, member};
 use hitbench::shapes::{Kind, Shape};
@@ -141,17 +141,19 @@ mod generic {
         };
         (0..3).for_each(|_| assert!(frame(&mut bench) > 0));
         assert!(bench.needs_frame());
-        let press = |bench: &mut Bench<V>, key| bench.press(key, Modifiers::default(), &findings);
-        press(&mut bench, Key::Space);
+        let act = |bench: &mut Bench<V>, action| bench.perform(action, &findings).unwrap();
+        assert_eq!(act(&mut bench, Action::Play), None);
         assert!(!bench.needs_frame());
         let before = places(bench.crowd.as_ref().unwrap());
         assert_eq!((0..10).map(|_| frame(&mut bench)).sum::<i32>(), 0);
 
-        // A step is a frame and no more; there is none back, and the keys of shapes do nothing.
-        for key in [Key::OpenBracket, Key::Delete, Key::Digit(3), Key::Right, Key::CloseBracket] {
+        // A step is a frame and no more. There is none back, and no action on shapes: the user is told.
+        let nudge = Action::Nudge(Toward::Right, false);
+        for action in [Action::TimeBack, Action::Delete, Action::Way(3), nudge] {
+            assert_eq!(act(&mut bench, action), Some(COPIES));
             assert!(!bench.needs_frame());
-            press(&mut bench, key);
         }
+        assert_eq!(act(&mut bench, Action::TimeOn), None);
         assert!(bench.needs_frame() && frame(&mut bench) > 0 && !bench.needs_frame());
         assert_eq!(frame(&mut bench), 0);
         let mut other = crowd::<V>(200, 5);

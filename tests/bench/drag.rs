@@ -2,7 +2,7 @@
 
 use crate::hands::{Hands, ball, scene};
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Grab, Grip, Key};
+use hitbench::bench::{Action, Grab, Grip, Guide};
 use hitbench::scene::{Document, Form, Precision, World};
 
 fn center<V: World>(hands: &Hands<V>, index: usize) -> V {
@@ -124,7 +124,7 @@ fn points_and_lines_are_found_within_eight_pixels_and_tiny_shapes_before_large_o
         assert_eq!(hands.bench.tool.hover, Some(Grab::Shape(index)), "{place} and {below} below");
         hands.click(at);
         assert_eq!(hands.bench.selection.selected, Some(index));
-        hands.key(Key::Escape);
+        hands.act(Action::Deselect);
     }
     hands.click(DVec2::new(210.0, 50.0));
     assert_eq!((hands.bench.selection.selected, hands.bench.tool.hover), (None, None));
@@ -198,14 +198,14 @@ fn escape_restores_what_was_before_the_drag() {
     let start = hands.see(DVec2::ZERO);
     hands.pull(start, start + DVec2::new(150.0, 20.0));
     assert_ne!(*hands.bench.document(), before);
-    hands.key(Key::Escape);
+    hands.act(Action::Deselect);
     assert_eq!(*hands.bench.document(), before);
     hands.move_to(start + DVec2::new(250.0, 20.0));
     assert_eq!(*hands.bench.document(), before, "the button is still down, but the drag is over");
     hands.release();
     assert_eq!(hands.bench.selection.selected, Some(0));
     assert_eq!(hands.bench.work.undo_name(), None);
-    hands.key(Key::Escape);
+    hands.act(Action::Deselect);
     assert_eq!(hands.bench.selection.selected, None);
 }
 
@@ -213,7 +213,7 @@ fn escape_restores_what_was_before_the_drag() {
 fn keys_and_shift_keep_a_drag_on_an_axis() {
     let mut hands =
         Hands::at(scene([ball(DVec3::ZERO, 1.0), ball(DVec3::new(4.0, 0.0, 0.0), 1.0)]));
-    for (key, axis) in [(Key::X, 0), (Key::Y, 1), (Key::Z, 2)] {
+    for (key, axis) in [(Guide::X, 0), (Guide::Y, 1), (Guide::Z, 2)] {
         let start = hands.see(DVec3::ZERO);
         let along = hands.see(DVec3::AXES[axis]);
         let aside = (along - start).perp() * 0.1;
@@ -223,12 +223,12 @@ fn keys_and_shift_keep_a_drag_on_an_axis() {
         let moved = center(&hands, 0).to_array();
         assert!((0.5..1.5).contains(&moved[axis]), "{moved:?} along {axis}");
         assert!((0..3).all(|i| i == axis || moved[i] == 0.0));
-        hands.ctrl(Key::Z);
+        hands.act(Action::Undo);
         hands.input.modifiers.shift = true;
         hands.drag(start, along + aside);
         hands.input.modifiers.shift = false;
         assert_eq!(center(&hands, 0).to_array(), moved, "shift finds the same axis");
-        hands.ctrl(Key::Z);
+        hands.act(Action::Undo);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::hands::{Hands, ball, scene};
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Grip, HandleKind, Key};
+use hitbench::bench::{Action, Grip, HandleKind};
 use hitbench::scene::{Form, Rotation3, World};
 use hitbench::shapes::Angle;
 
@@ -51,7 +51,7 @@ fn forms<V: World>() -> Vec<Form<V>> {
 fn every_handle_follows_the_cursor<V: World>(by: DVec2) {
     for form in forms::<V>() {
         let mut hands = Hands::at(scene([form.clone()]));
-        hands.key(Key::Tab);
+        hands.act(Action::SelectNext);
         let grips: Vec<Grip> = hands.bench.handles().iter().map(|handle| handle.grip).collect();
         assert!(!grips.is_empty(), "{form:?}");
         for grip in grips {
@@ -77,7 +77,7 @@ fn every_handle_follows_the_cursor<V: World>(by: DVec2) {
             hands.release();
             assert_ne!(*hands.bench.document(), before, "{grip:?} of {form:?} changes nothing");
             assert!(hands.findings.errors.is_empty());
-            hands.ctrl(Key::Z);
+            hands.act(Action::Undo);
             assert_eq!(format!("{:?}", hands.bench.document()), format!("{before:?}"));
             assert!(!hands.bench.work.is_dirty(), "one drag is one step");
         }
@@ -99,7 +99,7 @@ fn every_handle_follows_the_cursor_in_space() {
 /// Drags handle `grip` of a scene of one shape by `by`, and gives what became of the shape.
 fn after<V: World>(form: Form<V>, grip: Grip, by: DVec2) -> Form<V> {
     let mut hands = Hands::at(scene([form]));
-    hands.key(Key::Tab);
+    hands.act(Action::SelectNext);
     let start = hands.see_handle(grip);
     hands.drag(start, start + by);
     hands.form(0).clone()
@@ -144,7 +144,7 @@ fn shift_turns_by_fifteen_degrees() {
     let rotation = Angle::Degrees(0.0);
     let form = Form::Obb { center: DVec2::ZERO, half: DVec2::new(2.0, 1.0), rotation };
     let mut hands = Hands::at(scene([form]));
-    hands.key(Key::Tab);
+    hands.act(Action::SelectNext);
     hands.input.modifiers.shift = true;
     let (start, center) = (hands.see_handle(Grip::Rotate(1)), hands.see(DVec2::ZERO));
     let turned = center + DVec2::from_angle(0.6).rotate(start - center);
@@ -164,7 +164,7 @@ fn a_rotation_in_space_keeps_its_form_and_its_knob_under_the_cursor() {
     for rotation in rotations {
         for knob in 0..3 {
             let mut hands = Hands::at(scene([Form::Obb { center, half, rotation }]));
-            hands.key(Key::Tab);
+            hands.act(Action::SelectNext);
             let start = hands.see_handle(Grip::Rotate(knob));
             let middle = hands.see(center);
             let cursor = start.lerp(middle, 0.2) + (start - middle).perp() * 0.1;
@@ -188,7 +188,7 @@ fn a_sector_opens_from_closed_to_the_whole_disk() {
     };
     for degrees in [0.0, 90.0, 180.0] {
         let mut hands = Hands::at(scene([sector(40.0)]));
-        hands.key(Key::Tab);
+        hands.act(Action::SelectNext);
         let start = hands.see_handle(Grip::HalfAngle);
         let (sin, cos) = Angle::Degrees(degrees).sin_cos();
         let end = hands.see(DVec2::new(cos, sin) * 2.0);
@@ -203,7 +203,7 @@ fn a_sector_opens_from_closed_to_the_whole_disk() {
 fn the_own_axis_follows_its_knob_and_is_where_it_was_when_it_comes_back() {
     let mut hands = Hands::at(scene([ball(DVec2::ZERO, 1.0), ball(DVec2::new(4.0, 0.0), 1.0)]));
     assert!(hands.bench.handles().is_empty());
-    hands.key(Key::A);
+    hands.act(Action::OwnAxis);
     let knob = hands.see_handle(Grip::OwnAxis);
     assert_eq!(hands.handle(Grip::OwnAxis).grip.kind(), HandleKind::OwnAxis);
     let anchor = hands.see_place(hands.bench.own_axis_anchor());
@@ -212,15 +212,15 @@ fn the_own_axis_follows_its_knob_and_is_where_it_was_when_it_comes_back() {
     assert!(hands.see_handle(Grip::OwnAxis).distance(turned) < 1.0);
     let axis = hands.bench.shown.own_axis;
     assert!(axis.unwrap().dot(DVec2::X).abs() < 1e-2);
-    hands.key(Key::A);
+    hands.act(Action::OwnAxis);
     assert_eq!(hands.bench.shown.own_axis, None);
-    hands.key(Key::A);
+    hands.act(Action::OwnAxis);
     assert_eq!(hands.bench.shown.own_axis, axis);
     // Cancelled, it goes back.
     let knob = hands.see_handle(Grip::OwnAxis);
     hands.pull(knob, knob + DVec2::new(50.0, 50.0));
     assert_ne!(hands.bench.shown.own_axis, axis);
-    hands.key(Key::Escape);
+    hands.act(Action::Deselect);
     assert_eq!(hands.bench.shown.own_axis, axis);
     assert!(!hands.bench.work.is_dirty());
 }
@@ -250,7 +250,7 @@ fn a_bent_path_goes_through_its_knob_and_is_where_it_was_if_cancelled() {
     let knob = hands.see_handle(Grip::Bend);
     hands.pull(knob, knob + DVec2::new(50.0, 50.0));
     assert_ne!(hands.bench.curve(), Some(curve));
-    hands.key(Key::Escape);
+    hands.act(Action::Deselect);
     assert_eq!(hands.bench.curve(), Some(curve));
     assert!(!hands.bench.work.is_dirty());
     hands.bench.toggle_curve();

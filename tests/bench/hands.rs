@@ -3,7 +3,9 @@
 
 use glam::{DVec2, DVec3};
 use hitbench::analysis::{Findings, analyse};
-use hitbench::bench::{Bench, Button, Deed, Event, Grip, Handle, Input, Key, Modifiers, Rect};
+use hitbench::bench::{
+    Action, Bench, Button, Deed, Event, Grip, Guide, Handle, Input, Modifiers, Rect, Refused,
+};
 use hitbench::scene::{Document, Entry, Form, World};
 
 /// A bench, the findings of its last frame, and what the hands are doing.
@@ -21,15 +23,13 @@ pub struct Frame {
     pub over_viewport: bool,
     pub modifiers: Modifiers,
     pub seconds: f32,
-    /// Keys that are held from frame to frame.
-    pub held: Vec<Key>,
-    /// Keys that are pressed.
-    pub keys: Vec<Key>,
+    /// Guides whose keys are held from frame to frame.
+    pub held: Vec<Guide>,
     pub pressed: Vec<Button>,
     pub released: Vec<Button>,
     pub double_click: bool,
     pub wheel: f32,
-    down: Vec<Key>,
+    down: Vec<Guide>,
 }
 
 impl Frame {
@@ -42,7 +42,6 @@ impl Frame {
         deeds.extend(
             self.held.iter().filter(|key| !before.contains(key)).map(|&key| Deed::Down(key)),
         );
-        deeds.extend(self.keys.drain(..).flat_map(|key| [Deed::Down(key), Deed::Up(key)]));
         let wheel = std::mem::take(&mut self.wheel);
         deeds.extend((wheel != 0.0).then_some(Deed::Wheel(wheel)));
         let double = std::mem::take(&mut self.double_click);
@@ -132,15 +131,15 @@ impl<V: World> Hands<V> {
         self.frame();
     }
 
-    pub fn key(&mut self, key: Key) {
-        self.input.keys.push(key);
+    /// Performs an action and shows the next frame.
+    pub fn act(&mut self, action: Action) {
+        drop(self.told(action));
         self.frame();
     }
 
-    pub fn ctrl(&mut self, key: Key) {
-        self.input.modifiers.ctrl = true;
-        self.key(key);
-        self.input.modifiers.ctrl = false;
+    /// Performs an action. Returns what the user is told.
+    pub fn told(&mut self, action: Action) -> Result<Option<&'static str>, Refused> {
+        self.bench.perform(action, &self.findings)
     }
 
     /// Where a point of the world is seen.

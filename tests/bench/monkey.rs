@@ -2,34 +2,31 @@
 
 use crate::hands::{Hands, ball, scene};
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Button, Key};
+use hitbench::bench::{Action, Button, Guide, Toward};
 use hitbench::scene::{Document, Form, World};
 use hitbench::shapes::Angle;
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
-const KEYS: [Key; 20] = [
-    Key::Left,
-    Key::Right,
-    Key::Up,
-    Key::Down,
-    Key::Tab,
-    Key::Escape,
-    Key::Home,
-    Key::F,
-    Key::A,
-    Key::D,
-    Key::Delete,
-    Key::G,
-    Key::T,
-    Key::X,
-    Key::Y,
-    Key::Z,
-    Key::Comma,
-    Key::Period,
-    Key::Digit(2),
-    Key::Digit(0),
+const ACTIONS: [Action; 16] = [
+    Action::Nudge(Toward::Left, false),
+    Action::Nudge(Toward::Up, true),
+    Action::AlignOnScreen(Toward::Down, false),
+    Action::Look(Toward::Right, true),
+    Action::SelectNext,
+    Action::SelectAll,
+    Action::Deselect,
+    Action::FrameAll,
+    Action::FrameShape,
+    Action::OwnAxis,
+    Action::Duplicate,
+    Action::Delete,
+    Action::Undo,
+    Action::StepBack,
+    Action::StepOn,
+    Action::Way(2),
 ];
+const GUIDES: [Guide; 5] = [Guide::Grid, Guide::Touch, Guide::X, Guide::Y, Guide::Z];
 
 fn zoo<V: World>() -> Document<V> {
     let v = |x: f64, y: f64, z: f64| V::from_space(DVec3::new(x, y, z));
@@ -98,11 +95,8 @@ fn monkey<V: World>(seed: u64) {
             input.wheel =
                 [1.0, -1.0, 0.1, 50.0, -50.0, f32::NAN, f32::INFINITY][rng.random_range(0..7)];
         }
-        if rng.random_bool(0.15) {
-            input.keys.push(KEYS[rng.random_range(0..KEYS.len())]);
-        }
-        input.held =
-            if rng.random_bool(0.1) { vec![KEYS[rng.random_range(11..16)]] } else { vec![] };
+        let held = rng.random_bool(0.1).then(|| GUIDES[rng.random_range(0..GUIDES.len())]);
+        input.held = held.into_iter().collect();
         if rng.random_bool(0.001) {
             input.viewport.max =
                 input.viewport.min + glam::Vec2::new(rng.random_range(-5.0..2e3), 400.0);
@@ -110,6 +104,9 @@ fn monkey<V: World>(seed: u64) {
         if rng.random_bool(0.01) {
             hands.bench.time.u = [0.0, 0.5, 1.0][rng.random_range(0..3)];
             hands.bench.time.playing = rng.random();
+        }
+        if rng.random_bool(0.15) {
+            drop(hands.told(ACTIONS[rng.random_range(0..ACTIONS.len())]));
         }
         hands.frame();
 

@@ -2,6 +2,7 @@
 
 use glam::{DVec2, DVec3};
 use hitbench::analysis::Verdict;
+use hitbench::bench::Action;
 use hitbench::scene::{Document, Form, World};
 
 use super::hands::{Hands, ball, scene};
@@ -28,8 +29,8 @@ fn the_next_pair_that_overlaps_goes_round_both_ways() {
         .map(|pair| (pair.a, pair.b))
         .collect();
     assert_eq!(overlapping, [(1, 2), (3, 4), (4, 5)]);
-    let next = |hands: &mut Hands<DVec2>, back: bool| {
-        assert!(hands.bench.next_overlap(&hands.findings, back));
+    let next = |hands: &mut Hands<DVec2>, action| {
+        assert_eq!(hands.told(action).unwrap(), None);
         hands.wait();
         hands.frame();
         let (a, b) = hands.bench.focus().unwrap();
@@ -43,15 +44,15 @@ fn the_next_pair_that_overlaps_goes_round_both_ways() {
         (a, b)
     };
     // Nothing overlaps in the pair of the start, 0 and 1.
-    let there: Vec<_> = (0..4).map(|_| next(&mut hands, false)).collect();
+    let there: Vec<_> = (0..4).map(|_| next(&mut hands, Action::NextOverlap)).collect();
     assert_eq!(there, [(1, 2), (3, 4), (4, 5), (1, 2)]);
-    let back: Vec<_> = (0..3).map(|_| next(&mut hands, true)).collect();
+    let back: Vec<_> = (0..3).map(|_| next(&mut hands, Action::PreviousOverlap)).collect();
     assert_eq!(back, [(4, 5), (3, 4), (1, 2)]);
     // It stays while the pointer moves, and after a drag of one of its shapes.
     hands.move_to(DVec2::new(400.0, 300.0));
     assert_eq!(hands.bench.focus(), Some((1, 2)));
     let mut apart = Hands::at(row(&[1.0, 1.0]));
-    assert!(!apart.bench.next_overlap(&apart.findings, false));
+    assert_eq!(apart.told(Action::NextOverlap).unwrap(), Some("No pair overlaps"));
     assert_eq!(apart.bench.focus(), Some((0, 1)));
 }
 

@@ -2,19 +2,19 @@
 
 use crate::hands::{Hands, ball, scene};
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Button, Grip, Key, grid_square};
+use hitbench::bench::{Button, Grip, Guide, grid_square};
 use hitbench::intersect::matrix;
 use hitbench::scene::{Form, Rotation3, World};
 use hitbench::shapes::Angle;
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
-/// Presses on the middle of the last shape and pulls it so far, with the keys held, and does not release.
-fn pull<V: World>(hands: &mut Hands<V>, by: DVec2, keys: &[Key]) {
+/// Presses on the middle of the last shape and pulls it so far, with the guides held, and does not release.
+fn pull<V: World>(hands: &mut Hands<V>, by: DVec2, guides: &[Guide]) {
     let last = hands.bench.document().entries.len() - 1;
     let shape = hands.bench.document().shape(last).unwrap();
     let at = hands.see(shape.reference_point());
-    hands.input.held = keys.to_vec();
+    hands.input.held = guides.to_vec();
     hands.pull(at, at + by);
 }
 
@@ -30,7 +30,7 @@ fn a_ball_stops_where_it_touches_and_not_an_ulp_before() {
         ball(DVec2::new(-3.1, 0.0), 0.7),
     ]));
     let far = hands.see(DVec2::new(2.0, 0.0)) - hands.see(DVec2::new(-3.1, 0.0));
-    pull(&mut hands, far, &[Key::T]);
+    pull(&mut hands, far, &[Guide::Touch]);
     let Form::Ball { center, .. } = *hands.form(2) else { panic!("a ball") };
     assert!(overlaps(&hands, 2, 0) && !overlaps(&hands, 2, 1));
     assert!((center.x - 0.3).abs() < 1e-6 && center.y == 0.0, "{center}");
@@ -59,14 +59,14 @@ fn it_stops_only_while_the_key_is_held() {
     let mut hands =
         Hands::at(scene([ball(DVec2::new(2.0, 0.0), 1.0), ball(DVec2::new(-3.0, 0.0), 1.0)]));
     let [to, from] = [2.0, -3.0].map(|x| hands.see(DVec2::new(x, 0.0)));
-    pull(&mut hands, to - from, &[Key::T]);
+    pull(&mut hands, to - from, &[Guide::Touch]);
     let stopped = hands.form(1).clone();
     hands.input.held.clear();
     hands.frame();
     let Form::Ball { center, .. } = *hands.form(1) else { panic!("a ball") };
     assert!((center.x - 2.0).abs() < 0.02, "{center}");
     assert_eq!(hands.bench.stop(), None);
-    hands.input.held.push(Key::T);
+    hands.input.held.push(Guide::Touch);
     hands.frame();
     assert_eq!(*hands.form(1), stopped);
 }
@@ -76,7 +76,7 @@ fn what_overlaps_at_the_press_does_not_stop_it() {
     let mut hands =
         Hands::at(scene([ball(DVec2::new(0.5, 0.0), 1.0), ball(DVec2::new(0.0, 0.0), 1.0)]));
     let at = hands.see(DVec2::ZERO) - DVec2::new(20.0, 0.0);
-    hands.input.held = vec![Key::T];
+    hands.input.held = vec![Guide::Touch];
     hands.pull(at, at + DVec2::new(123.0, 0.0));
     let Form::Ball { center, .. } = *hands.form(1) else { panic!("a ball") };
     assert!(center.x > 0.1);
@@ -112,8 +112,9 @@ fn any_pair_stops<V: World>(seed: u64) {
                 let by = hands.see(place(0)) - hands.see(place(1));
                 let by = by * 1.4 + DVec2::new(0.0, random.random_range(-40.0..40.0));
                 // In space, a pointer leads past what is nearer or farther.
-                let keys: &[Key] = if V::DIM == 3 { &[Key::T, Key::X] } else { &[Key::T] };
-                pull(&mut hands, by, keys);
+                let guides: &[Guide] =
+                    if V::DIM == 3 { &[Guide::Touch, Guide::X] } else { &[Guide::Touch] };
+                pull(&mut hands, by, guides);
                 if hands.form(1) == mover {
                     continue;
                 }
@@ -172,7 +173,7 @@ fn a_body_and_a_vertex_are_put_on_the_grid() {
     };
     let mut hands = Hands::at(scene([ball(DVec2::new(4.0, 0.0), 1.0), triangle.clone()]));
     let square = grid_square::<DVec2>(&hands.bench.camera);
-    pull(&mut hands, DVec2::new(171.0, -93.0), &[Key::G]);
+    pull(&mut hands, DVec2::new(171.0, -93.0), &[Guide::Grid]);
     hands.release();
     let Form::Triangle { a, b, .. } = *hands.form(1) else { panic!("a triangle") };
     assert!(is_multiple(a.x, square) && is_multiple(a.y, square), "{a}, {square}");
@@ -184,7 +185,7 @@ fn a_body_and_a_vertex_are_put_on_the_grid() {
     assert!(is_multiple(c.x, square) && is_multiple(c.y, square), "{c}, {square}");
 
     let mut hands = Hands::at(scene([ball(DVec2::new(4.0, 0.0), 1.0), triangle]));
-    pull(&mut hands, DVec2::new(171.0, -93.0), &[Key::G, Key::X]);
+    pull(&mut hands, DVec2::new(171.0, -93.0), &[Guide::Grid, Guide::X]);
     let Form::Triangle { a, .. } = *hands.form(1) else { panic!("a triangle") };
     assert!(is_multiple(a.x, square) && a.y == 0.07, "{a}");
 }

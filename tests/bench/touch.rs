@@ -4,7 +4,7 @@ use std::f64::consts::PI;
 
 use crate::hands::{Hands, ball, scene};
 use glam::{DVec2, DVec3, Vec2};
-use hitbench::bench::{Bench, Button, Deed, DragMode, Grip, Key, Modifiers};
+use hitbench::bench::{Action, Bench, Button, Deed, DragMode, Grip, Toward};
 use hitbench::scene::{Form, Rotation3, World};
 use hitbench::shapes::Angle;
 
@@ -124,7 +124,7 @@ fn a_drag_says_how_a_shape_moves_if_that_is_what_it_does() {
         let on = hands.see(DVec2::ZERO);
         if key {
             hands.bench.selection.selected = Some(0);
-            hands.key(Key::Right);
+            hands.act(Action::Nudge(Toward::Right, false));
         } else {
             finger(&mut hands, on, on + DVec2::new(100.0, 0.0));
         }
@@ -186,9 +186,8 @@ fn arrow_keys_turn_what_can_be_turned() {
         let middle =
             |hands: &Hands<DVec2>| hands.findings.shapes[0].as_ref().unwrap().reference_point();
         let before = middle(&hands);
-        hands.input.modifiers = Modifiers { shift: true, ..Modifiers::default() };
         for step in 1..=24 {
-            hands.key(Key::Left);
+            hands.act(Action::Nudge(Toward::Left, true));
             // The point by which a plane is placed is the one nearest to the origin, which is another one then.
             let still = middle(&hands).distance(before) < 1e-3;
             assert!(
@@ -199,7 +198,6 @@ fn arrow_keys_turn_what_can_be_turned() {
         }
         let (now, then) = (format!("{:.2?}", hands.findings.bounds[0]), {
             hands.bench = Bench::new(scene([form.clone(), ball(o, 0.25)]));
-            hands.input.modifiers = Modifiers::default();
             hands.frame();
             format!("{:.2?}", hands.findings.bounds[0])
         });
@@ -234,30 +232,26 @@ fn what_cannot_be_turned_says_why_and_stays() {
         assert!(said.contains(why), "{said}");
         assert_eq!((hands.bench.document(), hands.bench.work.undo_name()), (&before, None));
         assert_eq!(hands.bench.take_refusal(), None);
-        hands.key(Key::Left);
+        hands.act(Action::Nudge(Toward::Left, false));
         assert!(hands.bench.take_refusal().is_some());
     }
 }
 
 #[test]
-fn keys_look_around_and_zoom() {
+fn actions_look_around_and_zoom() {
     let mut hands = Hands::at(scene([ball(DVec3::ZERO, 1.0), ball(DVec3::X * 4.0, 1.0)]));
-    let alt = Modifiers { alt: true, ..Modifiers::default() };
     let start = hands.bench.camera;
-    hands.input.modifiers = alt;
-    hands.key(Key::Left);
+    hands.act(Action::Look(Toward::Left, false));
     assert_eq!(hands.bench.camera.center(), start.center());
     assert_ne!(hands.bench.camera, start);
-    hands.input.modifiers = Modifiers { shift: true, ..alt };
-    hands.key(Key::Up);
+    hands.act(Action::Look(Toward::Up, true));
     assert_ne!(hands.bench.camera.center(), start.center());
-    hands.input.modifiers = Modifiers::default();
     let unit =
         |hands: &Hands<DVec3>| hands.bench.camera.pixels_per_unit(hands.bench.camera.center());
     let before = unit(&hands);
-    hands.key(Key::Plus);
+    hands.act(Action::ZoomIn);
     assert!((unit(&hands) / before - 1.15).abs() < 1e-9);
-    hands.key(Key::Minus);
+    hands.act(Action::ZoomOut);
     assert!((unit(&hands) / before - 1.0).abs() < 1e-9);
     assert_eq!(hands.bench.work.undo_name(), None);
 }
@@ -268,20 +262,19 @@ fn nothing_glides_where_a_person_wants_no_motion() {
     hands.bench.reduced_motion = true;
     hands.bench.selection.selected = Some(1);
     let before = hands.bench.camera;
-    hands.key(Key::F);
+    hands.act(Action::FrameShape);
     assert_ne!(hands.bench.camera, before);
     assert!(!hands.bench.needs_frame());
 }
 
 /// The own axis too: there is nothing else to turn.
 #[test]
-fn the_own_axis_is_turned_by_keys_where_nothing_is_selected() {
+fn the_own_axis_is_turned_where_nothing_is_selected() {
     let mut hands = Hands::at(scene([ball(DVec2::ZERO, 1.0), ball(DVec2::new(4.0, 0.0), 1.0)]));
-    hands.key(Key::A);
+    hands.act(Action::OwnAxis);
     hands.bench.selection.selected = None;
     hands.bench.tool.drag_mode = DragMode::Turn;
-    hands.input.modifiers.shift = true;
-    (0..6).for_each(|_| hands.key(Key::Left));
+    (0..6).for_each(|_| hands.act(Action::Nudge(Toward::Left, true)));
     let axis = hands.bench.shown.own_axis.unwrap();
     assert!(axis.distance(DVec2::Y) < 1e-3, "{axis}");
     assert!(hands.bench.handles().iter().any(|handle| handle.grip == Grip::OwnAxis));

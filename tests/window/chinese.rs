@@ -164,7 +164,7 @@ fn of_tables() -> BTreeSet<String> {
 #[test]
 fn every_text_of_the_window_and_of_steps_is_translated() {
     let mut missing = BTreeSet::new();
-    for folder in ["src/panels", "src/view", "crates/scene/src/words", "src/lesson"] {
+    for folder in ["src/bench", "src/panels", "src/view", "crates/scene/src/words", "src/lesson"] {
         // Shaders are no texts, and nobody reads tests in the window.
         let all = files(Path::new(folder), "rs")
             .into_iter()

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use egui::epaint::{ClippedShape, Shape};
 use egui::{Context, FontId, RawInput, Rect, pos2, vec2};
-use hitbench::panels::{Action, AnyScene, Library, Session, Tab, fonts};
+use hitbench::panels::{AnyScene, Library, Session, Tab, WindowAction, fonts};
 use hitbench::words::{Language, tr};
 
 const SIZE: [f32; 2] = [1280.0, 800.0];
@@ -107,8 +107,8 @@ fn parts(stage: &mut Stage) -> Vec<(String, Vec<Painted>)> {
     stage.session.switches.presentation = true;
     all.push(("presentation".to_owned(), stage.painted()));
     stage.session.switches.presentation = false;
-    for action in [Action::Scenes, Action::Palette] {
-        stage.session.switches.pending = Some(action);
+    for action in [WindowAction::Drawer, WindowAction::Palette] {
+        stage.session.switches.asked.push(action.into());
         stage.painted();
         all.push((format!("{action:?}"), stage.painted()));
     }
@@ -191,7 +191,7 @@ fn nothing_is_cut_off_in_either_language() {
             let mut stage = Stage::new(language, Path::new(scene));
             for (part, painted) in parts(&mut stage) {
                 // The numbers of a long table can be scrolled to; what lies over the stage may hide a part of it.
-                let scrolls = ["Numbers", "Ways", "Scenes", "Palette"].contains(&part.as_str());
+                let scrolls = ["Numbers", "Ways", "Drawer", "Palette"].contains(&part.as_str());
                 for Painted { text, rect, clip, elided, .. } in painted {
                     let seen = clip.intersects(rect);
                     let sideways =
@@ -269,12 +269,12 @@ fn scenes_and_commands_are_found_by_words_of_either_language() {
         assert!(titles.contains(&"Does the attack hit?"), "{query}: {titles:?}");
     }
     for query in ["分离轴", "separating axis", "your own"] {
-        stage.session.switches.pending = Some(Action::Palette);
+        stage.session.switches.asked.push(WindowAction::Palette.into());
         stage.painted();
         stage.typed(query);
         let painted = stage.painted();
         assert!(painted.iter().any(|painted| painted.text == "转动你自己的轴"), "{query}");
-        stage.session.switches.pending = Some(Action::Palette);
+        stage.session.switches.asked.push(WindowAction::Palette.into());
         stage.painted();
     }
     // Switched while it runs, all is English again.

@@ -3,7 +3,7 @@
 use egui::Shape;
 use glam::DVec3;
 use hitbench::analysis::analyse;
-use hitbench::bench::{Bench, Deed, Event, Grab, Input, Key, Modifiers};
+use hitbench::bench::{Action, Bench, Grab};
 use hitbench::scene::Document;
 
 use super::pictures_of_records::shapes;
@@ -48,11 +48,7 @@ fn what_is_looked_at_is_drawn_as_it_is() {
     assert!(!opaque(&bench).contains(&9) && is_named(&bench, 9));
     // Of a large selection, only the shape whose numbers are shown is no impostor.
     let findings = analyse(bench.document(), &bench.question());
-    let modifiers = Modifiers { ctrl: true, ..Modifiers::default() };
-    let deed = Deed::Down(Key::A);
-    let all = Event { pointer: None, over_viewport: true, modifiers, deed };
-    let (viewport, events) = (bench.camera.viewport(), vec![all]);
-    bench.update(&Input { viewport, events, seconds: 0.0 }, &findings);
+    bench.perform(Action::SelectAll, &findings).unwrap();
     bench.focus_on(0, 1);
     bench.selection.selected = Some(59);
     assert_eq!(bench.selection.entries().len(), 60);

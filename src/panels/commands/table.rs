@@ -3,9 +3,13 @@
 use super::ContextTarget::{Shape, Stage};
 use super::Section::{Lessons, Scenes, Shapes, Tests};
 use super::{Command, Heard, Help, command};
-use crate::bench::Key;
-use crate::panels::actions::{Action, Held};
-use crate::panels::tabs::Tab;
+use crate::bench::Action::*;
+use crate::bench::{self, Toward};
+use crate::panels::actions::FileAction::*;
+use crate::panels::actions::LessonAction::*;
+use crate::panels::actions::WindowAction::*;
+use crate::panels::actions::{Action, HuntAction, WindowAction};
+use crate::panels::tabs;
 
 /// A row: an action, its name and its key, and after `:` words about it, each of which [`told!`] explains.
 macro_rules! table {
@@ -32,8 +36,11 @@ macro_rules! told {
     ($row:ident everywhere) => {
         $row.heard = Heard::Everywhere
     };
-    ($row:ident except_in_text) => {
-        $row.heard = Heard::ExceptInText
+    ($row:ident last) => {
+        $row.heard = Heard::Last
+    };
+    ($row:ident as_event) => {
+        $row.heard = Heard::AsEvent
     };
     ($row:ident also $keys:expr) => {
         $row.other_keys = $keys
@@ -53,8 +60,8 @@ macro_rules! told {
     ($row:ident on_both) => {
         $row.context = &[Shape, Stage]
     };
-    ($row:ident of_a_scene) => {
-        $row.needs_scene = true
+    ($row:ident of_shapes) => {
+        $row.needs_shapes = true
     };
     ($row:ident on_disk) => {
         $row.needs_disk = true
@@ -66,164 +73,178 @@ macro_rules! told {
 
 /// The table of commands: the menu, the keys, the palette and the test of all commands are derived from it.
 pub const COMMANDS: &[Command] = table! {
-    NewInPlane "New scene in the plane" "Ctrl+N":
+    File(NewInPlane) "New scene in the plane" "Ctrl+N":
         help(Scenes, "a new scene, in the plane or in space") synonyms("2D create") everywhere in_menu;
-    NewInSpace "New scene in space" "Ctrl+Shift+N": joined synonyms("3D create") everywhere in_menu;
-    Open "Open a file…" "Ctrl+O":
+    File(NewInSpace) "New scene in space" "Ctrl+Shift+N": joined synonyms("3D create") everywhere in_menu;
+    File(Open) "Open a file…" "Ctrl+O":
         help(Scenes, "open, save, save as") synonyms("load import") everywhere in_menu;
-    Save "Save" "Ctrl+S": joined synonyms("store") everywhere in_menu;
-    SaveAs "Save as…" "Ctrl+Shift+S": joined synonyms("store export write copy") everywhere in_menu on_disk;
-    Write "Write the title and the text" "F2":
+    File(Save) "Save" "Ctrl+S": joined synonyms("store") everywhere in_menu;
+    File(SaveAs) "Save as…" "Ctrl+Shift+S": joined synonyms("store export write copy") everywhere in_menu on_disk;
+    Window(Write) "Write the title and the text" "F2":
         help(Scenes, "write the title and the text") synonyms("describe rename edit text") everywhere in_menu;
-    Picture "Save a picture of the window…" "F12":
+    File(Picture) "Save a picture of the window…" "F12":
         help(Scenes, "save a picture, at twice the size, a film") synonyms("screenshot image png snapshot") everywhere in_menu;
-    LargePicture "Save a picture at twice the size…" "Shift+F12":
+    File(LargePicture) "Save a picture at twice the size…" "Shift+F12":
         joined synonyms("screenshot image png") everywhere;
-    Film "Save the frame as a GIF or moving PNG…" "Ctrl+F12":
-        joined synonyms("animation apng video record") everywhere in_menu of_a_scene;
-    CopyRon "Copy the scene as RON" "Ctrl+C":
-        help(Scenes, "copy the scene as RON, as JSON, as a link") in_menu;
-    CopyJson "Copy the scene as JSON" "Ctrl+J": joined everywhere in_menu;
-    CopyLink "Copy a link to the scene as it is shown" "Ctrl+Shift+L":
+    File(Film) "Save the frame as a GIF or moving PNG…" "Ctrl+F12":
+        joined synonyms("animation apng video record") everywhere in_menu of_shapes;
+    File(CopyRon) "Copy the scene as RON" "Ctrl+C":
+        help(Scenes, "copy the scene as RON, as JSON, as a link") as_event in_menu;
+    File(CopyJson) "Copy the scene as JSON" "Ctrl+J": joined everywhere in_menu;
+    File(CopyLink) "Copy a link to the scene as it is shown" "Ctrl+Shift+L":
         joined synonyms("share address url send web page") everywhere in_menu;
-    CopyTest "Copy the pair as a Rust test" "Ctrl+T":
-        help(Scenes, "copy the pair as a Rust test, with its bits") synonyms("assert unit test code") everywhere in_menu of_a_scene on_both;
-    CopyRepro "Copy the pair as JSON with its bits" "Ctrl+R":
-        joined synonyms("bug report issue") everywhere in_menu of_a_scene;
-    Undo "Undo" "Ctrl+Z": help(Shapes, "undo, redo") synonyms("back revert") on_both;
-    Redo "Redo" "Ctrl+Shift+Z": joined synonyms("forward repeat") on_stage;
-    Reset "Reset the scene to what was loaded" "F5":
+    File(CopyTest) "Copy the pair as a Rust test" "Ctrl+T":
+        help(Scenes, "copy the pair as a Rust test, with its bits") synonyms("assert unit test code") everywhere in_menu of_shapes on_both;
+    File(CopyRepro) "Copy the pair as JSON with its bits" "Ctrl+R":
+        joined synonyms("bug report issue") everywhere in_menu of_shapes;
+    Bench(Undo) "Undo" "Ctrl+Z": help(Shapes, "undo, redo") synonyms("back revert") repeats on_both;
+    Bench(Redo) "Redo" "Ctrl+Shift+Z": joined synonyms("forward repeat") also("Ctrl+Y") repeats on_stage;
+    File(Reset) "Reset the scene to what was loaded" "F5":
         help(Scenes, "reset the scene; save this view with it") synonyms("restart start again over revert restore reload initial")
         everywhere in_menu;
-    SaveView "Save this view with the scene" "Shift+F5":
+    Bench(SaveView) "Save this view with the scene" "Shift+F5":
         joined synonyms("opens camera as shown") everywhere in_menu;
-    PaletteToAdd "Add a shape…" "Shift+A":
-        help(Shapes, "add a shape") synonyms("new insert create") except_in_text of_a_scene on_stage;
-    Duplicate "Duplicate the selected shapes" "Ctrl+D":
-        help(Shapes, "duplicate, delete, rename") synonyms("copy clone") of_a_scene on_shape;
-    Delete "Delete the selected shapes" "Del": joined synonyms("remove") of_a_scene on_shape;
-    Rename "Rename the shape" "Shift+F2": joined everywhere of_a_scene on_shape;
-    Lock "Lock the selected shapes, or unlock them" "Ctrl+L":
-        help(Shapes, "lock it or unlock it; the same gap between the selected") synonyms("pin freeze fix") of_a_scene on_shape;
-    SpreadOut "Distribute the selected shapes, farthest axis" "Ctrl+E":
-        joined synonyms("space evenly") of_a_scene;
-    Press(Held::Ctrl, Key::A) "Select all shapes" "Ctrl+A":
-        help(Shapes, "select all shapes, the next one, the one before") of_a_scene;
-    Press(Held::Nothing, Key::Tab) "Select the next shape" "Tab": joined of_a_scene;
-    Press(Held::Shift, Key::Tab) "Select the shape before" "Shift+Tab": joined of_a_scene;
-    Press(Held::Nothing, Key::M) "Select one more shape" "M":
-        help(Shapes, "select one more shape, another one in its place") synonyms("several multiple add to the selection") of_a_scene;
-    Press(Held::Shift, Key::M) "Select another shape in place of the last" "Shift+M": joined of_a_scene;
-    NextDrag "What a drag does: move, sweep or turn a shape" "R":
-        help(Shapes, "what a drag, and an arrow key, does: move, sweep, turn") synonyms("rotate mode tool touch finger") except_in_text
-        of_a_scene;
-    Bits "Numbers as their bits, or decimal" "Ctrl+B":
+    Window(PaletteToAdd) "Add a shape…" "Shift+A":
+        help(Shapes, "add a shape") synonyms("new insert create") of_shapes on_stage;
+    Bench(Duplicate) "Duplicate the selected shapes" "Ctrl+D":
+        help(Shapes, "duplicate, delete, rename") synonyms("copy clone") on_shape;
+    Bench(Delete) "Delete the selected shapes" "Delete": joined synonyms("remove") on_shape;
+    Window(Rename) "Rename the shape" "Shift+F2": joined everywhere of_shapes on_shape;
+    Bench(Lock) "Lock the selected shapes, or unlock them" "Ctrl+L":
+        help(Shapes, "lock it or unlock it; the same gap between the selected") synonyms("pin freeze fix") on_shape;
+    Bench(SpreadOut) "Distribute the selected shapes, farthest axis" "Ctrl+E":
+        joined synonyms("space evenly");
+    Bench(SelectAll) "Select all shapes" "Ctrl+A":
+        help(Shapes, "select all shapes, the next one, the one before");
+    Bench(SelectNext) "Select the next shape" "Tab": joined repeats;
+    Bench(SelectPrevious) "Select the shape before" "Shift+Tab": joined repeats;
+    Bench(SelectMore) "Select one more shape" "M":
+        help(Shapes, "select one more shape, another one in its place") synonyms("several multiple add to the selection");
+    Bench(SelectOther) "Select another shape in place of the last" "Shift+M": joined;
+    Bench(Nudge(Toward::Left, false)) "Nudge the selected shapes" "arrows":
+        help(Shapes, "nudge the selected by a little, by more") unlisted repeats;
+    Bench(Nudge(Toward::Left, true)) "Nudge the selected shapes ten times as far" "Shift+arrows":
+        joined unlisted repeats;
+    Bench(AlignOnScreen(Toward::Left, false)) "Align the selected shapes to a side" "Ctrl+arrows":
+        help(Shapes, "align the selected to that side, their centres") unlisted;
+    Bench(AlignOnScreen(Toward::Left, true)) "Align the centres of the selected shapes" "Ctrl+Shift+arrows":
+        joined unlisted;
+    Window(NextDrag) "What a drag does: move, sweep or turn a shape" "R":
+        help(Shapes, "what a drag, and an arrow key, does: move, sweep, turn") synonyms("rotate mode tool touch finger")
+        of_shapes;
+    Window(Bits) "Numbers as their bits, or decimal" "Ctrl+B":
         help(Shapes, "numbers as their bits, or decimal") synonyms("hex ulp float") everywhere;
-    Precision "Ask in double precision, or in single" "Shift+P":
-        help(Shapes, "ask in double precision, or in single") synonyms("f32 f64 float double arithmetic") except_in_text of_a_scene on_stage;
-    FrameAll "Frame all shapes" "Home":
+    Bench(Precision) "Ask in double precision, or in single" "Shift+P":
+        help(Shapes, "ask in double precision, or in single") synonyms("f32 f64 float double arithmetic") on_stage;
+    Window(Cancel) "Cancel, leave the presentation, or select nothing" "Esc":
+        help(Shapes, "cancel a drag, deselect, close, leave F11") unlisted last;
+    Bench(Look(Toward::Left, false)) "Turn the view; in the plane, shift it" "Alt+arrows":
+        help(Shapes, "turn the view, shift it") unlisted repeats;
+    Bench(Look(Toward::Left, true)) "Shift the view" "Alt+Shift+arrows": joined unlisted repeats;
+    Bench(ZoomIn) "Zoom in" "+": help(Shapes, "zoom in, out") synonyms("larger closer camera view") also("=") repeats;
+    Bench(ZoomOut) "Zoom out" "−": joined synonyms("smaller farther camera view") repeats;
+    Bench(FrameAll) "Frame all shapes" "Home":
         help(Shapes, "frame all, the shape, the contact") synonyms("zoom fit camera view") on_stage;
-    FrameShape "Frame the shape" "F": joined synonyms("zoom focus camera view") of_a_scene on_shape;
-    FrameContact "Frame the contact" "C":
-        joined synonyms("zoom witness points gap closest") except_in_text of_a_scene on_both;
-    Magnifier "The magnifier of what is too small, or not" "Shift+C":
-        help(Shapes, "magnify what is too small, or not") synonyms("loupe lens zoom inset tiny gap") except_in_text of_a_scene;
-    NextOverlap "Next overlapping pair" "H":
-        help(Shapes, "the next pair that overlaps, the one before") synonyms("hit collision contact list") except_in_text of_a_scene repeats
+    Bench(FrameShape) "Frame the shape" "F": joined synonyms("zoom focus camera view") on_shape;
+    Bench(FrameContact) "Frame the contact" "C":
+        joined synonyms("zoom witness points gap closest") on_both;
+    Window(Magnifier) "The magnifier of what is too small, or not" "Shift+C":
+        help(Shapes, "magnify what is too small, or not") synonyms("loupe lens zoom inset tiny gap") of_shapes;
+    Bench(NextOverlap) "Next overlapping pair" "H":
+        help(Shapes, "the next pair that overlaps, the one before") synonyms("hit collision contact list") repeats
         on_both;
-    PreviousOverlap "Overlapping pair before" "Shift+H":
-        joined synonyms("previous hit collision") except_in_text of_a_scene repeats;
-    PushOut "Push the pair out by the least way" "O":
-        help(Tests, "push the pair out, all once; stop at the touch, slide") synonyms("resolve penetration response separate depenetrate")
-        except_in_text of_a_scene on_both;
-    PushAllApart "Push all pairs apart, once, in turn" "Shift+O":
-        joined synonyms("resolve stack pile response relax iteration") except_in_text of_a_scene repeats;
-    StopAtTouch "Stop the motion at the first touch" "U":
-        joined synonyms("response time of impact clamp halt") except_in_text of_a_scene on_both;
-    Slide "Slide along the surface from the first touch" "Shift+U":
-        joined synonyms("response tangent wall character") except_in_text of_a_scene;
-    OwnAxis "Turn an axis of your own" "A":
-        help(Tests, "turn an axis of your own") synonyms("SAT separating axis theorem projection") of_a_scene;
-    Volumes "Bounding volumes, or not" "B":
-        help(Tests, "bounding volumes, and what they cost") synonyms("AABB OBB sphere bounds") of_a_scene;
-    Tree "Tree of a mesh, level by level, or not" "N":
-        help(Tests, "the tree of a mesh, level by level") synonyms("BVH hierarchy") of_a_scene;
-    Intervals "Sorted intervals of all boxes, or not" "I":
-        help(Tests, "all boxes, sorted along an axis; the next routine") synonyms("sweep and prune broad phase") of_a_scene;
-    Routine "Steps of the next routine: volumes, trees, piles, flights" "J":
-        joined synonyms("Welzl smallest ball AABB scan BVH build split median surface area heuristic SAH integration Euler stacking")
-        except_in_text of_a_scene;
-    Play "Play the frame, or stop" "Space":
+    Bench(PreviousOverlap) "Overlapping pair before" "Shift+H":
+        joined synonyms("previous hit collision") repeats;
+    Bench(PushOut) "Push the pair out by the least way" "O":
+        help(Tests, "push the pair out, all once; stop at the touch, slide") synonyms("resolve penetration response separate depenetrate") on_both;
+    Bench(PushAllApart) "Push all pairs apart, once, in turn" "Shift+O":
+        joined synonyms("resolve stack pile response relax iteration") repeats;
+    Bench(StopAtTouch) "Stop the motion at the first touch" "U":
+        joined synonyms("response time of impact clamp halt") on_both;
+    Bench(Slide) "Slide along the surface from the first touch" "Shift+U":
+        joined synonyms("response tangent wall character");
+    Bench(OwnAxis) "Turn an axis of your own" "A":
+        help(Tests, "turn an axis of your own") synonyms("SAT separating axis theorem projection");
+    Bench(Volumes) "Bounding volumes, or not" "B":
+        help(Tests, "bounding volumes, and what they cost") synonyms("AABB OBB sphere bounds");
+    Bench(Tree) "Tree of a mesh, level by level, or not" "N":
+        help(Tests, "the tree of a mesh, level by level") synonyms("BVH hierarchy");
+    Bench(Intervals) "Sorted intervals of all boxes, or not" "I":
+        help(Tests, "all boxes, sorted along an axis; the next routine") synonyms("sweep and prune broad phase");
+    Bench(NextRoutine) "Steps of the next routine: volumes, trees, piles, flights" "J":
+        joined synonyms("Welzl smallest ball AABB scan BVH build split median surface area heuristic SAH integration Euler stacking");
+    Bench(bench::Action::Play) "Play the frame, or stop" "Space":
         help(Tests, "play the frame, in a loop") synonyms("animate run pause time");
-    Press(Held::Nothing, Key::L) "Play in a loop, or once" "L": joined of_a_scene;
-    Press(Held::Nothing, Key::CloseBracket) "A sixtieth of the frame on" "]":
-        help(Tests, "a sixtieth of the frame on, back");
-    Press(Held::Nothing, Key::OpenBracket) "A sixtieth of the frame back" "[": joined of_a_scene;
-    Press(Held::Nothing, Key::Period) "Step on through the test" ".":
-        help(Tests, "step on, step back") of_a_scene;
-    Press(Held::Nothing, Key::Comma) "Step back through the test" ",": joined of_a_scene;
-    Press(Held::Shift, Key::Period) "Step into the part" "Shift+.":
-        help(Tests, "into the part of a test, out of it") synonyms("nested inner") of_a_scene;
-    Press(Held::Shift, Key::Comma) "Step out of the part" "Shift+,": joined of_a_scene;
-    Press(Held::Nothing, Key::W) "Steps of the overlap, or of the sweep" "W":
-        help(Tests, "step through the overlap, the sweep, or the intervals") of_a_scene;
-    SeenFromA "The motion as A sees it, or the world" "V":
-        help(Tests, "the motion as A sees it") synonyms("relative motion") of_a_scene;
-    Sample "Sample the frame, or not" "S":
-        help(Tests, "sample the frame, and see what that misses") synonyms("tunnelling discrete") of_a_scene;
-    Copies "A crowd of copies that move, or the shapes" "K":
-        help(Tests, "a crowd of copies that move, and their broad phase") synonyms("many broad phase") except_in_text;
-    Lessons "The lessons: go on with the course, or leave it" "F4":
+    Bench(Loop) "Play in a loop, or once" "L": joined;
+    Bench(TimeOn) "A sixtieth of the frame on" "]":
+        help(Tests, "a sixtieth of the frame on, back") repeats;
+    Bench(TimeBack) "A sixtieth of the frame back" "[": joined repeats;
+    Bench(StepOn) "Step on through the test" ".":
+        help(Tests, "step on, step back") repeats;
+    Bench(StepBack) "Step back through the test" ",": joined repeats;
+    Bench(StepInto) "Step into the part" "Shift+.":
+        help(Tests, "into the part of a test, out of it") synonyms("nested inner");
+    Bench(StepOut) "Step out of the part" "Shift+,": joined;
+    Bench(NextTrace) "Steps of the overlap, or of the sweep" "W":
+        help(Tests, "step through the overlap, the sweep, or the intervals");
+    Bench(Way(1)) "The test that decides, or another way to ask" "1 … 9":
+        help(Tests, "the same question another way") unlisted;
+    Bench(SeenFromA) "The motion as A sees it, or the world" "V":
+        help(Tests, "the motion as A sees it") synonyms("relative motion");
+    Bench(Sample) "Sample the frame, or not" "S":
+        help(Tests, "sample the frame, and see what that misses") synonyms("tunnelling discrete");
+    Bench(Copies) "A crowd of copies that move, or the shapes" "K":
+        help(Tests, "a crowd of copies that move, and their broad phase") synonyms("many broad phase");
+    Lesson(Course) "The lessons: go on with the course, or leave it" "F4":
         help(Lessons, "go on with the lessons, or leave them") synonyms("course tutorial learn exercise teach") everywhere in_menu;
-    Hint "A hint for the question of the lesson" "F8":
+    Lesson(Hint) "A hint for the question of the lesson" "F8":
         help(Lessons, "a hint, the answer") synonyms("help exercise") everywhere;
-    Solution "The answer to the question of the lesson" "Shift+F8":
+    Lesson(Solution) "The answer to the question of the lesson" "Shift+F8":
         joined synonyms("solution reveal show exercise") everywhere;
-    AddToLesson "Add this view to a lesson of your own" "F9":
-        help(Lessons, "add this view to a lesson of your own, the lesson") synonyms("teach author slide course step") everywhere of_a_scene
+    Lesson(AddView) "Add this view to a lesson of your own" "F9":
+        help(Lessons, "add this view to a lesson of your own, the lesson") synonyms("teach author slide course step") everywhere of_shapes
         in_menu;
-    OwnLesson "The lesson of your own, or not" "Shift+F9":
+    Lesson(Own) "The lesson of your own, or not" "Shift+F9":
         joined synonyms("teach author edit course") everywhere in_menu;
-    Predict "Predict, then reveal: hide the verdict, or show it" "F7":
-        help(Tests, "hide the verdict until a prediction is made") synonyms("quiz guess vote hidden answer") everywhere of_a_scene;
-    NextScene "Next scene" "Page Down": help(Scenes, "next scene, previous scene") everywhere repeats;
-    PreviousScene "Previous scene" "Page Up": joined everywhere repeats;
-    NextFamily "Next family of scenes" "Ctrl+Page Down":
+    Lesson(Predict) "Predict, then reveal: hide the verdict, or show it" "F7":
+        help(Tests, "hide the verdict until a prediction is made") synonyms("quiz guess vote hidden answer") everywhere of_shapes;
+    File(NextScene) "Next scene" "Page Down": help(Scenes, "next scene, previous scene") everywhere repeats;
+    File(PreviousScene) "Previous scene" "Page Up": joined everywhere repeats;
+    File(NextFamily) "Next family of scenes" "Ctrl+Page Down":
         help(Scenes, "next family, previous family") everywhere;
-    PreviousFamily "Previous family of scenes" "Ctrl+Page Up": joined everywhere;
-    SearchScenes "Search the scenes" "Ctrl+F":
+    File(PreviousFamily) "Previous family of scenes" "Ctrl+Page Up": joined everywhere;
+    Window(SearchScenes) "Search the scenes" "Ctrl+F":
         help(Scenes, "search the scenes, the list of them") synonyms("find") everywhere also("/");
-    Scenes "The list of scenes, or not" "F3": joined synonyms("browser drawer presets library") everywhere;
-    Tab(Tab::Why) "Show why: the test, its axes and times" "Ctrl+1":
+    Window(Drawer) "The list of scenes, or not" "F3": joined synonyms("browser drawer presets library") everywhere;
+    Window(Tab(tabs::Tab::Why)) "Show why: the test, its axes and times" "Ctrl+1":
         help(Tests, "show why, the numbers, other ways, the text") synonyms("explanation reason tab") everywhere;
-    Tab(Tab::Numbers) "Show the numbers of the shapes" "Ctrl+2":
+    Window(Tab(tabs::Tab::Numbers)) "Show the numbers of the shapes" "Ctrl+2":
         joined synonyms("inspector properties coordinates tab") everywhere;
-    Tab(Tab::Ways) "Show other ways to ask" "Ctrl+3":
+    Window(Tab(tabs::Tab::Ways)) "Show other ways to ask" "Ctrl+3":
         joined synonyms("methods algorithms views tab") everywhere;
-    Tab(Tab::Text) "Show the text about the scene" "Ctrl+4":
+    Window(Tab(tabs::Tab::Text)) "Show the text about the scene" "Ctrl+4":
         joined synonyms("about source description tab") everywhere;
-    Difference "The Minkowski difference, or not" "D":
-        help(Tests, "the Minkowski difference, beside the scene") synonyms("configuration space obstacle sum") except_in_text of_a_scene;
-    Map "The map of verdicts, or not" "Q":
-        help(Tests, "the verdict at each place of a shape; hunt for errors") synonyms("everywhere Minkowski sum boundary ulp grid what if")
-        except_in_text of_a_scene on_stage;
-    Hunt "Hunt for cases in which a test errs, or stop" "Ctrl+H":
-        joined synonyms("fuzz search contradiction bug lens find cases wrong") except_in_text of_a_scene;
-    Larger "Larger" "Ctrl +":
+    Bench(Difference) "The Minkowski difference, or not" "D":
+        help(Tests, "the Minkowski difference, beside the scene") synonyms("configuration space obstacle sum");
+    Bench(Map) "The map of verdicts, or not" "Q":
+        help(Tests, "the verdict at each place of a shape; hunt for errors") synonyms("everywhere Minkowski sum boundary ulp grid what if") on_stage;
+    Hunt(HuntAction::Hunt) "Hunt for cases in which a test errs, or stop" "Ctrl+H":
+        joined synonyms("fuzz search contradiction bug lens find cases wrong") of_shapes;
+    Window(Larger) "Larger" "Ctrl +":
         help(Scenes, "larger, smaller, usual size") synonyms("zoom font size") everywhere also("Ctrl+=") repeats;
-    Smaller "Smaller" "Ctrl −": joined synonyms("zoom font size") everywhere repeats;
-    UsualSize "Usual size" "Ctrl+0": joined synonyms("zoom 100%") everywhere;
-    Theme "Light or dark theme" "F10":
+    Window(Smaller) "Smaller" "Ctrl −": joined synonyms("zoom font size") everywhere repeats;
+    Window(UsualSize) "Usual size" "Ctrl+0": joined synonyms("zoom 100%") everywhere;
+    Window(Theme) "Light or dark theme" "F10":
         help(Scenes, "light or dark, English or Chinese, the scene alone") synonyms("mode colours colors night appearance") everywhere;
-    Language "Language: English or Chinese" "Shift+F10":
+    Window(Language) "Language: English or Chinese" "Shift+F10":
         joined synonyms("translation 中文 简体 English chinese") everywhere in_menu;
-    Presentation "Presentation: the scene alone" "F11":
+    Window(Presentation) "Presentation: the scene alone" "F11":
         joined synonyms("projector fullscreen full screen lecture slides") everywhere in_menu;
-    Palette "Every action, shape and scene by name" "Ctrl+P":
+    Window(Palette) "Every action, shape and scene by name" "Ctrl+P":
         help(Scenes, "anything by name; keys to the buttons; this table") everywhere unlisted;
-    NextPane "Go to the buttons: the column, the bars, back to the scene" "F6":
+    Window(NextPane) "Go to the buttons: the column, the bars, back to the scene" "F6":
         joined synonyms("keyboard focus tab accessibility") everywhere;
-    Help "Mouse and keys" "F1": joined synonyms("help shortcuts manual keyboard") everywhere;
+    Window(WindowAction::Help) "Mouse and keys" "F1": joined synonyms("help shortcuts manual keyboard") everywhere;
 };
 
 #[cfg(test)]

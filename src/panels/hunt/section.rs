@@ -6,7 +6,7 @@ use egui::{Align, Button, ComboBox, DragValue, ProgressBar, RichText, Ui, Widget
 
 use super::{Choice, Found, Hunting, Run, State, kinds, name, pair};
 use crate::bench::Bench;
-use crate::panels::actions::Action;
+use crate::panels::actions::{Action, HuntAction};
 use crate::panels::look::SemiBold;
 use crate::scene::{Subject, World};
 use crate::shapes::Kind;
@@ -19,7 +19,7 @@ pub fn show<V: World>(
     ui: &mut Ui,
     bench: &Bench<V>,
     hunting: &mut Hunting,
-    pending: &mut Option<Action>,
+    asked: &mut Vec<Action>,
     style: &Style,
 ) -> bool {
     let pair = pair(bench);
@@ -46,11 +46,11 @@ pub fn show<V: World>(
             button.scroll_to_me(Some(Align::Center));
         }
         if button.on_hover_text(hint).clicked() {
-            *pending = Some(Action::Hunt);
+            asked.push(HuntAction::Hunt.into());
         }
     }
     if let (Some(run), Some(state)) = (&hunting.run, &state) {
-        progress(ui, run, state, style, pending);
+        progress(ui, run, state, style, asked);
     }
     if goes_on {
         ui.ctx().request_repaint();
@@ -132,7 +132,7 @@ fn choose<V: World>(
 }
 
 /// Shows how far a hunt is, and its finds.
-fn progress(ui: &mut Ui, run: &Run, state: &State, style: &Style, pending: &mut Option<Action>) {
+fn progress(ui: &mut Ui, run: &Run, state: &State, style: &Style, asked: &mut Vec<Action>) {
     if let Some(refused) = &state.refused {
         let text = RichText::new(retold(refused)).color(style.overlap.text);
         ui.label(text);
@@ -154,7 +154,7 @@ fn progress(ui: &mut Ui, run: &Run, state: &State, style: &Style, pending: &mut 
     ui.label(text);
     for (number, find) in state.finds.iter().enumerate() {
         ui.add_space(4.0);
-        show_find(ui, find, number, style, pending);
+        show_find(ui, find, number, style, asked);
     }
 }
 
@@ -163,7 +163,7 @@ fn show_find(
     find: &Arc<Found>,
     number: usize,
     style: &Style,
-    pending: &mut Option<Action>,
+    asked: &mut Vec<Action>,
 ) {
     ui.horizontal_wrapped(|ui| {
         let mut words = find.class.words();
@@ -178,11 +178,11 @@ fn show_find(
     ui.horizontal(|ui| {
         let open = ui.button(tr("Open")).on_hover_text(tr("As a new scene, without a file"));
         if open.clicked() {
-            *pending = Some(Action::OpenFind(number));
+            asked.push(HuntAction::OpenFind(number).into());
         }
         let copy = ui.add_enabled(find.test.is_some(), Button::new(tr("Copy as test")));
         if copy.on_hover_text(tr("As a Rust test, with its bits")).clicked() {
-            *pending = Some(Action::CopyFind(number));
+            asked.push(HuntAction::CopyFind(number).into());
         }
     });
 }

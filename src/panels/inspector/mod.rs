@@ -77,7 +77,7 @@ impl Inspector {
         style: &Style,
     ) {
         tools::show(ui, bench, switches, style);
-        let pending = &mut switches.pending;
+        let asked = &mut switches.asked;
         let Some(index) = self.index(ui, bench) else {
             self.finish(bench);
             if !bench.document().entries.is_empty() {
@@ -92,10 +92,10 @@ impl Inspector {
         let count = bench.selection.entries().len();
         if count > 1 {
             ui.label(RichText::new(say!("{count} shapes are selected")).color(style.quiet));
-            tools::align::<V>(ui, pending);
+            tools::align::<V>(ui, asked);
         }
         self.typed_in = None;
-        self.name(ui, bench, index, pending);
+        self.name(ui, bench, index, asked);
 
         sensitivity::go_on(ui, bench, findings, index);
         let known = bench.sensitivity.take();
@@ -173,7 +173,7 @@ impl Inspector {
         ui: &mut Ui,
         bench: &mut Bench<V>,
         index: usize,
-        pending: &mut Option<Action>,
+        asked: &mut Vec<Action>,
     ) {
         let entry = &bench.document().entries[index];
         if self.name.as_ref().is_none_or(|(of, _)| *of != index) {
@@ -189,7 +189,7 @@ impl Inspector {
                     ui.add(field).on_hover_text(tr("The name in the scene file  Shift+F2"));
                 ui.label(tr(kind.name(V::DIM)));
                 self.notation.choose(ui);
-                tools::lock(ui, bench.selection.is_locked(index), pending);
+                tools::lock(ui, bench.selection.is_locked(index), asked);
                 response
             })
             .inner;

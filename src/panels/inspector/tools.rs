@@ -2,7 +2,7 @@
 
 use egui::{Button, RichText, Ui, WidgetInfo, WidgetType};
 
-use crate::bench::{Align, Bench};
+use crate::bench::{self, Align, Bench};
 use crate::panels::Switches;
 use crate::panels::actions::{Action, align_name};
 use crate::scene::World;
@@ -11,13 +11,13 @@ use crate::words::{say, tr};
 
 /// Shows the buttons for adding, copying and deleting.
 pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, style: &Style) {
-    let pending = &mut switches.pending;
+    let asked = &mut switches.asked;
     ui.horizontal(|ui| {
         let menu = ui.menu_button(tr("+ add"), |ui| {
             switches.menu = true;
             for kind in Bench::<V>::kinds() {
                 if ui.button(tr(kind.name(V::DIM))).clicked() {
-                    *pending = Some(Action::Add(kind));
+                    asked.push(bench::Action::Add(kind).into());
                     ui.close_menu();
                 }
             }
@@ -27,11 +27,11 @@ pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, st
             let copy = ui.button(tr("duplicate"));
             if copy.on_hover_text(tr("A copy beside it, with a name of its own  Ctrl+D")).clicked()
             {
-                *pending = Some(Action::Duplicate);
+                asked.push(bench::Action::Duplicate.into());
             }
             let delete = ui.button(tr("delete"));
-            if delete.on_hover_text(tr("With what the scene expects of it  Del")).clicked() {
-                *pending = Some(Action::Delete);
+            if delete.on_hover_text(tr("With what the scene expects of it  Delete")).clicked() {
+                asked.push(bench::Action::Delete.into());
             }
         });
         if bench.document().entries.is_empty() {
@@ -41,7 +41,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, st
 }
 
 /// Shows the button that locks and unlocks a shape.
-pub fn lock(ui: &mut Ui, locked: bool, pending: &mut Option<Action>) {
+pub fn lock(ui: &mut Ui, locked: bool, asked: &mut Vec<Action>) {
     let (sign, hint) = if locked {
         ("🔒", tr("Locked: it stays where it is. Unlock it  Ctrl+L"))
     } else {
@@ -51,12 +51,12 @@ pub fn lock(ui: &mut Ui, locked: bool, pending: &mut Option<Action>) {
     let name = if locked { tr("Unlock") } else { tr("Lock") };
     button.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, locked, name));
     if button.clicked() {
-        *pending = Some(Action::Lock);
+        asked.push(bench::Action::Lock.into());
     }
 }
 
 /// Shows a row of alignment buttons for each axis.
-pub fn align<V: World>(ui: &mut Ui, pending: &mut Option<Action>) {
+pub fn align<V: World>(ui: &mut Ui, asked: &mut Vec<Action>) {
     for (axis, letter) in ["x", "y", "z"].into_iter().enumerate().take(V::DIM) {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
@@ -66,7 +66,7 @@ pub fn align<V: World>(ui: &mut Ui, pending: &mut Option<Action>) {
                 let button = ui.add(Button::new(RichText::new(sign).small()));
                 button.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
                 if button.on_hover_text(name).clicked() {
-                    *pending = Some(Action::Align(axis, to));
+                    asked.push(bench::Action::Align(axis, to).into());
                 }
             }
         });

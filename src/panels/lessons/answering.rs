@@ -191,7 +191,7 @@ impl Session {
     }
 
     /// The keys of a question: digits choose, or count a vote in a presentation; Enter checks.
-    pub(super) fn keys_of_lesson(&mut self, ctx: &Context) {
+    pub(in crate::panels) fn keys_of_lesson(&mut self, ctx: &Context) {
         let Some(play) = self.course.play.as_ref().filter(|play| play.is_open()) else { return };
         if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
             return self.check_answer();

@@ -189,13 +189,10 @@ impl Session {
         self.stage_step();
     }
 
-    /// Follows the lesson through a frame: keys, goals, the reveal, and the panel.
-    pub(super) fn play_lesson(&mut self, ctx: &Context, busy: bool, style: &Style) {
+    /// Follows the lesson through a frame: goals, the reveal, and the panel.
+    pub(super) fn play_lesson(&mut self, ctx: &Context, style: &Style) {
         if self.course.play.is_none() {
             return;
-        }
-        if !busy {
-            self.keys_of_lesson(ctx);
         }
         self.follow_challenge();
         self.follow_reveal(ctx);

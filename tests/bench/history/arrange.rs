@@ -1,7 +1,7 @@
 //! Several shapes at once: selected, copied and aligned.
 
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Align, Bench, Key};
+use hitbench::bench::{Action, Align, Bench, Toward};
 use hitbench::scene::{Document, Form, World};
 use hitbench::shapes::Kind;
 use rand::{RngExt, SeedableRng};
@@ -54,8 +54,8 @@ fn two_shapes_are_never_taken_for_one() {
 fn what_is_selected_stays_the_same_shapes_when_others_come_and_go() {
     let mut hands = Hands::at(row_of_balls());
     select(&mut hands, &[0]);
-    hands.ctrl(Key::D);
-    hands.key(Key::Escape);
+    hands.act(Action::Duplicate);
+    hands.act(Action::Deselect);
     // Of a, a 2, b, c, d.
     select(&mut hands, &[3, 4]);
     hands.bench.undo();
@@ -63,7 +63,7 @@ fn what_is_selected_stays_the_same_shapes_when_others_come_and_go() {
     assert_eq!(selected_names(&hands), ["c", "d"]);
     hands.bench.redo();
     assert_eq!(selected_names(&hands), ["c", "d"]);
-    hands.key(Key::Right);
+    hands.act(Action::Nudge(Toward::Right, false));
     assert_eq!(hands.bench.work.undo_name(), Some("Nudge"));
     let moved = |hands: &Hands<DVec2>, name: &str, x: f64| {
         let index = hands.bench.document().find(name).unwrap();
@@ -89,7 +89,7 @@ fn several_are_copied_in_one_step_and_lie_to_each_other_as_before() {
     let before = bits(hands.bench.document());
     select(&mut hands, &[2, 0, 1]);
     let shown = hands.bench.selection.selected;
-    hands.ctrl(Key::D);
+    hands.act(Action::Duplicate);
     assert_eq!(names(&hands), ["a", "a 2", "b", "b 2", "c", "c 2", "d"]);
     assert_eq!(selected_names(&hands), ["a 2", "b 2", "c 2"]);
     assert_eq!(
@@ -129,20 +129,20 @@ fn three_thousand_changes_do_not_shift_the_selection() {
             0..=3 => hands.bench.undo(),
             4 | 5 => hands.bench.redo(),
             6 if there.len() < 30 => {
-                hands.ctrl(Key::D);
+                hands.act(Action::Duplicate);
                 let copies = selected_names(&hands);
                 assert!(copies.len() == chosen.len() && copies.iter().all(|c| !there.contains(c)));
                 continue;
             }
             7 if chosen.len() < there.len() => {
-                hands.key(Key::Delete);
+                hands.act(Action::Delete);
                 assert!(
                     chosen.iter().all(|c| names(&hands).contains(&c.as_str()) == fixed.contains(c))
                 );
                 continue;
             }
             8 => {
-                hands.ctrl(Key::L);
+                hands.act(Action::Lock);
                 continue;
             }
             9 if there.len() < 30 => {
@@ -201,7 +201,7 @@ fn aligned<V: World>() {
         for to in Align::ALL {
             let mut hands = Hands::at(bodies::<V>());
             let before = bits(hands.bench.document());
-            hands.ctrl(Key::A);
+            hands.act(Action::SelectAll);
             let was: Vec<[f64; 2]> = (0..5).map(|i| projection(&hands.bench, i, axis)).collect();
             hands.bench.align(axis, to).unwrap();
             assert_eq!(hands.bench.work.undo_name(), Some("Align"));
@@ -252,32 +252,33 @@ fn shapes_are_aligned_along_each_axis_in_one_step() {
 fn arrows_align_to_the_side_that_is_seen_and_numbers_stay_short() {
     let centers = [(0.1, 0.3, 0.3), (1.7, -0.6, 0.1), (4.0, 0.25, 0.2)];
     let balls = || scene(centers.map(|(x, y, r)| ball(DVec2::new(x, y), r)));
-    let after = |keys: &[Key], shift: bool| {
+    let align = |to| Action::AlignOnScreen(to, false);
+    let centres = |to| Action::AlignOnScreen(to, true);
+    let after = |actions: &[Action]| {
         let mut hands = Hands::at(balls());
-        hands.ctrl(Key::A);
-        hands.input.modifiers.shift = shift;
-        keys.iter().for_each(|&key| hands.ctrl(key));
+        hands.act(Action::SelectAll);
+        actions.iter().for_each(|&action| hands.act(action));
         [0, 1, 2].map(|index| match *hands.form(index) {
             Form::Ball { center, .. } => (center.x, center.y),
             _ => panic!(),
         })
     };
-    assert_eq!(after(&[Key::Left], false), [(0.1, 0.3), (-0.1, -0.6), (0.0, 0.25)]);
-    assert_eq!(after(&[Key::Right], false), [(3.9, 0.3), (4.1, -0.6), (4.0, 0.25)]);
-    assert_eq!(after(&[Key::Up], false), [(0.1, 0.3), (1.7, 0.5), (4.0, 0.4)]);
-    assert_eq!(after(&[Key::Down], false), [(0.1, -0.4), (1.7, -0.6), (4.0, -0.5)]);
-    assert_eq!(after(&[Key::Left], true), [(2.0, 0.3), (2.0, -0.6), (2.0, 0.25)]);
-    assert_eq!(after(&[Key::Up], true), [(0.1, -0.05), (1.7, -0.05), (4.0, -0.05)]);
+    assert_eq!(after(&[align(Toward::Left)]), [(0.1, 0.3), (-0.1, -0.6), (0.0, 0.25)]);
+    assert_eq!(after(&[align(Toward::Right)]), [(3.9, 0.3), (4.1, -0.6), (4.0, 0.25)]);
+    assert_eq!(after(&[align(Toward::Up)]), [(0.1, 0.3), (1.7, 0.5), (4.0, 0.4)]);
+    assert_eq!(after(&[align(Toward::Down)]), [(0.1, -0.4), (1.7, -0.6), (4.0, -0.5)]);
+    assert_eq!(after(&[centres(Toward::Left)]), [(2.0, 0.3), (2.0, -0.6), (2.0, 0.25)]);
+    assert_eq!(after(&[centres(Toward::Up)]), [(0.1, -0.05), (1.7, -0.05), (4.0, -0.05)]);
     // They lie farthest apart in x: from −0.2 to 4.2, of which 1.2 are filled.
-    assert_eq!(after(&[Key::E], false), [(0.1, 0.3), (2.1, -0.6), (4.0, 0.25)]);
-    assert_eq!(after(&[Key::Left, Key::Left], false), after(&[Key::Left], false));
+    assert_eq!(after(&[Action::SpreadOut]), [(0.1, 0.3), (2.1, -0.6), (4.0, 0.25)]);
+    assert_eq!(after(&[align(Toward::Left); 2]), after(&[align(Toward::Left)]));
 }
 
 #[test]
 fn in_space_arrows_go_by_the_camera() {
     let mut hands = Hands::at(bodies::<DVec3>());
-    hands.ctrl(Key::A);
-    hands.ctrl(Key::Up);
+    hands.act(Action::SelectAll);
+    hands.act(Action::AlignOnScreen(Toward::Up, false));
     let tops: Vec<f64> = (0..5).map(|i| projection(&hands.bench, i, 1)[1]).collect();
     assert!(tops.iter().all(|top| (top - 11.5).abs() < 1e-5), "{tops:?}");
 }
@@ -285,9 +286,9 @@ fn in_space_arrows_go_by_the_camera() {
 #[test]
 fn one_shape_alone_is_aligned_to_nothing() {
     let mut hands = Hands::at(row_of_balls());
-    hands.ctrl(Key::Left);
+    hands.act(Action::AlignOnScreen(Toward::Left, false));
     select(&mut hands, &[2]);
-    hands.ctrl(Key::Left);
-    hands.ctrl(Key::E);
+    hands.act(Action::AlignOnScreen(Toward::Left, false));
+    hands.act(Action::SpreadOut);
     assert_eq!(hands.bench.work.undo_name(), None);
 }

@@ -1,7 +1,7 @@
 //! The pair in focus, and the keys that select and nudge.
 
 use glam::DVec2;
-use hitbench::bench::Key;
+use hitbench::bench::{Action, Toward};
 use hitbench::scene::{Expectation, Form};
 
 use super::row_of_balls;
@@ -65,26 +65,22 @@ fn a_pair_chosen_by_name_stays_while_it_is_dragged() {
 fn tab_goes_round_and_arrows_nudge() {
     let mut hands = Hands::at(row_of_balls());
     for index in [0, 1, 2, 3, 0] {
-        hands.key(Key::Tab);
+        hands.act(Action::SelectNext);
         assert_eq!(hands.bench.selection.selected, Some(index));
     }
-    hands.input.modifiers.shift = true;
-    hands.key(Key::Tab);
+    hands.act(Action::SelectPrevious);
     assert_eq!(hands.bench.selection.selected, Some(3));
-    hands.input.modifiers.shift = false;
-    hands.key(Key::Right);
+    hands.act(Action::Nudge(Toward::Right, false));
     let x = |hands: &Hands<DVec2>| match *hands.form(3) {
         Form::Ball { center, .. } => (center.x, center.y),
         _ => panic!(),
     };
     assert_eq!(x(&hands), (12.1, 0.0));
-    hands.input.modifiers.shift = true;
-    hands.key(Key::Left);
-    hands.key(Key::Down);
+    hands.act(Action::Nudge(Toward::Left, true));
+    hands.act(Action::Nudge(Toward::Down, true));
     assert_eq!(x(&hands), (11.1, -1.0));
-    hands.input.modifiers.shift = false;
     for _ in 0..3 {
-        hands.ctrl(Key::Z);
+        hands.act(Action::Undo);
     }
     assert_eq!(x(&hands), (12.0, 0.0));
 }

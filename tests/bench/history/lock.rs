@@ -1,7 +1,7 @@
 //! Shapes that are locked where they are.
 
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Grip, Key};
+use hitbench::bench::{Action, Grip, Toward};
 use hitbench::scene::{Form, Rotation3};
 use hitbench::shapes::Angle;
 
@@ -15,7 +15,7 @@ fn what_is_locked_stays_until_it_is_unlocked() {
     document.entries[1].displacement = DVec2::new(0.0, 3.0);
     let mut hands = Hands::at(document.clone());
     select(&mut hands, &[1]);
-    hands.ctrl(Key::L);
+    hands.act(Action::Lock);
     assert!(hands.bench.selection.is_locked(1) && !hands.bench.work.is_dirty());
     assert!(hands.bench.handles().is_empty());
     let (at, tip) = (hands.see(DVec2::new(4.0, 0.0)), hands.see(DVec2::new(4.0, 3.0)));
@@ -23,21 +23,21 @@ fn what_is_locked_stays_until_it_is_unlocked() {
     hands.drag(tip, tip + DVec2::new(60.0, 40.0));
     hands.click(at);
     assert_eq!(hands.bench.selection.selected, Some(1), "a click selects it, to unlock it");
-    for key in [Key::Right, Key::Delete] {
-        hands.key(key);
-    }
+    hands.act(Action::Nudge(Toward::Right, false));
+    let told = hands.told(Action::Delete).unwrap();
+    assert!(told.is_some_and(|said| said.contains("locked")), "{told:?}");
     assert_eq!(*hands.bench.document(), document);
     // With others it stays behind.
-    hands.ctrl(Key::A);
-    hands.key(Key::Right);
-    hands.ctrl(Key::Left);
+    hands.act(Action::SelectAll);
+    hands.act(Action::Nudge(Toward::Right, false));
+    hands.act(Action::AlignOnScreen(Toward::Left, false));
     let start = hands.see(DVec2::new(8.1, 0.0));
     hands.drag(start, start + DVec2::new(0.0, 50.0));
     assert_eq!(hands.bench.document().entries[1], document.entries[1]);
     assert_ne!(hands.bench.document().entries[2], document.entries[2]);
-    hands.key(Key::Escape);
+    hands.act(Action::Deselect);
     hands.click(at);
-    hands.ctrl(Key::L);
+    hands.act(Action::Lock);
     hands.drag(at, at + DVec2::new(60.0, 40.0));
     assert_ne!(hands.bench.document().entries[1], document.entries[1]);
 }
@@ -52,7 +52,7 @@ fn the_mouse_goes_through_what_is_locked() {
     let beside = hands.see(DVec2::new(-2.0, 0.0));
     hands.click(beside);
     assert_eq!(hands.bench.selection.selected, Some(1));
-    hands.ctrl(Key::L);
+    hands.act(Action::Lock);
     // A drag that begins on it draws a band around what is free.
     let (from, to) = (hands.see(DVec2::new(-0.5, 2.0)), hands.see(DVec2::new(2.0, -2.0)));
     hands.pull(from, to);
@@ -60,10 +60,10 @@ fn the_mouse_goes_through_what_is_locked() {
     hands.release();
     assert_eq!(hands.bench.selection.selected, Some(0));
     // All can be locked, and unlocked again.
-    hands.ctrl(Key::A);
-    hands.ctrl(Key::L);
+    hands.act(Action::SelectAll);
+    hands.act(Action::Lock);
     assert!(hands.bench.selection.is_locked(0) && hands.bench.selection.is_locked(1));
-    hands.ctrl(Key::L);
+    hands.act(Action::Lock);
     assert!(!hands.bench.selection.is_locked(0) && !hands.bench.selection.is_locked(1));
 }
 
@@ -80,18 +80,18 @@ fn a_lock_in_space_leaves_no_handle() {
             radius: 1.0,
         },
     ]));
-    hands.key(Key::Tab);
+    hands.act(Action::SelectNext);
     let knob = hands.see_handle(Grip::Rotate(1));
-    hands.ctrl(Key::L);
+    hands.act(Action::Lock);
     assert!(hands.bench.handles().is_empty());
     let before = bits(hands.bench.document());
     hands.drag(knob, knob + DVec2::new(30.0, 0.0));
     assert_eq!(bits(hands.bench.document()), before);
     // While it is dragged nothing is locked: the drag ends as it began.
-    hands.key(Key::Tab);
+    hands.act(Action::SelectNext);
     let at = hands.see(DVec3::splat(4.0) + DVec3::X * 0.5);
     hands.pull(at, at + DVec2::new(9.0, 9.0));
-    hands.ctrl(Key::L);
+    hands.act(Action::Lock);
     hands.release();
     assert!(!hands.bench.selection.is_locked(1));
 }

@@ -1,7 +1,7 @@
 //! Several shapes that are selected and moved as one.
 
 use glam::DVec2;
-use hitbench::bench::Key;
+use hitbench::bench::{Action, Guide, Toward};
 use hitbench::scene::Form;
 
 use crate::hands::{Hands, ball, scene};
@@ -48,7 +48,7 @@ fn shift_clicks_select_several_and_they_move_as_one() {
     assert_eq!(*hands.bench.document(), before);
     assert_eq!(hands.bench.work.undo_name(), None);
 
-    hands.key(Key::Right);
+    hands.act(Action::Nudge(Toward::Right, false));
     assert!(center(&hands, 0).x > -2.0 && center(&hands, 2).x > 2.0);
     hands.bench.undo();
     assert_eq!(*hands.bench.document(), before);
@@ -57,16 +57,16 @@ fn shift_clicks_select_several_and_they_move_as_one() {
     assert_eq!(hands.bench.selection.entries(), [2]);
     hands.click(hands.see(DVec2::ZERO));
     assert_eq!(hands.bench.selection.entries(), [1]);
-    hands.ctrl(Key::A);
+    hands.act(Action::SelectAll);
     assert_eq!(hands.bench.selection.entries(), [0, 1, 2]);
-    hands.key(Key::Delete);
+    hands.act(Action::Delete);
     assert!(hands.bench.document().entries.is_empty());
-    hands.ctrl(Key::Z);
+    hands.act(Action::Undo);
     assert_eq!(*hands.bench.document(), before);
-    hands.ctrl(Key::A);
+    hands.act(Action::SelectAll);
     hands.click(hands.see(DVec2::ZERO));
     assert_eq!(hands.bench.selection.entries(), [1]);
-    hands.key(Key::Escape);
+    hands.act(Action::Deselect);
     assert_eq!(hands.bench.selection.entries(), [0; 0]);
 }
 
@@ -80,7 +80,7 @@ fn a_rubber_band_selects_what_lies_in_it_as_a_whole() {
     assert_eq!(hands.bench.selection.entries(), [0, 1]);
     assert_eq!((hands.bench.band(), hands.bench.work.undo_name()), (None, None));
     hands.pull(from, to);
-    hands.key(Key::Escape);
+    hands.act(Action::Deselect);
     hands.release();
     assert_eq!(hands.bench.selection.entries(), [0; 0]);
 }
@@ -91,25 +91,23 @@ fn what_is_dragged_along_does_not_stop_it() {
     hands.click(hands.see(DVec2::ZERO));
     shift_click(&mut hands, DVec2::new(-2.0, 0.1));
     let at = hands.see(DVec2::new(-2.0, 0.1)) + DVec2::new(5.0, 5.0);
-    hands.input.held = vec![Key::T, Key::X];
+    hands.input.held = vec![Guide::Touch, Guide::X];
     hands.drag(at, at + DVec2::new(200.0, 0.0));
     assert_eq!(hands.bench.stop(), None);
     assert!((center(&hands, 1).x - center(&hands, 0).x - 2.0).abs() < 1e-6);
 }
 
 #[test]
-fn any_shapes_are_selected_by_keys_alone() {
+fn any_shapes_are_selected_without_the_mouse() {
     let mut hands = three();
-    let mut press = |key: Key, shift: bool| {
-        hands.input.modifiers.shift = shift;
-        hands.key(key);
-        hands.input.modifiers.shift = false;
+    let mut after = |action| {
+        hands.act(action);
         hands.bench.selection.entries().to_vec()
     };
-    assert_eq!(press(Key::M, false), [0]);
-    assert_eq!(press(Key::M, false), [0, 1]);
-    assert_eq!(press(Key::M, true), [0, 2]);
-    assert_eq!(press(Key::M, true), [0, 1], "round again, past what is selected");
-    assert_eq!(press(Key::M, false), [0, 1, 2]);
-    assert_eq!(press(Key::M, false), [0, 1, 2], "there are no others");
+    assert_eq!(after(Action::SelectMore), [0]);
+    assert_eq!(after(Action::SelectMore), [0, 1]);
+    assert_eq!(after(Action::SelectOther), [0, 2]);
+    assert_eq!(after(Action::SelectOther), [0, 1], "round again, past what is selected");
+    assert_eq!(after(Action::SelectMore), [0, 1, 2]);
+    assert_eq!(after(Action::SelectMore), [0, 1, 2], "there are no others");
 }

@@ -1,7 +1,7 @@
 //! Adding, copying, deleting and renaming shapes.
 
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Bench, Key, NameError};
+use hitbench::bench::{Action, Bench, NameError};
 use hitbench::scene::{Document, Expectation, Form, Format, Scene, World};
 use hitbench::shapes::Kind;
 
@@ -11,17 +11,17 @@ use crate::hands::{Hands, ball, scene};
 #[test]
 fn a_copy_lies_beside_its_original_and_has_a_name_of_its_own() {
     let mut hands = Hands::at(row_of_balls());
-    hands.ctrl(Key::D);
+    hands.act(Action::Duplicate);
     assert_eq!(hands.bench.work.undo_name(), None, "nothing is selected");
     hands.bench.selection.selected = Some(1);
-    hands.ctrl(Key::D);
+    hands.act(Action::Duplicate);
     assert_eq!(names(&hands), ["a", "b", "b 2", "c", "d"]);
     assert_eq!(hands.bench.selection.selected, Some(2));
     let Form::Ball { center, radius } = *hands.form(2) else { panic!() };
     assert!(center != DVec2::new(4.0, 0.0) && radius == 1.0);
     let beside = hands.see(center).distance(hands.see(DVec2::new(4.0, 0.0)));
     assert!((20.0..80.0).contains(&beside), "{beside} pixels");
-    hands.ctrl(Key::D);
+    hands.act(Action::Duplicate);
     assert_eq!(names(&hands), ["a", "b", "b 2", "b 3", "c", "d"]);
     assert_eq!(hands.bench.work.undo_name(), Some("Duplicate"));
 }
@@ -34,7 +34,7 @@ fn what_is_deleted_takes_its_expectations_along_and_undo_brings_them_back() {
     let mut hands = Hands::at(document.clone());
     hands.bench.focus_on(2, 3);
     hands.bench.selection.selected = Some(1);
-    hands.key(Key::Delete);
+    hands.act(Action::Delete);
     assert_eq!(names(&hands), ["a", "c", "d"]);
     assert_eq!(hands.bench.document().expect, [expect("c", "d")]);
     assert_eq!(
@@ -46,8 +46,8 @@ fn what_is_deleted_takes_its_expectations_along_and_undo_brings_them_back() {
     assert_eq!(bits(hands.bench.document()), bits(&document));
     assert_eq!(hands.bench.focus(), Some((2, 3)));
     for _ in 0..5 {
-        hands.key(Key::Tab);
-        hands.key(Key::Delete);
+        hands.act(Action::SelectNext);
+        hands.act(Action::Delete);
     }
     assert!(names(&hands).is_empty());
     assert_eq!((hands.bench.focus(), hands.bench.selection.selected), (None, None));
@@ -67,7 +67,7 @@ fn a_name_is_given_once_and_is_not_empty() {
     assert_eq!(hands.bench.work.undo_name(), None);
     hands.bench.rename(0, "sun").unwrap();
     assert_eq!(hands.bench.document().expect[0].pair(), ("b", "sun"));
-    hands.ctrl(Key::Z);
+    hands.act(Action::Undo);
     assert_eq!(hands.bench.document().expect[0].pair(), ("b", "a"));
 }
 
@@ -93,14 +93,14 @@ fn every_kind_is_added_where_the_view_looks<V: World>() -> Document<V> {
             let middle = (min + max) * 0.5 - hands.bench.camera.center();
             let beside = middle.length() / hands.bench.camera.pixel();
             assert!(!beside.is_finite() || beside < 500.0, "{kind}: {beside} pixels off");
-            hands.ctrl(Key::D);
+            hands.act(Action::Duplicate);
             assert_eq!(hands.form(index + 1).kind(), kind);
         }
     }
     let mut hands = Hands::at(scene([]));
     for kind in Bench::<V>::kinds() {
         hands.bench.add(kind).unwrap();
-        hands.ctrl(Key::D);
+        hands.act(Action::Duplicate);
     }
     hands.bench.document().clone()
 }
@@ -134,7 +134,7 @@ fn a_shape_that_is_at_fault_does_not_stop_what_is_done_to_others() {
     hands.bench.duplicate().unwrap();
     assert_eq!(names(&hands).len(), 4);
     hands.bench.selection.selected = Some(0);
-    hands.key(Key::Delete);
+    hands.act(Action::Delete);
     assert_eq!(names(&hands), ["a 2", "b", "c"]);
     hands.bench.rename(0, "a").unwrap();
     assert_eq!(names(&hands), ["a", "b", "c"]);

@@ -1,7 +1,7 @@
 //! Stepping through a test, and through time.
 
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Grip, Key, Stepper};
+use hitbench::bench::{Action, Grip, Stepper};
 use hitbench::intersect::steps::Step;
 use hitbench::scene::Form;
 
@@ -13,24 +13,24 @@ fn the_steps_go_from_the_first_to_all_and_round() {
     let mut hands = Hands::at(row_of_balls());
     let count = hands.findings.focus.as_ref().unwrap().record.steps.len();
     assert!(count > 0);
-    hands.key(Key::Comma);
+    hands.act(Action::StepBack);
     assert_eq!(hands.bench.trace.stepper.current(count), Some(count - 1));
     for _ in 0..count + 2 {
-        hands.key(Key::Comma);
+        hands.act(Action::StepBack);
     }
     assert_eq!(
         (hands.bench.trace.stepper.current(count), hands.bench.trace.stepper.shown(count)),
         (Some(0), 1)
     );
     for _ in 0..count {
-        hands.key(Key::Period);
+        hands.act(Action::StepOn);
     }
     assert_eq!(
         (hands.bench.trace.stepper, hands.bench.trace.stepper.shown(count)),
         (Stepper::All, count)
     );
     // From all of them, a step on begins anew.
-    hands.key(Key::Period);
+    hands.act(Action::StepOn);
     assert_eq!(hands.bench.trace.stepper.current(count), Some(0));
     assert_eq!((Stepper::Upto(5).current(0), Stepper::Upto(5).shown(3)), (None, 3));
 }
@@ -47,23 +47,23 @@ fn the_steps_of_the_sweep_are_walked_as_those_of_the_overlap() {
     };
     let overlap = steps(&hands).1;
     // Nothing moves: there is no sweep to step through.
-    hands.key(Key::W);
+    hands.act(Action::NextTrace);
     assert_eq!(steps(&hands), (false, overlap.clone()));
     let way = DVec2::new(-9.0, 0.0);
     hands.bench.edit("move", |document| document.entries[1].displacement = way).unwrap();
     hands.frame();
     assert!(!steps(&hands).0);
-    hands.key(Key::W);
+    hands.act(Action::NextTrace);
     let (of_sweep, sweep) = steps(&hands);
     assert!(of_sweep && matches!(sweep[..], [Step::Roots(_), ..]), "{sweep:?}");
     for k in 0..sweep.len() {
-        hands.key(Key::Period);
+        hands.act(Action::StepOn);
         assert_eq!(hands.bench.trace.stepper, Stepper::Upto(k));
     }
-    hands.key(Key::Comma);
+    hands.act(Action::StepBack);
     // Another subject begins with all of its steps.
     let was = hands.bench.trace.stepper;
-    hands.key(Key::W);
+    hands.act(Action::NextTrace);
     assert_eq!(steps(&hands), (false, overlap));
     assert_eq!(hands.bench.trace.stepper, Stepper::All, "after {was:?}");
 }
@@ -75,12 +75,12 @@ fn digits_pick_a_view_that_there_is() {
     let mut hands = Hands::at(scene(forms));
     let views = hands.findings.focus.as_ref().unwrap().views.clone();
     let first = Some(views[0].id.to_owned());
-    hands.key(Key::Digit(2));
+    hands.act(Action::Way(2));
     assert_eq!(hands.bench.trace.way, first);
     assert!(views.len() < 8);
-    hands.key(Key::Digit(9));
+    hands.act(Action::Way(9));
     assert_eq!(hands.bench.trace.way, first);
-    hands.key(Key::Digit(1));
+    hands.act(Action::Way(1));
     assert_eq!(hands.bench.trace.way, None);
 }
 
@@ -89,7 +89,7 @@ fn time_runs_to_its_end_and_handles_go_with_the_shape() {
     let mut document = row_of_balls();
     document.entries[0].displacement = DVec2::new(0.0, 5.0);
     let mut hands = Hands::at(document);
-    hands.key(Key::Tab);
+    hands.act(Action::SelectNext);
     assert!(!hands.bench.needs_frame());
     hands.bench.time.playing = true;
     hands.wait();

@@ -1,7 +1,7 @@
 //! Undo and redo, bit by bit.
 
 use glam::DVec2;
-use hitbench::bench::{Bench, Button, Deed, Key};
+use hitbench::bench::{Action, Bench, Button, Deed, Toward};
 use hitbench::scene::Document;
 use hitbench::shapes::Kind;
 use rand::{RngExt, SeedableRng};
@@ -35,8 +35,8 @@ fn ten_thousand_changes_are_undone_and_done_again_bit_by_bit() {
     let mut moves = 0;
     while states.len() <= 10_000 {
         match rng.random_range(0..10) {
-            0 => hands.key(Key::Tab),
-            1 | 2 => hands.key([Key::Left, Key::Right, Key::Up, Key::Down][rng.random_range(0..4)]),
+            0 => hands.act(Action::SelectNext),
+            1 | 2 => hands.act(Action::Nudge(Toward::ALL[rng.random_range(0..4)], false)),
             3 => {
                 let at = hands.see(DVec2::new(rng.random_range(-2.0..14.0), 0.0));
                 let to = at + DVec2::new(rng.random_range(-40.0..40.0), 17.0);
@@ -53,7 +53,7 @@ fn ten_thousand_changes_are_undone_and_done_again_bit_by_bit() {
                 });
             }
             6 if hands.bench.document().entries.len() < 7 => match rng.random_range(0..3) {
-                0 => hands.ctrl(Key::D),
+                0 => hands.act(Action::Duplicate),
                 _ => {
                     let kinds: Vec<Kind> = Bench::<DVec2>::kinds().collect();
                     hands.bench.add(kinds[rng.random_range(0..kinds.len())]).unwrap();
@@ -61,7 +61,7 @@ fn ten_thousand_changes_are_undone_and_done_again_bit_by_bit() {
             },
             // The ball of which the size is edited stays.
             7 if hands.bench.selection.selected.is_some_and(|index| index > 1) => {
-                hands.key(Key::Delete)
+                hands.act(Action::Delete)
             }
             8 if hands.bench.selection.selected.is_some() => {
                 let index = hands.bench.selection.selected.unwrap();
@@ -133,18 +133,18 @@ fn the_edits_of_a_gesture_are_one_step() {
     }
     hands.bench.end_gesture();
     assert_eq!(hands.bench.work.undo_name(), Some("Radius"));
-    hands.ctrl(Key::Z);
+    hands.act(Action::Undo);
     assert_eq!(
         (hands.bench.work.undo_name(), hands.bench.work.redo_name()),
         (None, Some("Radius"))
     );
-    hands.ctrl(Key::Y);
+    hands.act(Action::Redo);
     assert_eq!(*radius(&mut hands.bench.document().clone(), 0), 0.7);
     // A gesture that comes back to where it began is none.
     hands.bench.begin_gesture("Radius");
     hands.bench.edit("Edit", |document| *radius(document, 0) = 0.1).unwrap();
     hands.bench.edit("Edit", |document| *radius(document, 0) = 0.7).unwrap();
     hands.bench.end_gesture();
-    hands.ctrl(Key::Z);
+    hands.act(Action::Undo);
     assert_eq!(hands.bench.work.undo_name(), None);
 }

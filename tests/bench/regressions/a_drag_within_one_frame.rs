@@ -4,7 +4,7 @@
 //! Fix: it is told every event, in order, with the place and the held keys of its own.
 
 use glam::DVec2;
-use hitbench::bench::{Button, Deed, Event, Key, Modifiers};
+use hitbench::bench::{Button, Deed, Event, Guide, Modifiers};
 
 use crate::hands::{Hands, ball, scene};
 
@@ -63,14 +63,14 @@ fn a_key_that_is_held_only_for_a_part_of_it_counts_only_there() {
     let mut hands = two();
     let mut events = drag(&hands, false);
     let key = |deed| Event { deed, ..events[2] };
-    let (down, up) = (key(Deed::Down(Key::X)), key(Deed::Up(Key::X)));
+    let (down, up) = (key(Deed::Down(Guide::X)), key(Deed::Up(Guide::X)));
     // Held at the end: along x alone.
     events.insert(4, down);
     hands.take(events.clone());
     assert_eq!(hands.bench.document().shape(0).unwrap().reference_point().y, 0.0);
     hands.bench.undo();
     // Up again before the end: nowhere held.
-    hands.take(vec![Event { deed: Deed::Up(Key::X), ..events[0] }]);
+    hands.take(vec![Event { deed: Deed::Up(Guide::X), ..events[0] }]);
     events.insert(5, up);
     hands.take(events);
     assert!(hands.bench.document().shape(0).unwrap().reference_point().y > 0.1);

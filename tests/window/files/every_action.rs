@@ -4,9 +4,9 @@ use std::fs;
 
 use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
-use hitbench::bench::{self, Align, Stepper, TraceKind};
+use hitbench::bench::{Action as Bench, Align, Stepper, TraceKind};
 use hitbench::intersect::steps::Step;
-use hitbench::panels::{Action, AnyScene, COMMANDS, Command, Held, Tab};
+use hitbench::panels::{Action, AnyScene, COMMANDS, Command, HuntAction, Tab, WindowAction};
 use hitbench::shapes::Kind;
 
 use super::{choose, ctrl};
@@ -52,7 +52,7 @@ macro_rules! with {
 }
 
 /// A window on which there is something to do for every action.
-fn ready(text: &str, action: Action) -> (Window, tempfile::TempDir) {
+fn ready(text: &str, action: impl Into<Action>) -> (Window, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("mesh.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n").unwrap();
     let file = folder.path().join("scene.ron");
@@ -70,12 +70,16 @@ fn ready(text: &str, action: Action) -> (Window, tempfile::TempDir) {
         let middle = bench.camera.viewport().center().as_dvec2();
         bench.camera.pan(middle, middle + glam::DVec2::new(200.0, 50.0));
     });
-    match action {
-        Action::SpreadOut | Action::Align(..) => ctrl(&mut window, Key::A),
-        Action::Tab(Tab::Why) => window.state_mut().switches.tab = Tab::Text,
-        Action::UsualSize | Action::Smaller => ctrl(&mut window, Key::Plus),
-        Action::Press(Held::Shift, bench::Key::Period) => at_a_part(&mut window, false),
-        Action::Press(Held::Shift, bench::Key::Comma) => at_a_part(&mut window, true),
+    match action.into() {
+        Action::Bench(Bench::SpreadOut | Bench::Align(..)) => ctrl(&mut window, Key::A),
+        Action::Bench(Bench::StepInto) => at_a_part(&mut window, false),
+        Action::Bench(Bench::StepOut) => at_a_part(&mut window, true),
+        Action::Window(WindowAction::Tab(Tab::Why)) => {
+            window.state_mut().switches.tab = Tab::Text;
+        }
+        Action::Window(WindowAction::UsualSize | WindowAction::Smaller) => {
+            ctrl(&mut window, Key::Plus);
+        }
         _ => {}
     }
     window.run_steps(3);
@@ -139,8 +143,8 @@ fn press(window: &mut Window, keys: &str) -> Option<String> {
     if keys == "Ctrl+C" {
         window.input_mut().events.push(Event::Copy);
     } else {
+        let keys = if keys == "+" { "Plus" } else { keys };
         let keys = keys.replace(" +", "+Plus").replace(" −", "+Minus").replace("Page ", "Page");
-        let keys = keys.replace("Del", "Delete");
         let (held, key) = keys.rsplit_once('+').unwrap_or(("", &keys));
         let mut modifiers = Modifiers::NONE;
         if held.contains("Ctrl") {
@@ -185,7 +189,7 @@ fn every_action(text: &str, named: bool) {
 
         if by_key.state().place == place && changed != shapes {
             let (there, back) = match action {
-                Action::Undo => ("redo", true),
+                Action::Bench(Bench::Undo) => ("redo", true),
                 _ => ("undo", false),
             };
             with!(by_key, bench => if back { bench.redo() } else { bench.undo() });
@@ -201,9 +205,11 @@ fn every_action(text: &str, named: bool) {
         let text_of_word = by_name(&mut by_word, name);
         assert!(bits(&mut by_word) == changed, "{name} and {keys} do not do the same");
         assert_eq!(text_of_word.is_some(), text_of_key.is_some(), "{name} and {keys}");
-        let moves = matches!(action, Action::Play | Action::Hunt);
+        let moves = matches!(action, Action::Bench(Bench::Play) | Action::Hunt(HuntAction::Hunt));
         let moves = moves || by_word.state().opened.is_crowd();
-        if !moves && !matches!(action, Action::SearchScenes | Action::Palette) {
+        let is_field =
+            matches!(action, Action::Window(WindowAction::SearchScenes | WindowAction::Palette));
+        if !moves && !is_field {
             let here = other_folder.path().to_str().unwrap();
             let words = seen(&mut by_word).replace(here, folder.path().to_str().unwrap());
             let [words, after] = [&words, &after].map(|text| text.lines().collect::<Vec<_>>());
@@ -225,7 +231,7 @@ fn every_action_has_a_key_in_space() {
 /// Those that are in the palette by what there is in the scene.
 #[test]
 fn every_kind_is_added_and_every_alignment_is_made_by_its_name() {
-    let (mut window, _folder) = ready(IN_PLANE, Action::Help);
+    let (mut window, _folder) = ready(IN_PLANE, WindowAction::Help);
     let before = bits(&mut window);
     for kind in Kind::ALL {
         let can = hitbench::bench::Bench::<glam::DVec2>::kinds().any(|other| other == *kind);
@@ -239,7 +245,7 @@ fn every_kind_is_added_and_every_alignment_is_made_by_its_name() {
     for text in [IN_PLANE, &in_space()] {
         let names = ["Align", "Align centres", "Align", "Distribute"];
         for (to, name) in Align::ALL.into_iter().zip(names) {
-            let (mut window, _folder) = ready(text, Action::Align(0, to));
+            let (mut window, _folder) = ready(text, Bench::Align(0, to));
             let before = bits(&mut window);
             let in_space = text != IN_PLANE;
             let side = match (to, in_space) {
@@ -256,7 +262,7 @@ fn every_kind_is_added_and_every_alignment_is_made_by_its_name() {
             assert_eq!(bits(&mut window), before, "{name} {side}");
         }
     }
-    let (mut window, _folder) = ready(IN_PLANE, Action::Help);
+    let (mut window, _folder) = ready(IN_PLANE, WindowAction::Help);
     choose(&mut window, "near and yet never");
     assert_eq!(super::title(&window), "Near, and yet never");
 }

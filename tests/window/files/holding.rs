@@ -6,7 +6,7 @@ use egui_kittest::kittest::{Node, Queryable};
 use hitbench::scene::Form;
 
 use super::{SCENE, ctrl, on, read};
-use crate::window::Window;
+use crate::window::{Window, says};
 
 /// Where the ball of this number is seen.
 fn at(window: &mut Window, index: usize) -> Pos2 {
@@ -202,6 +202,34 @@ fn a_shape_is_renamed_by_key() {
     window.press_key(Key::Tab);
     window.run_steps(2);
     assert_eq!(bench!(window).selection.selected, Some(1));
+}
+
+/// What a key cannot do is said, and Escape does one thing at a time.
+#[test]
+fn a_key_that_can_do_nothing_says_why() {
+    let (mut window, _file, _folder) = on(SCENE);
+    let press = |window: &mut Window, held: Modifiers, key: Key| {
+        window.press_key_modifiers(held, key);
+        window.run_steps(3);
+    };
+    for (held, key, why) in [
+        (Modifiers::NONE, Key::Delete, "Nothing is selected"),
+        (Modifiers::NONE, Key::ArrowLeft, "Nothing is selected"),
+        (Modifiers::COMMAND, Key::Z, "There is nothing to undo"),
+        (Modifiers::COMMAND, Key::ArrowUp, "Select two shapes or more"),
+        (Modifiers::SHIFT, Key::Comma, "No part is shown"),
+        (Modifiers::NONE, Key::Num9, "There are not so many ways"),
+    ] {
+        press(&mut window, held, key);
+        assert!(says(&window, why), "{key:?}: {why}");
+    }
+    press(&mut window, Modifiers::NONE, Key::Tab);
+    press(&mut window, Modifiers::NONE, Key::F11);
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    assert!(!window.state().switches.presentation);
+    assert_eq!(bench!(window).selection.selected, Some(0), "it left the presentation alone");
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    assert_eq!(bench!(window).selection.selected, None);
 }
 
 #[test]

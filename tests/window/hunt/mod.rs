@@ -222,7 +222,6 @@ fn without_a_pair_there_is_nothing_to_hunt() {
     session.new_scene(false);
     let mut window = window(session);
     hunt(&mut window);
-    assert!(
-        window.state().messages.banner.as_ref().is_some_and(|it| it.title == "Nothing is hunted")
-    );
+    window.run_steps(2);
+    assert!(says(&window, "There is no pair: add two shapes."));
 }

@@ -16,8 +16,8 @@ use hitbench::scene::World;
 
 const SIZE: egui::Vec2 = vec2(1280.0, 800.0);
 
-/// What is written after a shortcut, or without one.
-const WORDS: [&str; 8] = ["gjk", "add ball", "box", "3.5", "1/3", "sat", "play", "dark theme"];
+/// What is written after a shortcut, or without one. No K is among it: a crowd moves from frame to frame.
+const WORDS: [&str; 8] = ["obb", "add ball", "box", "3.5", "1/3", "sat", "plane", "light theme"];
 /// Shortcuts after which something is typed, and others.
 const CHORDS: [(Key, bool, bool); 20] = [
     (Key::F, true, false),

@@ -20,6 +20,7 @@ mod a_verdict_that_contradicts_itself;
 mod escape_in_the_title;
 mod folders_that_stay_empty;
 mod one_write_that_failed;
+mod renamed_while_the_text_is_written;
 mod the_first_frame;
 mod the_search_keeps_the_old_word;
 mod the_table_of_keys_is_whole;

@@ -10,15 +10,16 @@ use crate::platform;
 /// The keys that browsers keep for themselves, so that a page never receives them.
 const OF_BROWSERS: [&str; 3] = ["Ctrl+N", "Ctrl+Shift+N", "Ctrl+T"];
 
-/// Who handles the key of a command, and when.
+/// When the key of a command is heard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Heard {
-    /// The default: `bench/keys.rs` handles the key, and `shortcuts.rs` skips the row, whose action is performed only if it
-    /// is chosen by name or in a menu. Ctrl+C is an exception: it arrives as an event of its own.
-    Bench,
-    Everywhere,
-    /// Not while a widget has the focus or a menu is open.
+    /// The default: not while a widget has the focus or a menu is open.
     ExceptInText,
+    Everywhere,
+    /// As the default, after all dialogs and panels have had their chance to take the key.
+    Last,
+    /// Never: the key arrives as an event of its own.
+    AsEvent,
 }
 
 /// The target of a right click.
@@ -60,7 +61,7 @@ pub struct Command {
     pub action: Action,
     /// The name that people see.
     pub name: &'static str,
-    /// The key, as it is displayed.
+    /// The key, as it is displayed. "arrows" stands for the four arrow keys, "1 … 9" for the digits.
     pub keys: &'static str,
     /// Other names for the command, for the search.
     pub synonyms: &'static str,
@@ -74,8 +75,9 @@ pub struct Command {
     pub(super) other_keys: &'static str,
     pub(super) heard: Heard,
     pub(super) help: Help,
-    pub(super) needs_scene: bool,
-    /// Whether it repeats while its key is held. For keys of the bench `goes_on` in `input.rs` decides.
+    /// Whether it needs the shapes themselves, not copies of them. Actions of the bench know that.
+    pub(super) needs_shapes: bool,
+    /// Whether it repeats while its key is held.
     pub(super) repeats: bool,
     /// Whether the command needs a disk.
     needs_disk: bool,
@@ -91,9 +93,9 @@ const fn command(action: Action, name: &'static str, keys: &'static str) -> Comm
         context: &[],
         listed: true,
         other_keys: "",
-        heard: Heard::Bench,
+        heard: Heard::ExceptInText,
         help: Help::No,
-        needs_scene: false,
+        needs_shapes: false,
         repeats: false,
         needs_disk: false,
     }
