@@ -1,14 +1,12 @@
-//! The one way to be in doubt. A test says the same in three ways:
+//! A floating-point filter: a rounded verdict with a proven error bound, and exact arithmetic where the bound leaves it open.
 //!
-//! - *rounded*: a verdict in a few operations, with a bound of all that rounding may have done to it;
-//! - *exact*: the verdict of exact arithmetic on the stored numbers;
-//! - *explained*: step by step, to a probe. Where rounding could decide a step, exact arithmetic is asked about it.
+//! Each test has three forms. The *rounded* one takes a few operations and bounds their error; the *exact* one computes with the stored
+//! numbers; the *explained* one tells its steps to a probe and asks exact arithmetic about each step that rounding could decide. A plain
+//! call returns the rounded verdict if it is sure, and otherwise runs the explained form without a recorder, on a cold path.
+//! `crates/core/tests/core/doubt.rs` compares the three.
 //!
-//! A plain call gives the rounded verdict if that is sure. Otherwise it runs the explained test without a recorder, on a cold path. So no
-//! answer depends on how often the rounded verdict is sure. `crates/core/tests/core/doubt.rs` holds all three to each other.
-//!
-//! Bounds are in u, half an ulp of 1: one operation errs by u times its result, and by less than the least normal number where that
-//! underflows. Numbers that overflow to infinity or to NaN leave every comparison with a bound open.
+//! Error bounds are written in u, the unit roundoff: half of `epsilon()`. One operation errs by at most u times its result, plus less
+//! than the least normal number if the result underflows. Infinity and NaN fail every comparison with a bound, so they are in doubt.
 
 use glam::DVec3;
 use num_traits::Float;
@@ -17,8 +15,7 @@ use super::exact::{self, Body};
 use super::probe::{AxisSource, AxisTest, Branch, Decision, Probe, Recorder, Step};
 use crate::vector::{Scalar, Vector};
 
-/// A rounded verdict. Neither of the two flags is computed from the other: then the only branch is one on `sure`, which is nearly always
-/// taken the same way.
+/// A rounded verdict. Neither flag is computed from the other, so the only branch is the one on `sure`, which is well predicted.
 #[derive(Clone, Copy)]
 pub(super) struct Filtered {
     pub hit: bool,
@@ -27,33 +24,32 @@ pub(super) struct Filtered {
 }
 
 impl Filtered {
-    /// Combines two verdicts, each with the whole bound on its side: one for a certain hit, and one for a
-    /// possible hit.
+    /// The verdict between two one-sided tests: `certain` holds only for hits, and `possible` holds for all hits.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn between(certain: bool, possible: bool) -> Self {
         Self { hit: certain, sure: certain == possible }
     }
 
-    /// They surely meet.
+    /// Whether the verdict is a hit and sure.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn is_hit(self) -> bool {
         self.sure & self.hit
     }
 
-    /// The same where it is sure, and else what is computed with more digits.
+    /// This verdict if it is sure, else the one that `closer` computes with more digits.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn or_closer(self, closer: impl FnOnce() -> Self) -> Self {
         if self.sure { self } else { in_doubt(|()| closer(), &mut ()) }
     }
 
-    /// The verdict where it is sure, and else another one.
+    /// The verdict if it is sure, else that of `other`.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn or(self, other: impl FnOnce() -> bool) -> bool {
         if self.sure { self.hit } else { other() }
     }
 }
 
-/// The verdict of a test: rounded if no probe records and it is sure, else explained, with exact arithmetic where rounding could decide.
+/// The verdict of a test: `rounded` if that is sure and no probe records, else `explained`, which is exact.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn verdict<V: Vector, P: Probe<V>>(
     rounded: impl FnOnce() -> Filtered,
@@ -66,17 +62,17 @@ pub(super) fn verdict<V: Vector, P: Probe<V>>(
     rounded().or(|| in_doubt(explained, probe))
 }
 
-/// Asks out of the way of what is rounded.
+/// Calls `ask` on the cold path.
 ///
-/// What it asks should borrow nothing but the arguments of the test: a borrowed value is kept in memory, for the rounded verdict too.
+/// The closure should borrow only the arguments of the test: any other borrowed value would live in memory on the hot path too.
 #[cold]
 #[inline(never)]
 pub(super) fn in_doubt<P, T>(ask: impl FnOnce(&mut P) -> T, probe: &mut P) -> T {
     ask(probe)
 }
 
-/// What exact arithmetic says, because a `margin`, the length by which the verdict holds or fails as it was rounded, lies within a
-/// `bound`. The record says that it was asked.
+/// The answer of exact arithmetic, which is asked because the rounded `margin` is no longer than its error `bound`. The margin is the
+/// length by which the comparison holds or fails. The record says that exact arithmetic was asked.
 #[cold]
 pub(super) fn exactly<V: Vector, P: Probe<V>, T>(
     (margin, bound): (f64, f64),
@@ -88,8 +84,9 @@ pub(super) fn exactly<V: Vector, P: Probe<V>, T>(
     exact()
 }
 
-/// What a test has found that rounds, if exact arithmetic says the same: A and B lie `apart` along a direction if there is one. If
-/// they meet and it has found nothing, `touch` tells so. The steps are those of the test, and what exact arithmetic says besides.
+/// What the `rounded` test finds, corrected by exact arithmetic, which says that A and B are `apart` along a direction or meet.
+///
+/// If they meet and the test found nothing, `touch` gives the answer. The record has the steps of the test, and the correction.
 #[cold]
 pub(super) fn corrected<V: Vector, P: Probe<V>, T>(
     rounded: impl FnOnce(&mut Recorder<'_, V::Double>) -> Option<T>,
@@ -117,8 +114,8 @@ pub(super) fn corrected<V: Vector, P: Probe<V>, T>(
     None
 }
 
-/// Tells what exact arithmetic has said of two bodies, and returns whether they meet. The axis that separates, if any does, is that
-/// of the closest points.
+/// Records the exact verdict on two bodies, and returns whether they meet. If they are `apart`, the axis through their closest points
+/// is recorded as the one that separates them.
 pub(super) fn tell_apart<V: Vector, P: Probe<V>>(
     apart: Option<DVec3>,
     [a, b]: [&Body; 2],
@@ -140,7 +137,7 @@ pub(super) fn tell_apart<V: Vector, P: Probe<V>>(
     false
 }
 
-/// Asks exact arithmetic about two bodies after a search for separating axes that has found none, and tells what it says.
+/// The exact verdict on two bodies after a search that found no separating axis. `told`: the record has the doubt about an axis already.
 #[cold]
 #[inline(never)]
 pub(super) fn judge<V: Vector, P: Probe<V>>(
@@ -150,7 +147,6 @@ pub(super) fn judge<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let apart = exact::apart(&a, &b);
-    // An axis that is in doubt was told with its doubt.
     if !told || apart.is_some() {
         exactly((0.0, bound.double()), || (), probe);
     }

@@ -1,4 +1,6 @@
-//! The separating axes of two boxes.
+//! The separating axes of two boxes: face normals and, in space, cross products of edges, all in the frame of box A.
+//!
+//! Source: Gottschalk, Lin and Manocha, "OBBTree" (1996).
 
 use std::ops::ControlFlow;
 
@@ -11,7 +13,7 @@ use crate::intersect::sat::{Axes, Projections, Search, is_short, scale_of};
 use crate::shapes::{Aabb, Obb};
 use crate::vector::{Scalar, Vector};
 
-/// Two boxes in the frame of A, whose centre is the origin there.
+/// Two boxes in the frame of A, with its centre as the origin.
 #[derive(Clone, Copy)]
 pub(in crate::intersect) struct Boxes<V: Vector> {
     /// The centre of B.
@@ -38,8 +40,8 @@ impl<V: Vector> Boxes<V> {
         Self { between, a_half: a.half(), b_half: b.half(), b_axes: *b.axes() }
     }
 
-    /// No axis separates them, step by step. For the report, A's centre is at `origin`. Unless it `surely` is so, exact arithmetic
-    /// decides where no axis separates by more than rounding, or axes that are not quite orthonormal, can make.
+    /// Whether the boxes overlap, with the steps: exact arithmetic decides if no axis separates by more than its error, unless the filter
+    /// says that they `surely` overlap. `origin` is A's centre in the world.
     pub fn overlap<P: Probe<V>>(
         &self,
         origin: V,
@@ -67,11 +69,11 @@ impl<V: Vector> Boxes<V> {
             b_half: b_half * scale,
             b_axes,
         };
-        // (s x) · L = x · (s L): in the frame of the shapes, the axis is s times as long.
+        // (s x) · L = x · (s L): for the unscaled shapes the axis is s times as long.
         let search = Search::new(origin, |axis| to_world(axis) * scale, probe);
-        let reach = boxes.between.abs() + boxes.a_half + boxes.b_half;
-        let rounding = reach.dot(V::splat(V::Scalar::ONE)) * turning_error();
         let one = V::Scalar::ONE;
+        let sizes = boxes.between.abs() + boxes.a_half + boxes.b_half;
+        let rounding = sizes.dot(V::splat(one)) * turning_error();
         search.judged(
             [rounding, one],
             |_| one,
@@ -83,7 +85,7 @@ impl<V: Vector> Boxes<V> {
         )
     }
 
-    /// The factor that scales tiny boxes up so that nothing underflows; else 1.
+    /// The power of two by which tiny boxes are scaled up so that nothing underflows, or 1.
     fn scale<P: Probe<V>>(&self, probe: &mut P) -> V::Scalar {
         let Self { between, a_half, b_half, .. } = self;
         if is_short(*between) && is_short(*a_half) && is_short(*b_half) {
@@ -93,7 +95,7 @@ impl<V: Vector> Boxes<V> {
         V::Scalar::ONE
     }
 
-    /// Tells of the face normals of both, and in space of the cross products of their edges.
+    /// Passes on the face normals of A, those of B, and in space the cross products of their edges.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn each_axis<A: Axes<V>>(&self, search: &mut A) {
         if const { V::DIM == 3 } {
@@ -146,7 +148,7 @@ impl<V: Vector> Boxes<V> {
         let b_axes = &self.b_axes;
         // crosses[j] = b_(j+1) × b_(j+2)
         let crosses = V::axes_from_fn(|j| b_axes[(j + 1) % 3].cross(b_axes[(j + 2) % 3]));
-        // Written out, since as loops they are not always unrolled, which costs half as much again.
+        // Written out: a loop is not always unrolled, and then takes 1.5 times as long.
         self.edge::<0, 0, _>(&crosses, search)?;
         self.edge::<0, 1, _>(&crosses, search)?;
         self.edge::<0, 2, _>(&crosses, search)?;
@@ -185,7 +187,7 @@ impl<V: Vector> Boxes<V> {
     }
 }
 
-/// The projections on an axis on which products may have lost digits to underflow, and that axis, made longer.
+/// An axis so short that products with it may underflow, scaled by a power of two, and the projections on it.
 #[cold]
 #[inline(never)]
 fn on_short_axis<V: Vector>(boxes: Boxes<V>, axis: V) -> (Projections<V::Scalar>, V) {

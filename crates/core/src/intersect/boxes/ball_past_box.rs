@@ -1,5 +1,7 @@
-//! A ball that sweeps past a box, without walking the pieces of its way: the first and the last contact where rounding leaves no
-//! doubt in which pieces they are.
+//! A filter of the sweep of a ball past an aligned box: the first and the last contact, without branches.
+//!
+//! The squared distance from the box is quadratic between the times at which the centre crosses the plane of a face. The filter selects
+//! the piece of each contact directly, and says whether rounding leaves a doubt about it.
 
 use num_traits::Float;
 
@@ -8,63 +10,62 @@ use crate::intersect::sweep::verdicts::Displacements;
 use crate::shapes::{Aabb, Ball};
 use crate::vector::{Scalar, Vector};
 
-/// The first and the last contact, and what of them is certain.
+/// The first and the last contact, and which of them are certain.
 pub(in crate::intersect) struct Contact<S> {
     /// 0 if they overlap at the start.
     pub first: S,
     pub last: S,
-    /// They certainly overlap at the start, and at the end.
+    /// Whether they certainly overlap at the start and at the end.
     pub overlaps_at: [bool; 2],
     /// `first` is certain.
     pub meets: bool,
-    /// `last` is certain, and before the end of the frame.
+    /// `last` is certain and before the end of the frame.
     pub leaves: bool,
     /// They certainly do not meet.
     pub misses: bool,
 }
 
-/// A ball of positive radius past a box; see [`past_grown_box`].
+/// The contacts of a ball of positive radius with a box; see [`past_grown_box`].
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn contact<V: Vector>(
     ball: &Ball<V>,
     aabb: &Aabb<V>,
-    ways: Displacements<V>,
+    displacements: Displacements<V>,
 ) -> Contact<V::Scalar> {
     let m = ball.center().simd() - aabb.center().simd();
-    past_grown_box(m, -ways.relative().simd(), aabb.half().simd(), ball.radius())
+    past_grown_box(m, -displacements.relative().simd(), aabb.half().simd(), ball.radius())
 }
 
-/// A point moves from `m` by `way` past the box about the origin that is grown by r.
+/// The contacts of a point that moves from `m` by `way` with the box about the origin that is grown by r, rounded corners and all.
 ///
-/// The square d² of the distance from the box is convex in u, and quadratic in each piece of the way between two times at which the
-/// point crosses the plane of a face. So the first contact is in the piece that follows the last crossing at which d > r and d falls.
+/// The squared distance d² from the box is convex in time, and quadratic in each piece between two crossings of face planes. So the
+/// first contact is in the piece after the last crossing at which d > r and d falls. The last contact is the first one backwards.
 ///
-/// All crossings, and the first contact, are computed as by [`ball_aabb`](crate::intersect::sweep::ball_aabb), which walks from piece to piece. Its
-/// answer is another one only if rounding makes it find a root in a piece before. Any root that it finds, of a graze too, is a time at
-/// which the distance is r within 24 u S, for S = Σ (|mᵢ| + hᵢ + |vᵢ|) + r; the distances here err by 6 u S. So there is none in a
-/// piece in which d > r + e for e = 64 u S, and as d falls, it is enough that d is so large at the end of that piece. The last contact
-/// is the same as seen backwards.
+/// [`ball_aabb`](crate::intersect::sweep::ball_aabb) walks from piece to piece and computes the same numbers, so the answers can differ
+/// only if rounding makes it find a root in an earlier piece. At any root that it finds, d is r within 24 u S, for
+/// S = Σ (|mᵢ| + hᵢ + |vᵢ|) + r, and the distances here err by 6 u S. So a piece has no root if d > r + e in all of it, for e = 64 u S.
+/// As d falls, it is enough to ask at the end of the piece.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn past_grown_box<V: Vector>(m: V, way: V, half: V, r: V::Scalar) -> Contact<V::Scalar> {
     let (zero, one, endless) = (V::Scalar::ZERO, V::Scalar::ONE, V::Scalar::infinity());
-    // As seen from where no velocity is negative: the box is its own mirror image.
+    // The box is its own mirror image, so each velocity may be taken as positive.
     let (m, v) = (m.mirrored(way), way.abs());
     let [before, after] = [m + half, m - half];
     let [entries, exits] = [before, after].map(|m| (-m).divided_by(v));
 
     let sizes = (m.abs() + half + v).dot(V::splat(one)) + r;
     let error = sizes * (V::Scalar::of(32.0) * V::Scalar::epsilon());
-    // (r + e)² − r², which is more than r² − (r − e)².
+    // (r + e)² − r², which is larger than r² − (r − e)².
     let margin = error * (r + r + error);
     let [surely_within, surely_beyond] = [r * r - margin, r * r + margin];
     let outside = |p: V, half: V| p - p.clamp(-half, half);
     let (start, end) = (outside(m, half), outside(m + v, half));
 
-    // Selects the times at which d > r + e and d falls, and those at which d > r + e and d rises. A time need not be a crossing: the
-    // piece is the right one if the contact lies between that time and the next crossing. So times are clamped to [−1, 2].
-    // If rounding gives a rate the wrong sign, that sign is right for a way that is shifted by less than e. A point that
-    // rests in the plane of a face has the time 0 / 0, which becomes −1 or is never selected; both choices tell its piece.
-    let beyond = |times: V| {
+    // Of these times, those at which d > r + e and d falls, and those at which d > r + e and d rises; the others become infinite.
+    // Times may be clamped to [−1, 2]: they need not be crossings, as long as the contact lies between the selected time and the next
+    // crossing. If rounding gives a rate the wrong sign, the sign is right for a path that is shifted by less than e. A point that rests
+    // in the plane of a face has the crossing 0 / 0, which becomes −1 or is not selected; either choice gives the right piece.
+    let outside_at = |times: V| {
         let times = times.clamp(-V::splat(one), V::splat(one + one));
         let (mut square, mut rate) = (V::ZERO, V::ZERO);
         for i in 0..V::DIM {
@@ -78,10 +79,11 @@ fn past_grown_box<V: Vector>(m: V, way: V, half: V, r: V::Scalar) -> Contact<V::
         let rising = (-rate).max(within).if_less(V::ZERO, times, V::splat(endless));
         (falling, rising)
     };
-    let ((falling, rising), (falls, rises)) = (beyond(entries), beyond(exits));
+    let ((entries_falling, entries_rising), (exits_falling, exits_rising)) =
+        (outside_at(entries), outside_at(exits));
 
-    // The piece that follows the last time at which d falls, and the crossing at its end.
-    let since = falling.max(falls).greatest();
+    // The first contact is in the piece from `since`, the last time at which d falls, `until` the next crossing.
+    let since = entries_falling.max(exits_falling).greatest();
     let time = V::splat(since);
     let by_side = |if_before: V, if_between: V, if_after: V| {
         time.if_less(entries, if_before, time.if_less(exits, if_between, if_after))
@@ -89,11 +91,11 @@ fn past_grown_box<V: Vector>(m: V, way: V, half: V, r: V::Scalar) -> Contact<V::
     let until = by_side(entries, exits, V::splat(endless)).least();
     let piece = Motion::plain(by_side(v, V::ZERO, v));
     let speed = piece.by.length_squared();
-    let (middle, left) = piece.nearest(by_side(before, V::ZERO, after), r, speed);
-    let first = middle - left.max(zero).sqrt() / speed.sqrt();
+    let (nearest, depth) = piece.nearest(by_side(before, V::ZERO, after), r, speed);
+    let first = nearest - depth.max(zero).sqrt() / speed.sqrt();
 
-    // The piece before the first time at which d rises, and the crossing at its start.
-    let last_until = rising.min(rises).least();
+    // The last contact is in the piece until the first time at which d rises.
+    let last_until = entries_rising.min(exits_rising).least();
     let time = V::splat(last_until);
     let by_side = |if_before: V, if_between: V, if_after: V| {
         entries.if_less(time, exits.if_less(time, if_after, if_between), if_before)
@@ -101,29 +103,30 @@ fn past_grown_box<V: Vector>(m: V, way: V, half: V, r: V::Scalar) -> Contact<V::
     let last_since = by_side(V::splat(-endless), entries, exits).greatest();
     let piece = Motion::plain(by_side(v, V::ZERO, v));
     let last_speed = piece.by.length_squared();
-    let (last_middle, last_left) = piece.nearest(by_side(before, V::ZERO, after), r, last_speed);
-    let last = last_middle + last_left.max(zero).sqrt() / last_speed.sqrt();
+    let (last_nearest, last_depth) = piece.nearest(by_side(before, V::ZERO, after), r, last_speed);
+    let last = last_nearest + last_depth.max(zero).sqrt() / last_speed.sqrt();
 
-    // The sweep rescales lengths below 2⁻²⁰ in single precision, whose fourth powers are below the least square; the largest of three
-    // components is more, if their squares are more than this in sum.
+    // The walk rescales vectors whose largest component has a fourth power below `TINY_SQUARE`. It does not if the sum of the three
+    // squares is more than this.
     let unscaled = V::Scalar::of(4.0) * V::Scalar::TINY_SQUARE.sqrt();
     let square = start.length_squared();
-    // Squares that underflow lose less than the least square.
+    // Squares that underflow lose less than `TINY_SQUARE`.
     let within = |square: V::Scalar| square + V::Scalar::TINY_SQUARE < surely_within;
     let overlaps_at = [square, end.length_squared()].map(within);
     let overlaps = overlaps_at[0];
     let apart = (square > surely_beyond) & (square > unscaled);
     let known = apart & (speed > unscaled);
     let in_frame = |u: V::Scalar| (u >= V::Scalar::min_positive_value()) & (u < one);
-    // Before it crosses the next face, and in the frame, it certainly comes nearer than r: so the contact is not after the end.
-    let before_nearest = middle - until.min(middle).min(one);
-    let comes_in = before_nearest * before_nearest * speed < left - margin;
+    // The distance certainly falls below r in this piece and in the frame: at their end, or at the nearest point if that is earlier.
+    let short_of_nearest = nearest - until.min(nearest).min(one);
+    let comes_in = short_of_nearest * short_of_nearest * speed < depth - margin;
     let touches = known & comes_in & (first >= since) & (first <= until) & in_frame(first);
     let apart_at_end = (end.length_squared() > surely_beyond) & (end.length_squared() > unscaled);
-    let last_known = apart_at_end & (last_speed > unscaled) & (last_left > margin);
+    let last_known = apart_at_end & (last_speed > unscaled) & (last_depth > margin);
     let leaves = last_known & (last >= last_since) & (last <= last_until) & in_frame(last);
-    // It is never near by the least distance, by the axes along which it rests, or since d rises from the start or falls to the end.
-    let passes = known & (left < -margin) & (middle >= since) & (middle <= until);
+    // They miss if the least distance is above r, or the distance along the axes without velocity, or if d rises from the start on, or
+    // still falls at the end.
+    let passes = known & (depth < -margin) & (nearest >= since) & (nearest <= until);
     let rests_apart = V::ZERO.if_less(v, V::ZERO, start).length_squared() > surely_beyond;
     let recedes = start.dot(v) > zero;
     let comes_later = (end.dot(v) < zero) & (end.length_squared() > surely_beyond);
@@ -145,7 +148,7 @@ mod tests {
     use super::*;
     use crate::intersect::boxes::ball_sweep::passes_by;
 
-    /// Of what may meet at all, moving in any direction, along one axis, far, and farther.
+    /// Random pairs that the cheap filter lets through, moving in any direction, along one axis, or far.
     fn few_are_in_doubt<V: Vector>() {
         let mut random = XorShiftRng::seed_from_u64(1);
         let mut between = |least: f64, most: f64| V::Scalar::of(random.random_range(least..most));

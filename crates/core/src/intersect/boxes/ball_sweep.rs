@@ -1,11 +1,14 @@
-//! Balls past boxes.
+//! The sweeps of balls and points past boxes.
+//!
+//! The obstacle is the box grown by the radius. The squared distance of the centre from the box is quadratic between two crossings of
+//! face planes, so the pieces between crossings are solved one after the other. A filter answers first; exact arithmetic decides doubts.
 
 use std::cmp::Ordering;
 
 use num_traits::Float;
 
+use crate::intersect::boxes::axis_sweep::turned_error;
 use crate::intersect::boxes::ball_past_box::contact;
-use crate::intersect::boxes::course::turned_error;
 use crate::intersect::filter::Filtered;
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::intersect::sweep::motion::{Motion, Projection};
@@ -18,49 +21,48 @@ use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : the distance from the ball's centre to the box ≤ r }.
 ///
-/// The squared distance Σ max(|mᵢ + u vᵢ| − hᵢ, 0)² is convex in u, and quadratic between the times
-/// at which the centre crosses the plane of a face, at most 2 for each axis. So the pieces are
-/// walked one after the other, with no cases of faces, edges and corners. They touch at the first
-/// and last contact within 4 ulp of the distance at the start and the sizes.
+/// The squared distance Σ max(|mᵢ + u vᵢ| − hᵢ, 0)² is convex in u, and quadratic between the times at which the centre crosses the
+/// plane of a face, at most 2 on each axis. The test solves a quadratic in each piece, without cases for faces, edges and corners. At the
+/// first and the last contact the shapes touch within 4 ulp of the distance at the start and the sizes.
 pub fn ball_aabb<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     aabb: &Aabb<V>,
     displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let ways: Displacements<V> = displacement.into();
+    let displacements: Displacements<V> = displacement.into();
     if !P::RECORDS {
-        if passes_by(ball, aabb, ways) {
+        if passes_by(ball, aabb, displacements) {
             return None;
         }
-        if let Some(answer) = certain(ball, aabb, ways) {
+        if let Some(answer) = certain(ball, aabb, displacements) {
             return answer;
         }
     }
     decided_by(
-        ways,
+        displacements,
         || overlap::ball_aabb(ball, aabb, &mut ()),
         |displacement, probe| {
             let m = ball.center() - aabb.center();
-            past_point(m, aabb.half(), None, ball.radius(), -displacement, probe)
+            PastBox::new(m, aabb.half(), None, ball.radius(), -displacement, probe).window(probe)
         },
         || [(*ball).into(), (*aabb).into()],
         probe,
     )
 }
 
-/// The answer where rounding leaves no doubt about either contact; `None` where it does.
+/// The answer of the filter; `None` if rounding leaves a doubt about a contact.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn certain<V: Vector>(
     ball: &Ball<V>,
     aabb: &Aabb<V>,
-    ways: Displacements<V>,
+    displacements: Displacements<V>,
 ) -> Option<Option<Overlap<V::Scalar>>> {
-    // A point touches only faces: the pieces are as short a way.
+    // A point touches faces alone, for which the walk is as fast.
     if ball.radius() == V::Scalar::ZERO {
         return None;
     }
-    let contact = contact(ball, aabb, ways);
+    let contact = contact(ball, aabb, displacements);
     if contact.meets & (contact.leaves | contact.overlaps_at[1]) {
         let exit = if contact.leaves { contact.last } else { V::Scalar::infinity() };
         return Some(Some(clipped(Window::new(contact.first, exit), contact.overlaps_at)));
@@ -68,17 +70,17 @@ fn certain<V: Vector>(
     contact.misses.then_some(None)
 }
 
-/// The centre certainly misses the box that is grown by the radius on all sides, rounded corners and all.
+/// Whether the centre certainly misses the box that is grown by the radius along each axis, which contains the rounded one.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn passes_by<V: Vector>(
     ball: &Ball<V>,
     aabb: &Aabb<V>,
-    ways: Displacements<V>,
+    displacements: Displacements<V>,
 ) -> bool {
     let start = ball.center().simd() - aabb.center().simd();
     let half = aabb.half().simd() + V::Simd::splat(ball.radius());
     let Filtered { hit, sure } =
-        filter::point_past_box(start, -ways.relative().simd(), half).verdict;
+        filter::point_past_box(start, -displacements.relative().simd(), half).verdict;
     sure & !hit
 }
 
@@ -86,21 +88,21 @@ sweeps! {
     /// [`ball_aabb`], with a ball of radius 0.
     point_aabb(point: Point, aabb: Aabb) by contains: |displacement, probe| {
         let m = point - aabb.center();
-        past_point(m, aabb.half(), None, V::Scalar::ZERO, -displacement, probe)
+        PastBox::new(m, aabb.half(), None, V::Scalar::ZERO, -displacement, probe).window(probe)
     };
 
     /// [`ball_aabb`] in the frame of the box.
     ball_obb(ball: Ball, obb: Obb) by overlap: |displacement, probe| {
         let m = in_frame(ball.center(), obb, probe);
         let v = -displacement.in_axes(obb.axes());
-        past_point(m, obb.half(), Some(obb.axes()), ball.radius(), v, probe)
+        PastBox::new(m, obb.half(), Some(obb.axes()), ball.radius(), v, probe).window(probe)
     };
 
     /// [`ball_obb`], with a ball of radius 0.
     point_obb(point: Point, obb: Obb) by contains: |displacement, probe| {
         let m = in_frame(point, obb, probe);
         let v = -displacement.in_axes(obb.axes());
-        past_point(m, obb.half(), Some(obb.axes()), V::Scalar::ZERO, v, probe)
+        PastBox::new(m, obb.half(), Some(obb.axes()), V::Scalar::ZERO, v, probe).window(probe)
     };
 }
 
@@ -111,33 +113,17 @@ fn in_frame<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) -> V 
     local
 }
 
-/// A point moves from `m` by `v` past the box about the origin that was grown by `r`, in the frame of these axes, if the box has any
-/// of its own.
-fn past_point<V: Vector, P: Probe<V>>(
-    m: V,
-    half: V,
-    axes: Option<&V::Axes>,
-    r: V::Scalar,
-    v: V,
-    probe: &mut P,
-) -> Window<V::Scalar> {
-    let passage = Passage::new(m, half, axes, r, v, probe);
-    if passage.r > V::Scalar::ZERO {
-        return passage.inside.or(passage.around(probe));
-    }
-    passage.inside
-}
-
-/// How a point passes a box, as seen from where all its velocities are positive.
-struct Passage<V: Vector> {
+/// A point that moves past the box about the origin that is grown by `r`, mirrored so that no velocity is negative.
+struct PastBox<V: Vector> {
     motion: Motion<V>,
     r: V::Scalar,
-    sides: [Sides<V::Scalar>; 3],
-    /// When it is in the box itself.
+    slabs: [Slab<V::Scalar>; 3],
+    /// The times at which the point is in the box itself.
     inside: Window<V::Scalar>,
 }
 
-impl<V: Vector> Passage<V> {
+impl<V: Vector> PastBox<V> {
+    /// The point moves from `m` by `v`, both in the frame of the box. `axes` is that frame for a turned box.
     fn new<P: Probe<V>>(
         m: V,
         half: V,
@@ -160,29 +146,35 @@ impl<V: Vector> Passage<V> {
         let (m, motion) = (mirrored(motion.vector(m)), motion.part(mirrored(motion.by)));
 
         let mut inside = Window::always();
-        let mut sides = [Sides::default(); 3];
-        for (i, sides) in sides.iter_mut().enumerate().take(V::DIM) {
+        let mut slabs = [Slab::default(); 3];
+        for (i, slab) in slabs.iter_mut().enumerate().take(V::DIM) {
             let (at, half, speed) = (m.get(i), half.get(i), motion.by.get(i));
             let projection = Projection::around(at, half, speed, motion.error);
-            let slab = motion.on_axis(projection, AxisSource::Face(Side::B, i), || axes[i], probe);
-            inside = inside.and(slab);
-            *sides = Sides::new(projection, slab);
+            let times = motion.on_axis(projection, AxisSource::Face(Side::B, i), || axes[i], probe);
+            inside = inside.and(times);
+            *slab = Slab::new(projection, times);
         }
-        Self { motion, r, sides, inside }
+        Self { motion, r, slabs, inside }
     }
 
-    /// The times in the frame at which the point is beyond a face and within r: piece by piece.
+    /// The times at which the point is within `r` of the box.
+    fn window<P: Probe<V>>(&self, probe: &mut P) -> Window<V::Scalar> {
+        if self.r > V::Scalar::ZERO { self.inside.or(self.around(probe)) } else { self.inside }
+    }
+
+    /// The times in the frame at which the point is outside the box and within `r` of it: one piece between crossings after the other.
     fn around<P: Probe<V>>(&self, probe: &mut P) -> Window<V::Scalar> {
+        // The crossings of up to six face planes, and the end of the last piece.
         let mut times = [V::Scalar::infinity(); 7];
-        for (i, sides) in self.sides.iter().enumerate().take(V::DIM) {
-            (times[2 * i], times[2 * i + 1]) = (sides.entry, sides.exit);
+        for (i, slab) in self.slabs.iter().enumerate().take(V::DIM) {
+            (times[2 * i], times[2 * i + 1]) = (slab.entry, slab.exit);
         }
         times.sort_unstable_by(|a, b| a.partial_cmp(b).unwrap_or(Ordering::Equal));
 
         let mut window = Window::never();
         let mut entry = V::Scalar::neg_infinity();
         for exit in times {
-            // The planes of the faces are crossed within rounding then, which moves the nearest point as little.
+            // A crossing errs by rounding, which moves the nearest point of the box by as little.
             let piece = Window::new(entry, exit);
             entry = exit;
             if piece.entry == piece.exit || piece.misses_frame() {
@@ -195,8 +187,7 @@ impl<V: Vector> Passage<V> {
         window
     }
 
-    /// When the point is within r in a piece of the way in which it crosses no plane of a face; `None` where it is
-    /// inside.
+    /// The times at which the point is within `r`, in a piece in which it crosses no face plane; `None` if it is in the box there.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn in_piece<P: Probe<V>>(
         &self,
@@ -205,7 +196,7 @@ impl<V: Vector> Passage<V> {
     ) -> Option<Window<V::Scalar>> {
         let zero = V::Scalar::ZERO;
         let side = |i: usize| {
-            let Sides { entry, exit, before, after } = self.sides[i];
+            let Slab { entry, exit, before, after } = self.slabs[i];
             if piece.exit <= entry { Some(before) } else { (piece.entry >= exit).then_some(after) }
         };
         let beyond = (0..V::DIM).filter(|&i| side(i).is_some()).count();
@@ -225,21 +216,22 @@ impl<V: Vector> Passage<V> {
     }
 }
 
-/// When the point comes to the slab of an axis, and when it goes.
+/// The slab between two opposite faces, and the times at which the point enters and leaves it.
 #[derive(Clone, Copy, Default)]
-struct Sides<S> {
+struct Slab<S> {
     entry: S,
     exit: S,
-    /// How far it is beyond the face at the start, where it comes from (negative) and where it goes.
+    /// The coordinate of the point at the start, relative to the face through which it enters.
     before: S,
+    /// The same, relative to the face through which it leaves.
     after: S,
 }
 
-impl<S: Scalar> Sides<S> {
-    fn new(projection: Projection<S>, slab: Window<S>) -> Self {
-        let (mut entry, mut exit) = (slab.entry, slab.exit);
+impl<S: Scalar> Slab<S> {
+    fn new(projection: Projection<S>, times: Window<S>) -> Self {
+        let (mut entry, mut exit) = (times.entry, times.exit);
         if entry > exit {
-            // At rest on this axis, and on one side for ever: before any entry, or after any exit.
+            // No velocity on this axis, and always on one side: before the entry, or after the exit.
             entry = if projection.max < S::ZERO { S::infinity() } else { S::neg_infinity() };
             exit = entry;
         }

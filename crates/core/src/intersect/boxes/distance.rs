@@ -1,4 +1,7 @@
-//! The closest points of boxes, points and segments.
+//! The closest points of a box and another aligned box, a point or a segment.
+//!
+//! Points are clamped to the box (Arvo). For a segment the derivative of the squared distance is piecewise linear, and its root is found
+//! piece by piece. [`Closest::settled`] makes the distance 0 exactly if the shapes overlap.
 
 use num_traits::Float;
 
@@ -12,14 +15,14 @@ use crate::vector::{Scalar, Vector};
 
 /// √ Σ max(|c_aᵢ − c_bᵢ| − (h_aᵢ + h_bᵢ), 0)²: on each axis the gap between the intervals.
 ///
-/// The witness points lie halfway in what the intervals share. The error is at most 4 ulp of the
+/// On axes where the intervals overlap, the witness points lie in the middle of the common part. The error is at most 4 ulp of the
 /// distance between the centres and the half-extents; swapping the boxes changes nothing.
 pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P) -> Closest<V> {
     let (zero, half) = (V::Scalar::ZERO, V::Scalar::HALF);
     let away = a.center() - b.center();
     let gap = |i: usize| away.get(i).abs() - (a.half().get(i) + b.half().get(i));
     let between = V::from_fn(|i| gap(i).max(zero) * away.get(i).signum());
-    // Clamps A's interval, seen from B's centre, to B's.
+    // The middle of A's interval after both its ends are clamped to B's, seen from B's centre.
     let from_b = V::from_fn(|i| {
         let (x, a, b) = (away.get(i), a.half().get(i), b.half().get(i));
         let (low, high) = ((x - a).max(-b).min(b), (x + a).min(b).max(-b));
@@ -42,7 +45,7 @@ distances! {
         nearest_in_aabb(point, aabb, probe).closest()
     };
 
-    /// min { |x − point| : x in the box }: the same in the frame of the box.
+    /// min { |x − point| : x in the box }: [`point_aabb`] in the frame of the box.
     ///
     /// The error is at most 8 ulp of |point − centre|.
     point_obb(point: Point, obb: Obb) by contains: |probe| {
@@ -50,7 +53,7 @@ distances! {
     };
 }
 
-/// The point of the box that is nearest to `point`.
+/// The nearest point of the box to `point`.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn nearest_in_aabb<V: Vector, P: Probe<V>>(
     point: V,
@@ -64,7 +67,7 @@ pub(in crate::intersect) fn nearest_in_aabb<V: Vector, P: Probe<V>>(
     Nearest { a: point, b, between: from_center - clamped }
 }
 
-/// The point of the box that is nearest to `point`.
+/// The nearest point of the box to `point`.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn nearest_in_obb<V: Vector, P: Probe<V>>(
     point: V,
@@ -79,7 +82,7 @@ pub(in crate::intersect) fn nearest_in_obb<V: Vector, P: Probe<V>>(
     }
 }
 
-/// `point`, and the point of the box that is nearest to it, both in the frame of the box.
+/// `point` and the nearest point of the box, both in the frame of the box.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn clamp_in_obb<V: Vector, P: Probe<V>>(
     point: V,
@@ -94,7 +97,7 @@ pub(in crate::intersect) fn clamp_in_obb<V: Vector, P: Probe<V>>(
     [local, clamped]
 }
 
-/// `local` brought into the box of half-extents `half`, axis by axis.
+/// `local` clamped to |xᵢ| ≤ `half`ᵢ, with a step for each axis.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn clamp<V: Vector, P: Probe<V>>(local: V, origin: V, axes: &V::Axes, half: V, probe: &mut P) -> V {
     let clamped = local.clamp(-half, half);
@@ -117,19 +120,17 @@ fn clamp<V: Vector, P: Probe<V>>(local: V, origin: V, axes: &V::Axes, half: V, p
 distances! {
     /// min { |x − y| : x on the segment, y in the box }.
     ///
-    /// With p(t) = start + t u in the frame of the box, half the derivative of the squared distance is
-    /// g(t) = u · (p − clamp(p)), which never decreases and is straight between the instants at which a
-    /// coordinate passes a face: 2 an axis at most. The walk goes from one such instant to the next, keeps which
-    /// coordinates are outside, and stops in the piece in which g reaches 0. No step depends on a coordinate
-    /// that is inside, so a grazing one adds no noise.
+    /// For p(t) = start + t u in the frame of the box, half the derivative of the squared distance is g(t) = u · (p − clamp(p)). It never
+    /// decreases, and is linear between the times at which a coordinate crosses a face, at most 2 for each axis. The search goes from
+    /// crossing to crossing and stops in the piece in which g reaches 0. A piece depends only on the coordinates that are outside, so one
+    /// that grazes a face adds no noise. The segment is mirrored first so that no component of u is negative.
     ///
-    /// The segment is mirrored so that no component of u is negative, which leaves the box as it is. The error is
-    /// at most 8 ulp of |start − centre| and the length.
+    /// The error is at most 8 ulp of |start − centre| and the length.
     segment_aabb(segment: Segment, aabb: Aabb) by overlap: |probe| {
         nearest_of_segment_and_aabb(segment, aabb, probe).closest()
     };
 
-    /// min { |x − y| : x on the segment, y in the box }: the same in the frame of the box.
+    /// min { |x − y| : x on the segment, y in the box }: [`segment_aabb`] in the frame of the box.
     ///
     /// The error is at most 16 ulp of |start − centre| and the length.
     segment_obb(segment: Segment, obb: Obb) by overlap: |probe| {
@@ -179,24 +180,24 @@ fn report<V: Vector, P: Probe<V>>(
     probe.step(|| Step::Closest { a, b });
 }
 
-/// The parameters of the nearest point on the line and, clamped, on the segment; and the closest points, in
-/// the frame of the box. `along` is end − start.
+/// The closest points of the segment and the box, in the frame of the box, after the parameter on the line and that clamped to the
+/// segment. `along` is end − start.
 #[inline]
 fn nearest_in_frame<V: Vector>(ends: [V; 2], along: V, half: V) -> ([V::Scalar; 2], [V; 2]) {
     let zero = V::Scalar::ZERO;
     let sign = |x: V::Scalar| if x < zero { -V::Scalar::ONE } else { V::Scalar::ONE };
     let start = V::from_fn(|i| ends[0].get(i) * sign(along.get(i)));
-    let value = walk(start, along.abs(), half);
+    let value = least_at(start, along.abs(), half);
     let t = value.max(zero).min(V::Scalar::ONE);
     let x = if t == V::Scalar::ONE { ends[1] } else { ends[0] + along * t };
     ([value, t], [x, x.clamp(-half, half)])
 }
 
-/// The t ≥ 0 at which the distance of start + t u and the box is least, beyond [0, 1] if it is
-/// beyond the piece where 0 or 1 lies; u ≥ 0 in every component.
-fn walk<V: Vector>(start: V, u: V, half: V) -> V::Scalar {
+/// The parameter t at which the distance of start + t u from the box is least, for u ≥ 0 in every component. If it lies outside of
+/// [0, 1], it is the root of the first or the last piece, which the caller clamps.
+fn least_at<V: Vector>(start: V, u: V, half: V) -> V::Scalar {
     let (zero, one) = (V::Scalar::ZERO, V::Scalar::ONE);
-    // For each coordinate: the face that it will pass next, −half, then half, then none.
+    // The face that each coordinate crosses next: 0 stands for −half, 1 for half, 2 for none.
     let mut next = [0; 3];
     for (i, next) in next.iter_mut().enumerate().take(V::DIM) {
         let x = start.get(i);
@@ -205,37 +206,36 @@ fn walk<V: Vector>(start: V, u: V, half: V) -> V::Scalar {
     let face = |i: usize, next: usize| if next == 0 { -half.get(i) } else { half.get(i) };
     let mut t = zero;
     loop {
-        let passes = |i: usize, next: usize| {
+        let crossing = |i: usize, next: usize| {
             if next == 2 || u.get(i) == zero {
                 V::Scalar::infinity()
             } else {
                 (face(i, next) - start.get(i)) / u.get(i)
             }
         };
-        let until = (0..V::DIM).fold(one, |least, i| least.min(passes(i, next[i])));
-        // The coordinates that are outside, and by how much they are at t = 0.
-        let mask = |i: usize, x: V::Scalar| if next[i] == 1 { zero } else { x };
-        let outside = V::from_fn(|i| mask(i, u.get(i)));
-        let excess = V::from_fn(|i| mask(i, start.get(i) - face(i, next[i])));
-        if outside == V::ZERO {
+        let until = (0..V::DIM).fold(one, |least, i| least.min(crossing(i, next[i])));
+        // In this piece the coordinates outside exceed the box by `excess` + t `growth`; those inside count as 0.
+        let if_outside = |i: usize, x: V::Scalar| if next[i] == 1 { zero } else { x };
+        let growth = V::from_fn(|i| if_outside(i, u.get(i)));
+        let excess = V::from_fn(|i| if_outside(i, start.get(i) - face(i, next[i])));
+        if growth == V::ZERO {
             return t;
         }
-        let root = crate::intersect::lines::distance::parameter(-excess, outside);
-        // The sign of g at the end of the piece: below 0 the distance still decreases there. Coordinates that
-        // are inside from there on add nothing. The root itself may lie at the end but for rounding if one
-        // coordinate is far larger than the others.
-        let scale = excess.max_abs().max(outside.max_abs()).unit_scale();
-        let (from, rate) = (excess * scale, outside * scale);
+        let root = crate::intersect::lines::distance::parameter(-excess, growth);
+        // The sign of g at the end of the piece, without the coordinates that come inside there. It is asked rather than the root, which
+        // rounding may put beyond the end if one coordinate is far larger than the others.
+        let scale = excess.max_abs().max(growth.max_abs()).unit_scale();
+        let (from, rate) = (excess * scale, growth * scale);
         let slope = (0..V::DIM)
-            .filter(|&i| passes(i, next[i]) > until)
+            .filter(|&i| crossing(i, next[i]) > until)
             .fold(zero, |sum, i| sum + (from.get(i) + rate.get(i) * until) * rate.get(i));
         if slope >= zero || until >= one {
-            // Noise must not lead back into an earlier piece.
+            // Rounding must not lead back into an earlier piece.
             return if t > zero { root.max(t) } else { root };
         }
         t = until.max(t);
         for (i, next) in next.iter_mut().enumerate().take(V::DIM) {
-            if passes(i, *next) <= t {
+            if crossing(i, *next) <= t {
                 *next += 1;
             }
         }

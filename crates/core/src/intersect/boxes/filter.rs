@@ -1,4 +1,4 @@
-//! Boxes against boxes, balls and points, with a bound of the rounding.
+//! Filters of boxes against boxes, balls and segments: all axes at once, without branches, with a bound of the rounding error.
 
 use num_traits::Float;
 
@@ -8,22 +8,20 @@ use crate::intersect::filter::{Filtered, Frame, ends, filters, within_about, wit
 use crate::shapes::{Aabb, Ball, Bounds, Obb, Segment};
 use crate::vector::{Scalar, Vector};
 
-/// Two boxes: the vector from A's centre to B's, the half-extents of both, and B's axes, all in the frame of
-/// A.
+/// Two boxes, in the frame of A: the vector d from A's centre to B's, the half-extents h of A and g of B, and B's axes.
 ///
-/// Axes: the normals of the faces and the cross products of the edges, three at once: for an edge b of B those with all
-/// edges of A make the vector b × way, and the radii are sums of products of magnitudes.
+/// The axes are the face normals and the cross products of edges, three at a time: the products of an edge b of B with the three edges of
+/// A project the centres to the components of b × d.
 ///
-/// For a way d, half-extents h of A and g of B, and S = |d|₁ + |h|₁ + |g|₁, products of axes that are off by δ = 1.2e-6 (by 1e-6
-/// as they are checked, and by the rounding of that check) make the gap on the normal of a face differ from the true one
-/// by less than 4.8 δ |d| + 1.8 δ (|h|₁ + |g|₁), and that on a product of edges by 3.3 δ S. Rounding adds 16 u S. So 7e-6 S bounds
-/// all.
+/// *Bound.* Let S = |d|₁ + |h|₁ + |g|₁. Scalar products of the stored axes are off those of orthonormal ones by at most δ = 1.2e-6: the
+/// shapes check 1e-6, and that check rounds. So the gap on a face normal errs by at most 4.8 δ |d| + 1.8 δ (|h|₁ + |g|₁), that on a
+/// cross product by 3.3 δ S, and rounding adds 16 u S: together less than 7e-6 S, which is `turned` S.
 ///
-/// Boxes with two parallel edges are prisms along one direction: the other five normals of faces decide. Where the sine of
-/// an angle between edges is at most s, the box A of one of them can be turned until they are parallel. That moves
-/// no point of it by more than 1.05 s |h|₁, so they overlap if B shrunk by as much overlaps the turned A: on the normals of
-/// B by 2.1 s |h|₁, on those of A that turn by 1.05 s (|d| + |g|₁ + 2 |h|₁), and by 7e-6 S more, as frames are not
-/// quite orthonormal. So for the sines that are asked for here, and off by less than 2.8e-6, 2.1 times the bound is enough.
+/// *Parallel edges.* Two boxes with parallel edges are prisms in one direction, and face normals decide. If the sine of the angle between
+/// two edges is at most s, A can be turned until they are parallel, which moves no point of it by more than 1.05 s |h|₁. The boxes overlap
+/// if the turned A overlaps B shrunk by as much. For that, an overlap of 2.1 s |h|₁ on the normals of B, and of
+/// 1.05 s (|d| + |g|₁ + 2 |h|₁) on those of A, which turn, is enough, plus 7e-6 S as the frames are not quite orthonormal. The computed
+/// sine is at most [`PARALLEL`] · `turned` = 4.9e-7 and errs by less than 2.8e-6, so s < 3.3e-6 and 2.1 times the bound is enough.
 ///
 /// Source of the axes: Gottschalk, Lin and Manocha (1996).
 #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -48,7 +46,7 @@ pub fn boxes<V: Vector>(
         return Filtered::between(faces.all_le(-bound), faces.all_le(bound));
     }
 
-    // The gaps on the axes of an edge of B with those of A, and sums of the components of these axes.
+    // The gaps on the cross products of an edge of B with the edges of A, and the 1-norms of these products.
     let of_edges = |k: usize| {
         let (k1, k2) = ((k + 1) % 3, (k + 2) % 3);
         let (axis, length) = (b_axes[k], b_axes[k].abs());
@@ -66,18 +64,17 @@ pub fn boxes<V: Vector>(
     )
 }
 
-/// The sum of the components of the cross product of two edges that are taken for parallel, relative to `turned`.
+/// Two edges count as parallel if the 1-norm of their cross product is below this times `turned`.
 const PARALLEL: f64 = 0.07;
 
-/// |d|ᵢ ≤ hᵢ in each component, for a difference d of two given numbers and a given number, or a sum of two, h.
+/// |dᵢ| ≤ hᵢ in each component: d is a difference of stored numbers, h is stored or a sum of two stored numbers.
 ///
-/// Rounding never reverses an order: if |d| and h differ as they are rounded, they differ that way. So only
-/// equal ones are in doubt, if no other component is larger.
+/// Rounding is monotone, so |dᵢ| and hᵢ compare as their rounded values do unless those are equal. Only then the verdict is in doubt.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-pub fn level_boxes<V: Vector>(between: V, reach: V) -> Filtered {
+pub fn aligned_boxes<V: Vector>(between: V, reach: V) -> Filtered {
     let between = between.abs();
     if V::DIM == 2 {
-        // The largest gap alone is compared, which is one comparison less.
+        // One comparison, of the largest gap.
         let gap = between - reach;
         let gap = if gap.get(0) > gap.get(1) { gap.get(0) } else { gap.get(1) };
         return Filtered { hit: gap < V::Scalar::ZERO, sure: gap != V::Scalar::ZERO };
@@ -85,18 +82,19 @@ pub fn level_boxes<V: Vector>(between: V, reach: V) -> Filtered {
     Filtered::between(between.all_lt(reach), between.all_le(reach))
 }
 
-/// A ball about m beside the box |xᵢ| ≤ hᵢ, for a difference m of two given numbers: a component of the shortest way errs by 2 u of m.
+/// A ball about m against the box |xᵢ| ≤ hᵢ. m is a difference of stored numbers, so a component of the shortest vector to the box errs
+/// by 2 u of m; 8 u |m|₁ is taken.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-pub fn level_ball<V: Vector>(m: V, half: V, r: V::Scalar) -> Filtered {
+pub fn aligned_ball<V: Vector>(m: V, half: V, r: V::Scalar) -> Filtered {
     let m = m.abs();
     let error = m.dot(V::splat(V::Scalar::of(4.0) * V::Scalar::epsilon()));
     within_about((m - half).max(V::ZERO), r, error)
 }
 
-/// |b − a| − (r + s): its sign is exact. Rounding never reverses an order, so exact arithmetic is asked only if both parts are equal as
-/// they are rounded; then the difference of their rounding errors is the whole result.
+/// |b − a| − (r + s), with the exact sign. Rounding is monotone, so the sign can be wrong only if both rounded terms are equal; exact
+/// arithmetic gives the difference then.
 #[inline]
-pub fn level_gap<S: Scalar>([a, b]: [S; 2], [r, s]: [S; 2]) -> S {
+pub fn aligned_gap<S: Scalar>([a, b]: [S; 2], [r, s]: [S; 2]) -> S {
     let gap = (b - a).abs() - (r + s);
     if gap != S::ZERO {
         return gap;
@@ -105,10 +103,13 @@ pub fn level_gap<S: Scalar>([a, b]: [S; 2], [r, s]: [S; 2]) -> S {
     S::of(b.sub(&a).abs().sub(&r).sub(&s).nearest())
 }
 
-/// As [`turning_error`](crate::intersect::filter::turning_error), in double precision, for what these boxes are off orthonormal ones: the
-/// largest component of AᵀA − 1, for the matrix A of the axes, 4.8 times, as [`boxes`] says. The rounding of that adds 15 u, and that of
-/// three vectors that are turned, and of their products, 44 u. On a floor of a kilometre the bound is then a millimetre instead of a
-/// centimetre.
+/// The relative error of a change of frame in double precision, measured for these boxes: 4.8 δ as in [`boxes`], where δ is the largest
+/// component of AᵀA − 1 for the matrix A of the axes.
+///
+/// δ errs by 15 u, which makes 72 u, and turning three vectors and multiplying them adds 44 u: 128 u is taken.
+///
+/// It replaces [`turning_error`](crate::intersect::filter::turning_error), which assumes the worst: near a floor of a kilometre the bound
+/// becomes a millimetre instead of a centimetre.
 pub fn turned<V: Vector, const N: usize>(boxes: [&Obb<V>; N]) -> f64 {
     let off = |obb: &Obb<V>| {
         let axes = <V::Double as Vector>::axes_from_fn(|i| obb.axes()[i].widened());
@@ -121,17 +122,17 @@ pub fn turned<V: Vector, const N: usize>(boxes: [&Obb<V>; N]) -> f64 {
 
 filters! {
     aabb_aabb(a: Aabb, b: Aabb) {
-        level_boxes(b.center().simd() - a.center().simd(), a.half().simd() + b.half().simd())
+        aligned_boxes(b.center().simd() - a.center().simd(), a.half().simd() + b.half().simd())
     }
 
-    /// The nearest point of the box is made of given numbers.
+    /// The nearest point of the box has stored coordinates, so the shortest vector is rounded once.
     ball_bounds(ball: Ball, bounds: Bounds) {
         let center = ball.center().simd();
         within_once(center.clamp(bounds.min.simd(), bounds.max.simd()) - center, ball.radius())
     }
 
     ball_aabb(ball: Ball, aabb: Aabb) {
-        level_ball(ball.center().simd() - aabb.center().simd(), aabb.half().simd(), ball.radius())
+        aligned_ball(ball.center().simd() - aabb.center().simd(), aabb.half().simd(), ball.radius())
     }
 
     segment_aabb(segment: Segment, aabb: Aabb) {
@@ -148,7 +149,7 @@ filters! {
         boxes(b.center().simd() - a.center().simd(), a.half().simd(), b.half().simd(), &b_axes, turned)
     }
 
-    // The registers hold no more than this.
+    // Not inlined: it needs all registers.
     #[inline(never)]
     closer obb_obb(a: Obb, b: Obb, turned of [a, b]) {
         let frame = Frame::<V::Simd>::new::<V>(a.axes());

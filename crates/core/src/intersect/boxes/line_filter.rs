@@ -1,15 +1,15 @@
-//! Segments, rays and lines against boxes, with a bound of the rounding.
+//! Filters of segments, rays and lines against boxes: separating axes d × eᵢ instead of slabs, so nothing is divided.
 
 use num_traits::Float;
 
 use crate::intersect::filter::Filtered;
 use crate::vector::{Scalar, Vector};
 
-/// { m + t d : t ≥ 0 } against |xᵢ| ≤ hᵢ.
+/// The ray { m + t d : t ≥ 0 } against the box |xᵢ| ≤ hᵢ.
 ///
-/// Axes: d × eᵢ for each coordinate axis eᵢ, in the plane the one across d. The slabs say the same with divisions: the
-/// line comes into slab i before it leaves slab j just if the axis d × eₖ of the third coordinate does not separate.
-/// Whether a slab lies behind the start depends on the difference m, which is rounded: equal numbers are in doubt.
+/// The axes are d × eᵢ, in the plane the one across d. They decide as slabs do: the line enters slab i before it leaves slab j exactly if
+/// the axis d × eₖ of the third coordinate does not separate. Besides, no slab may lie behind the start. That is a comparison of rounded
+/// differences, in which only equal numbers are in doubt.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn ray_box<V: Vector>(m: V, d: V, half: V) -> Filtered {
     let across = Across::new(m, d, half, m.abs());
@@ -18,16 +18,16 @@ pub fn ray_box<V: Vector>(m: V, d: V, half: V) -> Filtered {
     Filtered { sure: filtered.sure & (behind.all_lt(half) == behind.all_le(half)), ..filtered }
 }
 
-/// { m + t d } for all t, as [`ray_box`].
+/// The line { m + t d } against the box |xᵢ| ≤ hᵢ, by the axes of [`ray_box`].
 pub fn line_box<V: Vector>(m: V, d: V, half: V) -> Filtered {
     Across::new(m, d, half, m.abs()).filtered(true)
 }
 
-/// The segment from p to q, on the same axes; and on the normals of the faces, where equal numbers are in doubt as in
-/// [`level_boxes`](crate::intersect::filter::level_boxes).
+/// The segment from p to q against the box |xᵢ| ≤ hᵢ: the axes of [`ray_box`], and the face normals, on which only equal numbers are in
+/// doubt, as in [`aligned_boxes`](crate::intersect::filter::aligned_boxes).
 ///
-/// `d` is q − p, which may differ from the difference of these numbers by the rounding of all three. In each component
-/// `size` is at least |pᵢ| and |qᵢ|, and at least what of them was lost to rounding when they were turned.
+/// `d` is q − p, computed from the stored ends, so it may differ from the difference of p and q by the rounding of all three. `size` is at
+/// least |pᵢ| and |qᵢ| in each component.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn segment_box<V: Vector>([p, q]: [V; 2], d: V, half: V, size: V) -> Filtered {
     let across = Across::new(p, d, half, size);
@@ -36,12 +36,12 @@ pub fn segment_box<V: Vector>([p, q]: [V; 2], d: V, half: V, size: V) -> Filtere
     Filtered { sure: filtered.sure & (faces.all_lt(half) == faces.all_le(half)), ..filtered }
 }
 
-/// As [`segment_box`], for numbers that were turned into the frame of a box, which is not quite orthonormal: a component is off
-/// by less than 7e-6 of the sum of all, and the gap on an axis by as much times |d|₁.
+/// [`segment_box`] in the frame of a turned box, which is not quite orthonormal: a component errs by `turned` times the sum of all
+/// components, and the gap on d × eᵢ by as much times |d|₁.
 ///
-/// Beside a segment along an edge the normals of the faces decide. One that is off an edge by the components s of d in the
-/// other two directions is turned about its middle, which moves no point by more than .53 |s|₁. So they overlap
-/// if the faces do by twice that.
+/// If the segment is nearly parallel to an edge, the face normals decide. Let s be the two components of d across the edge: turning the
+/// segment about its middle until it is parallel moves no point by more than 0.53 |s|₁. So the two overlap if they do on each face normal
+/// by 1.06 |s|₁ plus the rounding error, for which |s|₁ ≤ 0.9 · (overlap − 2 · rounding) is asked.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn turned_segment_box<V: Vector>([p, q]: [V; 2], d: V, half: V, turned: V::Scalar) -> Filtered {
     let one = V::splat(V::Scalar::ONE);
@@ -60,19 +60,18 @@ pub fn turned_segment_box<V: Vector>([p, q]: [V; 2], d: V, half: V, turned: V::S
     )
 }
 
-/// On each axis d × eₖ the distance of the line from the origin less the radius of the box, and how far it may be off.
+/// The gap between the line and the box on each axis d × eₖ, times |d × eₖ|, and a bound of its error.
 pub(in crate::intersect) struct Across<V> {
     pub gap: V,
     pub bound: V,
 }
 
 impl<V: Vector> Across<V> {
-    /// For S = (|mᵢ| + hᵢ) |dⱼ| + (|mⱼ| + hⱼ) |dᵢ| the gap here errs by 4 u S: two products and their
-    /// difference, two and their sum, and the difference of these. A test that projects errs by 5 u S and,
-    /// for the end that is not looked at here, by 4 u S; one that divides (±h − m) / d by 6 u S, one that
-    /// does so with h a sum of its own by 8 u S. 16 u S covers them all. The loss by underflow is less than
-    /// the least normal number, unless d is zero on this axis: nothing is rounded then, and nothing
-    /// separates.
+    /// Let S = (|mᵢ| + hᵢ) |dⱼ| + (|mⱼ| + hⱼ) |dᵢ|. The gap errs by 4 u S: m by u, products by u, their sum or difference by u, and
+    /// the difference of these by u. The explained test must agree: it errs by 9 u S if it projects both ends, by 6 u S if it divides
+    /// (±h − m) / d, and by 8 u S if h is a sum. 16 u S covers the sum of both.
+    ///
+    /// Underflow loses less than the least normal number, and nothing if d is zero on this axis, as nothing is rounded then.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn new(m: V, d: V, half: V, size: V) -> Self {
         let along = d.abs();
@@ -83,8 +82,8 @@ impl<V: Vector> Across<V> {
         Self { gap, bound: rounding + any.min(V::splat(V::Scalar::min_positive_value())) }
     }
 
-    /// Combines this gap with the verdict on all other axes, which are certain. Neither flag is computed from
-    /// the other, or from a part of it: the compiler would make a branch of that.
+    /// Combines these axes with the certain verdict `elsewhere` on the others. Neither flag is computed from the other, of which the
+    /// compiler would make a branch.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn filtered(self, elsewhere: bool) -> Filtered {
         let hit = elsewhere & self.gap.all_le(V::ZERO);

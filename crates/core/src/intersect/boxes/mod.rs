@@ -1,9 +1,9 @@
 //! Boxes: aligned ones (AABB) and turned ones (OBB), against one another, points, segments, triangles, balls and capsules.
 
 pub(super) mod axes;
+pub(super) mod axis_sweep;
 pub(super) mod ball_past_box;
 pub(super) mod ball_sweep;
-pub(super) mod course;
 pub(super) mod distance;
 pub(super) mod filter;
 pub(super) mod line_filter;

@@ -1,11 +1,14 @@
-//! Balls and capsules against boxes.
+//! Overlap of balls and capsules with boxes: the distance of the centre or segment from the box, compared with the radius.
+//!
+//! Where the rounding of the shortest vector could decide the comparison, exact arithmetic does
+//! ([`reaches`](crate::intersect::round::within::reaches)).
 
 use crate::intersect::distance::{
     clamp_in_obb, nearest_in_aabb, nearest_of_segment_and_aabb, nearest_of_segment_and_obb,
 };
 use crate::intersect::exact::Body;
 use crate::intersect::probe::{AxisSource, ComparisonName, Probe, Relation, Side, Step, ask};
-use crate::intersect::round::within::{reaches, rounding, turning};
+use crate::intersect::round::within::{reaches, rounding, turned_rounding};
 use crate::intersect::sat::Search;
 use crate::intersect::{doubt, exact};
 use crate::shapes::{Aabb, Ball, Bounds, Capsule, Interval, Obb};
@@ -13,10 +16,9 @@ use crate::vector::{Planar, Scalar, Vector};
 
 /// min { |x − c| : x in the box } ≤ r, for the ball's centre c and radius r.
 ///
-/// The nearest point of the box has each coordinate of c clamped to the box's range; the difference d between
-/// c and that point is the shortest vector to the box, and the test is |d|² ≤ r². The centres are subtracted
-/// first, so the rounding error is that of coordinates relative to the box. The verdict is exact: if that
-/// error could decide, exact arithmetic does.
+/// The nearest point of the box has each coordinate of c clamped to the range of the box. With d from that point to c, the test is
+/// |d|² ≤ r². The centres are subtracted first, so the error is relative to the distance from the box, not from the origin. The verdict
+/// is exact.
 ///
 /// Source: Arvo, *Graphics Gems* (1990), by way of Gomez, listing 5, and MDN.
 #[inline]
@@ -35,23 +37,22 @@ pub fn ball_aabb<V: Vector, P: Probe<V>>(ball: &Ball<V>, aabb: &Aabb<V>, probe: 
 
 /// min { |x − c| : x in the box } ≤ r.
 ///
-/// In the frame of the box it is the test of a ball and an axis-aligned box. The centres are subtracted before
-/// the difference is turned, so the distance from the origin costs nothing. The verdict is exact on the
-/// stored numbers: where rounding, or axes that are not quite orthonormal, might decide, exact arithmetic does.
+/// [`ball_aabb`] in the frame of the box. The centres are subtracted before the change of frame. The verdict is exact on the stored
+/// numbers, also if the axes are not quite orthonormal.
 ///
 /// Source: Gomez, listing 5 and the remark above it.
 #[inline]
 pub fn ball_obb<V: Vector, P: Probe<V>>(ball: &Ball<V>, obb: &Obb<V>, probe: &mut P) -> bool {
     let [local, clamped] = clamp_in_obb(ball.center(), obb, probe);
     let bodies = || [Body::ball(ball), Body::obb(obb)];
-    reaches(local - clamped, ball.radius(), turning([local]), bodies, probe)
+    reaches(local - clamped, ball.radius(), turned_rounding([local]), bodies, probe)
 }
 
-/// min { |x − c| : x in the box } ≤ r, for the ball's centre c and radius r, and a box that is given by its ends.
+/// min { |x − c| : x in the box } ≤ r, for the ball's centre c and radius r, and a box that is given by its least and greatest corner.
 ///
-/// The verdict is exact, touching included. It costs less than that of [`ball_aabb`]: the nearest point
-/// of the box has coordinates that are given, so only the difference from the centre is rounded. Nothing is recorded, as bounds
-/// are no shape of a scene. Ends may be infinite, and [`Bounds::empty`] meet nothing.
+/// The verdict is exact, touching included. It costs less than [`ball_aabb`]: the nearest point of the box has stored coordinates, so only
+/// the difference from the centre is rounded. Corners may be infinite, and [`Bounds::empty`] meets nothing. There is no record of steps,
+/// as bounds are not a shape of a scene.
 ///
 /// Source: Arvo, *Graphics Gems* (1990).
 ///
@@ -80,8 +81,7 @@ fn in_doubt<V: Vector>(ball: &Ball<V>, bounds: &Bounds<V>) -> bool {
 
 /// The distance from the segment to the box is ≤ r.
 ///
-/// See [`distance::segment_aabb`](crate::intersect::distance::segment_aabb). The verdict is exact: where the
-/// rounding of the shortest way could decide, exact arithmetic on the stored numbers does.
+/// [`distance::segment_aabb`](crate::intersect::distance::segment_aabb) says how it is found. The verdict is exact.
 #[inline]
 pub fn capsule_aabb<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
@@ -95,9 +95,9 @@ pub fn capsule_aabb<V: Vector, P: Probe<V>>(
     reaches(nearest.between, capsule.radius(), error, bodies, probe)
 }
 
-/// The distance from the segment to the box is ≤ r: the same in the frame of the box.
+/// The distance from the segment to the box is ≤ r: [`capsule_aabb`] in the frame of the box.
 ///
-/// The verdict is exact on the stored numbers, also where the axes of the box are not quite orthonormal.
+/// The verdict is exact on the stored numbers, also if the axes are not quite orthonormal.
 #[inline]
 pub fn capsule_obb<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
@@ -106,15 +106,14 @@ pub fn capsule_obb<V: Vector, P: Probe<V>>(
 ) -> bool {
     let segment = capsule.segment();
     let nearest = nearest_of_segment_and_obb(segment, obb, probe);
-    let error = turning([segment.start() - obb.center(), segment.displacement()]);
+    let error = turned_rounding([segment.start() - obb.center(), segment.displacement()]);
     let bodies = || [Body::capsule(capsule), Body::obb(obb)];
     reaches(nearest.between, capsule.radius(), error, bodies, probe)
 }
 
-/// Σ (cᵢ beyond the faces)² ≤ r²: axis by axis, the excess of c below the lower face or above the upper one.
+/// Σ eᵢ² ≤ r², where eᵢ is how far c lies below the lower face or above the upper face on axis i.
 ///
-/// The same set, the same numbers and the same verdict as [`ball_aabb`]: the excess is the
-/// difference that a clamp would make. The faces are taken relative to the box's centre.
+/// The numbers and the verdict are those of [`ball_aabb`], as eᵢ is the difference that the clamp makes.
 ///
 /// Source: Gomez, listing 5, after Arvo, *Graphics Gems* (1990).
 #[inline]
@@ -133,7 +132,6 @@ pub fn ball_aabb_arvo<V: Vector, P: Probe<V>>(
             is(Relation::Lt, (-face, "min"));
             x + face
         } else {
-            // The point is not beyond the lower face, so the upper one decides.
             let inside = is(Relation::Le, (face, "max"));
             if inside { V::Scalar::ZERO } else { x - face }
         }
@@ -143,10 +141,10 @@ pub fn ball_aabb_arvo<V: Vector, P: Probe<V>>(
     reaches(beyond, ball.radius(), rounding([from_center]), bodies, probe)
 }
 
-/// |max(|c − center| − half, 0)| ≤ r: by symmetry the ball may be mirrored to the corner where all
-/// coordinates are positive; there only one corner matters.
+/// |max(|c − center| − half, 0)| ≤ r: by symmetry the ball may be mirrored to where all coordinates are positive, so that only one
+/// corner of the box matters.
 ///
-/// The same set, the same numbers and the same verdict as [`ball_aabb`]: a mirror image is exact.
+/// The numbers and the verdict are those of [`ball_aabb`], as a reflection is exact.
 ///
 /// Source: Milo Yip, section 3.5, figs. 3.6 and 3.7.
 #[inline]
@@ -159,7 +157,7 @@ pub fn ball_aabb_reflected<V: Vector, P: Probe<V>>(
     let v = from_center.abs();
     for i in 0..V::DIM {
         if from_center.get(i) < V::Scalar::ZERO {
-            // The coordinates before i are mirrored already.
+            // The image after the first `mirrored` coordinates were mirrored.
             let image = |mirrored: usize| {
                 let local = V::from_fn(|j| if j < mirrored { v } else { from_center }.get(j));
                 aabb.center() + local
@@ -180,11 +178,9 @@ pub fn ball_aabb_reflected<V: Vector, P: Probe<V>>(
     reaches(u, ball.radius(), rounding([from_center]), bodies, probe)
 }
 
-/// No separating axis among the two normals of the box and the four directions from its corners to
-/// the centre, in the plane.
+/// No axis separates the disk and the box, among the two normals of the box and the four directions from its corners to the centre.
 ///
-/// This is the test before a reflection leaves one corner only. As right as
-/// [`ball_aabb`], within 8 ulp of the distance and the sizes.
+/// The verdict is that of [`ball_aabb`] within 8 ulp of the distance and the sizes.
 ///
 /// Source: Milo Yip, section 3.5.
 pub fn ball_aabb_six_axes<V: Planar, P: Probe<V>>(
@@ -201,7 +197,7 @@ pub fn ball_aabb_six_axes<V: Planar, P: Probe<V>>(
         let (source, axis) = if number < 2 {
             (AxisSource::Face(Side::B, number), V::AXES[number])
         } else {
-            // The axis may have any length: near 1 no product underflows.
+            // Scaled to a length near 1, so that no product underflows.
             let axis = center - corner(number - 2);
             (AxisSource::Corner(Side::B, number - 2), axis * axis.max_abs().unit_scale())
         };

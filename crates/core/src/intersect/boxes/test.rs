@@ -1,38 +1,38 @@
-//! Boxes against boxes, segments and points.
+//! Overlap of boxes with boxes, segments and points, by separating axes. A filter decides nearly all plain calls, exact arithmetic the rest.
 
 use super::filter;
 use crate::intersect::boxes::axes::Boxes;
 use crate::intersect::doubt;
 use crate::intersect::exact::Body;
-use crate::intersect::filter::{level_boxes, level_gap, turning_error};
+use crate::intersect::filter::{aligned_boxes, aligned_gap, turning_error};
 use crate::intersect::probe::{AxisSource, Probe};
-use crate::intersect::sat::{Axes, PointsBox, Search, of_level_boxes, points_box};
+use crate::intersect::sat::{Axes, PointsBox, Search, aligned_error, points_box};
 use crate::shapes::{Aabb, Interval, Obb, Segment};
 use crate::vector::{Scalar, Vector};
 
-/// |c_b − c_a|ᵢ ≤ (h_a + h_b)ᵢ on every coordinate axis i: the only axes that can separate.
+/// |c_b − c_a|ᵢ ≤ (h_a + h_b)ᵢ on every coordinate axis i: no other axes can separate aligned boxes.
 ///
-/// Touching and flat boxes need no care. The verdict is exact: if the distance and the sum are equal as they
-/// are rounded, their rounding errors are compared.
+/// The verdict is exact: if the rounded distance and the rounded sum are equal, their rounding errors are compared. Flat boxes are no
+/// special case.
 ///
 /// Source: Gomez, listing 3 and fig. 4; MDN, "AABB vs. AABB" (from minima and maxima).
 #[inline]
 pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P) -> bool {
     doubt::verdict(
         || filter::aabb_aabb(a, b),
-        |probe| level([a.center(), b.center()], [a.half(), b.half()], probe),
+        |probe| aligned([a.center(), b.center()], [a.half(), b.half()], probe),
         probe,
     )
 }
 
-/// The gap on each coordinate axis, with its exact sign, of boxes with these centres and half-extents.
-fn level<V: Vector, P: Probe<V>>(centers: [V; 2], halves: [V; 2], probe: &mut P) -> bool {
+/// Whether aligned boxes with these centres and half-extents overlap, by the exact sign of the gap on each coordinate axis.
+fn aligned<V: Vector, P: Probe<V>>(centers: [V; 2], halves: [V; 2], probe: &mut P) -> bool {
     let mut search = Search::new(centers[0], |axis| axis, probe);
     for i in 0..V::DIM {
         let [[a, b], radii] = [centers, halves].map(|of| of.map(|v| v.get(i)));
         let between = Interval::around(b - a, radii[1]);
         let intervals = || (Interval::around(V::Scalar::ZERO, radii[0]), between);
-        let (source, gap) = (AxisSource::Coordinate(i), level_gap([a, b], radii));
+        let (source, gap) = (AxisSource::Coordinate(i), aligned_gap([a, b], radii));
         if search.axis(source, gap, || V::AXES[i], intervals).is_break() {
             break;
         }
@@ -40,8 +40,7 @@ fn level<V: Vector, P: Probe<V>>(centers: [V; 2], halves: [V; 2], probe: &mut P)
     search.overlap()
 }
 
-/// As [`obb_obb`], with the coordinate axes for those of A: no frame is changed, so two roundings
-/// fewer.
+/// [`obb_obb`] with the coordinate axes as those of A, so that nothing is turned.
 ///
 /// Source: Gomez, listing 6.
 #[inline]
@@ -56,26 +55,22 @@ pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) 
     )
 }
 
-/// No separating axis among the face normals of both boxes (4 in the plane) and, in space,
-/// the cross products of an edge of A with an edge of B (15 in all).
+/// No axis separates the boxes, among the face normals of both (4 in the plane) and, in space, the cross products of an edge of A with an
+/// edge of B (15 in all).
 ///
-/// All is written in A's frame, after the centres were subtracted. On an edge axis L = aᵢ × bₖ *both* boxes are
-/// projected on that very vector: |bⱼ · (aᵢ × bₖ)| = |aᵢ · (bₖ × bⱼ)|, with the cross
-/// product of B's own axes as they are stored, not the third axis which it would equal if
-/// they were perfectly orthonormal. So any L is a true axis, however short, and
-/// near-parallel edges need no margin: every product that is rounded has a component of L as a factor, so the error is
-/// relative to |L|, as the gap is.
+/// The computation is in A's frame, after the centres were subtracted. *Both* boxes are projected on the computed L = aᵢ × bₖ: the radius
+/// of B has |bⱼ · (aᵢ × bₖ)| = |aᵢ · (bₖ × bⱼ)|, with the cross product of B's stored axes and not the third axis, which it would equal
+/// for orthonormal axes. So L may be short: every rounded product has a component of L as a factor, so the error is relative to |L|, as
+/// the gap is, and near-parallel edges need no margin.
 ///
-/// The stored numbers define the boxes, { c + Σ xᵢ aᵢ : |xᵢ| ≤ hᵢ }, also if the axes aᵢ are not quite
-/// orthonormal. If rounding, or axes off orthonormal, might decide an axis, exact arithmetic tells whether it
-/// separates the boxes; if no probe records, it tells at once whether they have a point in common. So the
-/// verdict is exact: boxes that touch overlap, and it does not depend on the order of the boxes or on a power
-/// of two.
+/// The stored numbers define the boxes, { c + Σ xᵢ aᵢ : |xᵢ| ≤ hᵢ }, also if the axes aᵢ are not quite orthonormal. Where rounding or that
+/// deviation could decide, exact arithmetic does, so the verdict is exact: boxes that touch overlap, and neither the order of the boxes
+/// nor a power of two matters.
 ///
-/// Flat boxes, down to points, are no special case: disjoint boxes stay so when both grow a little, and the axes do not
-/// depend on the sizes. Boxes smaller than 2^-60 (f32), as near to each other, are scaled up by a power of two.
+/// Flat boxes, down to points, are no special case: disjoint boxes stay disjoint if both grow a little, and the axes do not depend on the
+/// sizes. Boxes whose sizes and distance are below 2^-60 (f32) are scaled up by a power of two.
 ///
-/// Source: Gomez, listing 6 (which has the margin problem); Gottschalk, Lin and Manocha (1996).
+/// Source: Gomez, listing 6, which needs a margin; Gottschalk, Lin and Manocha (1996).
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -103,13 +98,11 @@ pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) ->
     )
 }
 
-/// No separating axis among the normals of the box and, with the segment's direction d, d × eᵢ for each coordinate
+/// No axis separates the segment and the box, among the normals of the box and d × eᵢ for the segment's direction d and each coordinate
 /// axis (6 in space); in the plane the normals and the one across d (3).
 ///
-/// Both ends are projected, relative to the centre of the box. Zero length needs no care: then the
-/// axes d × eᵢ are zero, and zero separates nothing. A segment parallel to a face makes short axes,
-/// which are true ones all the same. The verdict is exact: where rounding might decide,
-/// exact arithmetic does.
+/// Both ends are projected, relative to the centre of the box. A segment of zero length is no special case: the axes d × eᵢ are zero, and
+/// the zero vector separates nothing. The verdict is exact.
 ///
 /// Source: Gomez, listing 7, which projects the midpoint and half the length.
 #[inline]
@@ -124,13 +117,13 @@ pub fn segment_aabb<V: Vector, P: Probe<V>>(
         |probe| {
             let points = [segment.start(), segment.end()];
             let pair = PointsBox::beside_aabb(points, [segment.displacement()], aabb);
-            points_box(pair, of_level_boxes(), bodies, (aabb.center(), |axis| axis), probe)
+            points_box(pair, aligned_error(), bodies, (aabb.center(), |axis| axis), probe)
         },
         probe,
     )
 }
 
-/// As [`segment_aabb`], in the frame of the box. It is exact on the stored axes, also where they are not quite orthonormal.
+/// [`segment_aabb`] in the frame of the box. It is exact on the stored axes, also if they are not quite orthonormal.
 ///
 /// Source: Gomez, "An OBB-Line Segment Test".
 #[inline]
@@ -154,23 +147,22 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
 
 /// |(x − center)ᵢ| ≤ halfᵢ for each axis i.
 ///
-/// The verdict is exact, as that of [`overlap::aabb_aabb`](crate::intersect::overlap::aabb_aabb) is.
+/// The verdict is exact, as for [`overlap::aabb_aabb`](crate::intersect::overlap::aabb_aabb).
 ///
 /// Source: MDN, "Point vs. AABB" (there with min and max, which are rounded far from the origin).
 #[inline]
 pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut P) -> bool {
     doubt::verdict(
-        || level_boxes(aabb.center().simd() - point.simd(), aabb.half().simd()),
-        |probe| level([point, aabb.center()], [V::ZERO, aabb.half()], probe),
+        || aligned_boxes(aabb.center().simd() - point.simd(), aabb.half().simd()),
+        |probe| aligned([point, aabb.center()], [V::ZERO, aabb.half()], probe),
         probe,
     )
 }
 
 /// |(x − center) · axesᵢ| ≤ halfᵢ for each axis i.
 ///
-/// The centre is subtracted before the frame is changed. The verdict is exact on the stored numbers: if
-/// rounding, or axes that are not quite orthonormal, might decide, exact arithmetic tells whether x is in the
-/// parallelepiped that they span.
+/// The centre is subtracted before the change of frame. The verdict is exact on the stored numbers: if the axes are not quite
+/// orthonormal, it is that on the parallelepiped which they span.
 ///
 /// Source: Milo Yip, section 2.3; Gomez, the remark above listing 5 (the change of frame).
 #[inline]

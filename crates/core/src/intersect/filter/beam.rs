@@ -1,4 +1,6 @@
-//! Rays and lines { s u }, for s ≥ 0 if they begin, whose verdicts are exact where these are sure.
+//! Filters of a ray or a line through the origin against balls, capsules, polygons and turned boxes.
+//!
+//! The beam is { s u }, with s ≥ 0 if it `begins`, that is for a ray. Its direction u is a unit vector within rounding.
 
 use num_traits::Float;
 
@@ -6,37 +8,38 @@ use super::{Filtered, off_unit, turning_error, within_about};
 use crate::intersect::round::filter::{square_about, unit};
 use crate::vector::{Scalar, Vector};
 
-/// |u × m|².
+/// |u × m|², the squared distance of m from the line.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn cross_squared<V: Vector>(u: V, m: V) -> V::Scalar {
     let square = u.minors(m).length_squared();
-    // In the plane each component is the one minor that there is.
+    // In the plane both components of `minors` hold the one minor.
     if V::DIM == 2 { square * V::Scalar::HALF } else { square }
 }
 
-/// Against the ball of radius r about m. The beam meets it if |u × m| ≤ r, and a ray if its start is inside too or the ball does not lie
-/// behind. If m · u is so small that its sign is in doubt, |u × m|² and |m|² are the same.
+/// A beam against the ball of radius r about m: the line meets it if |u × m| ≤ r, and a ray if besides |m| ≤ r or m · u ≥ 0.
 ///
-/// The distance |u × m| of the line errs by 8 u of |m| and by 2 u of itself, as u is not quite a unit; so does |m|: 32 u |m|₁
-/// covers them, with what a direction that was rounded to single precision is off a unit in double precision.
+/// The sign of m · u needs no bound: where it is in doubt, |u × m| and |m| are equal within rounding, and |m| ≤ r decides.
+///
+/// m errs by u of itself and each minor by 2 u of its two products, so u × m errs by 5 u |m|; its norm adds 3 u of itself, and |u| ≠ 1
+/// adds 2 u. |m| errs by less. 32 u |m|₁ is taken, plus [`off_unit`] of |m|₁.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn beam_ball<V: Vector>(m: V, u: V, r: V::Scalar, begins: bool) -> Filtered {
-    let error = sum(m) * part(u);
+    let error = sum(m) * relative_error(u);
     let [near, inside] =
         [cross_squared(u, m), m.length_squared()].map(|square| square_about(square, r, error));
     let ahead = !begins | inside.hit | (m.dot(u) >= V::Scalar::ZERO);
     Filtered { hit: near.hit & ahead, sure: near.sure & (!begins | !near.hit | inside.sure) }
 }
 
-/// Against all points within r of a segment along v, from whose start `between` leads to the origin.
+/// A beam against a capsule of radius r about the segment { t v − between : 0 ≤ t ≤ 1 }.
 ///
-/// The clamps of [`segments`](crate::intersect::round::filter::segments), whose shortest way errs by 16 u of the lengths. It does not depend on the length of
-/// u, but entry and exit do: a sure hit has them.
+/// The closest points come from the three clamps of [`segments`](crate::intersect::round::filter::segments), whose error is 16 u of the
+/// lengths; 32 u is taken. The distance does not depend on |u|, but entry and exit do, so [`off_unit`] is added for them.
 pub fn beam_segment<V: Vector>(between: V, u: V, v: V, r: V::Scalar, begins: bool) -> Filtered {
     let (uu, vv, uv) = (u.length_squared(), v.length_squared(), u.dot(v));
     let (u_between, v_between) = (u.dot(between), v.dot(between));
     let (u_across, across) = (u - v * (uv / vv), between - v * (v_between / vv));
-    // Also of the quotient of two zeros, where they are parallel, this makes a number.
+    // Where the two are parallel, the quotient is NaN or infinite: any point of the beam will do.
     let on_beam = |s: V::Scalar| {
         let low = if begins { V::Scalar::ZERO } else { V::Scalar::min_value() };
         if s >= low && s <= V::Scalar::max_value() { s } else { V::Scalar::ZERO }
@@ -44,19 +47,19 @@ pub fn beam_segment<V: Vector>(between: V, u: V, v: V, r: V::Scalar, begins: boo
     let s = on_beam(-u_across.dot(across) / u_across.length_squared());
     let t = unit((v_between + uv * s) / vv);
     let s = on_beam((uv * t - u_between) / uu);
-    within_about(between + u * s - v * t, r, (sum(between) + sum(v)) * part(u))
+    within_about(between + u * s - v * t, r, (sum(between) + sum(v)) * relative_error(u))
 }
 
-/// 32 u, and what u is off a unit.
+/// 32 u, plus the error of the direction's length.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-fn part<V: Vector>(u: V) -> V::Scalar {
+fn relative_error<V: Vector>(u: V) -> V::Scalar {
     V::Scalar::of(16.0) * V::Scalar::epsilon() + off_unit(u)
 }
 
-/// In the plane against the hull of two or three points.
+/// A beam of the plane against a segment or a triangle, given by its corners.
 ///
-/// The beam goes through the side from p to q at s = (p × q) / (u × q − u × p). For points up to R each of these products errs by
-/// 8 u of R or R², as the points do by u.
+/// The line crosses the side from p to q if u × p and u × q have opposite signs, at s = (p × q) / (u × q − u × p). For coordinates up to
+/// R the products u × p err by 8 u R and p × q by 8 u R², since the corners err by u themselves; 32 u is taken.
 pub fn beam_points<V: Vector, const N: usize>(points: [V; N], u: V, begins: bool) -> Filtered {
     let zero = V::Scalar::ZERO;
     let size = points.iter().fold(zero, |size, p| size.max(sum(*p)));
@@ -78,8 +81,9 @@ pub fn beam_points<V: Vector, const N: usize>(points: [V; N], u: V, begins: bool
     Filtered { hit, sure: clear && (hit || !doubtful) }
 }
 
-/// In the plane whether the triangle of three points has the origin in it: it is on one side of all three sides. The products err as
-/// in [`beam_points`].
+/// Whether the triangle of three points of the plane contains the origin: the origin is on the same side of all three sides.
+///
+/// The cross products err as in [`beam_points`].
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn around<V: Vector>([a, b, c]: [V; 3]) -> Filtered {
     let (zero, size) = (V::Scalar::ZERO, sum(a).max(sum(b)).max(sum(c)));
@@ -92,12 +96,14 @@ pub fn around<V: Vector>([a, b, c]: [V; 3]) -> Filtered {
     }
 }
 
-/// { m + t u } against the box |xᵢ| ≤ hᵢ, turned into its frame as for [`turned_segment_box`](super::turned_segment_box): the
-/// components of a unit u add up to less than two.
+/// { m + t u } against the box |xᵢ| ≤ hᵢ, where m and u were turned into the frame of the box.
 ///
-/// Beside the axes u × eₖ, which say nothing where they are short: a line along eₖ is between the two pairs of other faces if m is.
-/// A slab does not lie behind the start if m is between its faces, or if u certainly leads towards it. Each question is a number
-/// that is compared with its error, once on either side.
+/// The axes are u × eₖ. If u is nearly parallel to eₖ that axis is short and tells nothing; then `beside` asks instead whether m lies
+/// between the other two pairs of faces. For a ray, slab i must not lie behind the start: m lies between its faces, or u leads towards
+/// it. Each condition is a number that is compared with its error once from either side.
+///
+/// A component of m errs by `rounding`. On u × eₖ the errors of two components of m and of u add up to at most 4 times that, since the
+/// components of a unit vector of space add up to less than 2.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn turned_beam_box<V: Vector>(m: V, u: V, half: V, begins: bool) -> Filtered {
     let (one, turned) = (V::splat(V::Scalar::ONE), turning_error());

@@ -1,4 +1,7 @@
-//! Rounded verdicts, computed without a branch, with a bound of the rounding: see [`doubt`](super::doubt).
+//! Floating-point filters: verdicts that are computed without branches, each with a bound of its rounding error.
+//!
+//! The filters of a pair are in the `filter.rs` of its family; this folder has rays, lines, sweeps and what all filters share.
+//! [`doubt`](super::doubt) says what follows from an unsure verdict.
 
 pub(super) mod beam;
 #[cfg(test)]
@@ -6,7 +9,7 @@ mod doubts;
 pub(super) mod ray_triangle;
 mod sweep;
 
-pub(super) use super::boxes::filter::{level_boxes, level_gap, turned};
+pub(super) use super::boxes::filter::{aligned_boxes, aligned_gap, turned};
 pub(super) use super::boxes::line_filter::{line_box, ray_box};
 pub(super) use super::doubt::{Filtered, in_doubt};
 pub(super) use super::round::filter::{within_about, within_once};
@@ -22,25 +25,27 @@ use num_traits::Float;
 use crate::shapes::Segment;
 use crate::vector::{Scalar, Vector};
 
-/// How far the square of a direction is off 1. It is within rounding in the precision in which the direction was normalized; one
-/// that was rounded to single precision is farther off in double precision.
+/// ||u|² − 1|, for a direction of double precision: one that was normalized in single precision and widened is off by 1e-7.
+///
+/// It is 0 in single precision, where every stored direction is a unit vector within rounding.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn off_unit<V: Vector>(u: V) -> V::Scalar {
     if V::Scalar::IS_SINGLE {
         return V::Scalar::ZERO;
     }
-    let square = u.length_squared();
-    (square - V::Scalar::ONE).abs()
+    (u.length_squared() - V::Scalar::ONE).abs()
 }
 
-/// A bound of the error of a vector that was turned into the frame of a box, and of products of such vectors, relative to
-/// the sums of their components: the axes of a box may be off orthonormal ones by 1e-6, and rounded. See [`boxes`](crate::intersect::boxes::filter::boxes).
+/// The relative error of a vector that was turned into the frame of a box, and of products of such vectors: a part of the sum of the
+/// magnitudes of their components.
+///
+/// The axes of a box may be 1e-6 off orthonormal ones. [`boxes`](crate::intersect::boxes::filter::boxes) derives the bound from that.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn turning_error<S: Scalar>() -> S {
     S::of(7e-6)
 }
 
-/// A frame by the rows of the matrix that turns a vector into it: this form fills registers best.
+/// The frame of a box, as the columns of the matrix that turns a vector into it. A product with columns is a sum of whole registers.
 pub(super) struct Frame<W: Vector>(W::Axes);
 
 impl<W: Vector> Frame<W> {
@@ -56,10 +61,11 @@ impl<W: Vector> Frame<W> {
     }
 }
 
-/// The filters of pairs, from their shapes. They compute with the vectors of [`Vector::simd`]. Where those of single precision are in
-/// doubt, what is asked `closer` computes with widened shapes again: else things on a floor of a kilometre, which are a millimetre off, would
-/// cost thirty times as much. Those of turned boxes are given what turning may have done to numbers: [`turning_error`], and closer
-/// [`turned`] of the `boxes`.
+/// Declares the filters of pairs, which compute with the vectors of [`Vector::simd`].
+///
+/// A `closer` filter is computed twice: first in the precision of the shapes, then, if that is in doubt, in double precision. Without
+/// the second attempt, objects near a floor of a kilometre would need exact arithmetic, which costs thirty times as much. The argument
+/// `turned` is the relative error of a change of frame: [`turning_error`] at first, then the measured error [`turned`] of these boxes.
 macro_rules! filters {
     ($($(#[$doc:meta])* $pair:ident($a:ident: $kind_a:ident, $b:ident: $kind_b:ident) $body:block)+) => {
         $($(#[$doc])*
@@ -91,7 +97,6 @@ macro_rules! filters {
 }
 pub(super) use filters;
 
-/// The ends of a segment.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn ends<V: Vector>(segment: &Segment<V>) -> [V::Simd; 2] {
     [segment.start().simd(), segment.end().simd()]

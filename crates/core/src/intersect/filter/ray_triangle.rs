@@ -1,24 +1,22 @@
-//! Rays and lines against triangles of space, with a bound of the rounding.
+//! A filter of rays and lines against triangles of space, by the triple products of Möller and Trumbore (1997).
 
 use super::Filtered;
 use crate::vector::{Scalar, Vector};
 
-/// A triangle of space as it is seen from the origin along u.
+/// The triple products of a ray from the origin along u and a triangle.
 ///
-/// Three triple products are twice the areas of the triangles that its sides make with the ray, times that of u: it
-/// passes inside if all have one sign. How far away it crosses the plane is a quotient of two more.
-///
-/// Source: Möller and Trumbore (1997).
+/// `areas` are the barycentric coordinates of the point where the line crosses the triangle's plane, times `whole` = u · (e × f): the
+/// line passes inside if all three have one sign. The crossing is at t = `volume` / `whole`.
 pub struct Seen<S> {
     areas: [S; 3],
     whole: S,
     volume: S,
-    /// The largest coordinates: of the vertices, and of the edges.
+    /// The largest coordinates of the vertices and of the edges.
     sizes: [S; 2],
 }
 
 impl<S: Scalar> Seen<S> {
-    /// `start` goes from a vertex to the origin, e and f from there to the other two vertices.
+    /// `start` leads from one vertex to the origin of the ray, e and f from that vertex to the other two.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn new<V: Vector<Scalar = S>>(start: V, [e, f]: [V; 2], u: V) -> Self {
         let (p, q) = (u.cross(f), start.cross(e));
@@ -28,15 +26,17 @@ impl<S: Scalar> Seen<S> {
         Self { areas: [x, y, whole - x - y], whole, volume: f.dot(q), sizes }
     }
 
-    /// For coordinates up to R of the vertices and L ≤ 2 R of the edges the triple products err by 21 u R L, their sum by
-    /// 42, and the third area by 105. The test sees each vertex off by 4 u R and each edge by 4 u L, and both twice as
-    /// long, in one of the directions across u; their products are off by 48 u R L, and by 32 more since an edge is not
-    /// the difference of the rounded vertices. Less than 256 in all.
+    /// The verdict on the ray.
     ///
-    /// The test finds a point of the triangle, and off the ray by a few u R. The plane is steep if u hardly crosses it:
-    /// where the test may put the point before the origin, the volume is less than 512 u R L².
+    /// For coordinates up to R of the vertices and L ≤ 2 R of the edges, two of the areas err by 21 u R L, `whole` by 42 u R L, and the
+    /// third area, their difference, by 105 u R L. A sure hit must also be one for the explained test, which projects the vertices along
+    /// u: its vertices err by 4 u R and its edges by 4 u L, images are up to twice as long, so its areas err by 48 u R L, and by 32 u R L
+    /// more since an edge is not the difference of the rounded vertices. The sum is below 256 u R L = `unit`.
     ///
-    /// Edges whose squares might underflow are left in doubt, and a volume that overflows: one of its terms may have.
+    /// The crossing that the explained test finds is off by a few u R. Divided by the slope of the plane, `volume` / `whole`, that may
+    /// put it behind the origin only if the volume is below 512 u R L².
+    ///
+    /// Edges whose squares might underflow are in doubt, and so is a volume that overflows.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn filtered(&self) -> Filtered {
         let ([x, y, z], zero) = (self.areas, S::ZERO);
@@ -53,19 +53,18 @@ impl<S: Scalar> Seen<S> {
         Filtered { hit: above | below, sure }
     }
 
-    /// The same of the whole line.
+    /// The verdict on the whole line.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn filtered_line(&self) -> Filtered {
         let ([x, y, z], zero) = (self.areas, S::ZERO);
         let [far, edge] = self.sizes;
         let unit = S::of(128.0) * S::epsilon() * far * edge;
-        let one_way =
-            ((x > zero) & (y > zero) & (z > zero)) | ((x < zero) & (y < zero) & (z < zero));
+        let hit = ((x > zero) & (y > zero) & (z > zero)) | ((x < zero) & (y < zero) & (z < zero));
         let clear = (x.abs() > unit) & (y.abs() > unit) & (z.abs() > unit);
-        Filtered { hit: one_way, sure: clear & (edge * edge > S::TINY_SQUARE) }
+        Filtered { hit, sure: clear & (edge * edge > S::TINY_SQUARE) }
     }
 
-    /// t, of a hit.
+    /// The parameter t at which the line crosses the plane of the triangle.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn depth(&self) -> S {
         self.volume / self.whole

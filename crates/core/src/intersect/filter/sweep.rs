@@ -1,5 +1,7 @@
-//! Balls and boxes in motion. Both are a point that moves straight from `start` by `way` past a ball or a box about the origin. Both
-//! vectors, and a sum of radii or half-extents, are differences and sums of given numbers, each rounded once: u of itself.
+//! Filters of the sweeps of balls and of boxes: a point moves from `start` by `way` past a ball or a box about the origin.
+//!
+//! The obstacle is the Minkowski sum of both shapes. `start`, `way`, and the sum of the radii or half-extents are differences and sums
+//! of stored numbers, so each errs by u of itself.
 
 use num_traits::Float;
 
@@ -7,22 +9,23 @@ use super::Filtered;
 use crate::intersect::boxes::line_filter::Across;
 use crate::vector::{Scalar, Vector};
 
-/// The result of a filtered sweep.
+/// The verdicts of a filtered sweep.
 #[derive(Clone, Copy)]
 pub struct Swept {
     /// Whether they meet in the frame.
     pub verdict: Filtered,
-    /// They overlap at the start, and at the end, if the verdict is sure.
+    /// Whether they overlap at the start and at the end. Valid if the verdict is sure.
     pub ends: [bool; 2],
 }
 
-/// Past a ball of radius r: q(u) = |m + u v|² − r² is negative somewhere in [0, 1]: at an end, or else between, where its
-/// least value is, if the slopes 2 m·v and 2 (m + v)·v of the ends differ in sign and the discriminant is positive.
+/// A point past a ball of radius r: they meet if q(t) = |m + t v|² − r² ≤ 0 somewhere in [0, 1], for m = `start` and v = `way`.
 ///
-/// q errs by 16 u of the squares at an end; but where it is small there, the times of the test may fall on the wrong side
-/// of the end, by a way of 8 ulp of the distance: 32 u of the squares hold both. The slopes err by 5 u |m| |v| and by
-/// 6 u |v|² more, the discriminant by 21 u |v|² (|m|² + r²). Nothing is rescaled where the fourth powers are not below the
-/// limit of the test.
+/// They meet at an end, or in between if the slopes 2 m·v and 2 (m + v)·v have opposite signs and the discriminant is positive.
+///
+/// At an end q errs by 16 u of the squares (|m|² + r², at t = 1 also |v|²). 32 u is taken, since near a root the times of the explained
+/// test err by 8 ulp of the distance as well. m·v errs by 5 u |m| |v| and (m + v)·v by 6 u |v|² more, where |m| |v| ≤ (|m|² + |v|²) / 2;
+/// the discriminant errs by 21 u |v|² (|m|² + r²). `unscaled`: the explained test rescales lengths whose fourth powers are tiny, so
+/// those are in doubt.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn point_past_ball<V: Vector>(start: V, way: V, r: V::Scalar) -> Swept {
     let zero = V::Scalar::ZERO;
@@ -49,10 +52,11 @@ pub fn point_past_ball<V: Vector>(start: V, way: V, r: V::Scalar) -> Swept {
     Swept { verdict: Filtered { hit, sure }, ends }
 }
 
-/// Past the box |xᵢ| ≤ hᵢ. At the start it is [`level_boxes`](super::level_boxes), as for boxes at rest.
+/// A point past the box |xᵢ| ≤ hᵢ: separating axes of the segment from start to end, those of
+/// [`segment_box`](crate::intersect::boxes::line_filter::segment_box).
 ///
-/// Else the segment is projected on the axes of [`segment_box`](super::segment_box). On a coordinate axis its ends and
-/// the way err by 4 u of themselves, h and the test's own numbers by 3 u: 16 u hold all.
+/// At the start the comparison is that of [`aligned_boxes`](super::aligned_boxes), in which only equal numbers are in doubt. On a
+/// coordinate axis the ends of the segment err by 4 u of themselves, h and the numbers of the explained test by 3 u: 16 u is taken.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn point_past_box<V: Vector>(start: V, way: V, half: V) -> Swept {
     let end = start + way;
@@ -61,11 +65,11 @@ pub fn point_past_box<V: Vector>(start: V, way: V, half: V) -> Swept {
     let Across { gap, bound } = Across::new(start, way, half, size);
     let faces = start.min(end).max(-start.max(end)) - half;
     let rounding = (size + half) * (V::Scalar::of(8.0) * V::Scalar::epsilon());
-    // The fourth powers are above the limit of the test.
+    // The explained test rescales lengths whose fourth powers are tiny.
     let least = V::Scalar::of(32.0) * V::Scalar::TINY_SQUARE.sqrt();
     let unscaled = ((m + half).length_squared() > least) & (way.length_squared() > least);
 
-    // Equal numbers, if nothing else is larger, are compared by their rounding errors.
+    // Where the largest components are equal, exact arithmetic compares their rounding errors.
     let ends = [m.all_lt(half), (n + rounding).all_lt(half)];
     let ends_known = (ends[0] == m.all_le(half)) & (ends[1] == (n - rounding).all_le(half));
     let at_ends = ends[0] | ends[1];

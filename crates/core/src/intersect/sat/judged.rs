@@ -1,4 +1,4 @@
-//! A search for separating axes whose verdict is exact.
+//! A search for separating axes with an exact verdict: rounding is bounded on each axis, and exact arithmetic decides the rest.
 
 use std::ops::ControlFlow;
 
@@ -11,30 +11,31 @@ use crate::intersect::probe::{AxisSource, AxisTest, Branch, Probe};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
-/// An axis separates the bodies if its gap is larger than rounding can make it. A gap within rounding of 0 is left to exact
-/// arithmetic: if a probe records, at once, about the axis that is shown; and if no axis has separated, at the end, about
-/// the bodies themselves.
+/// A search in which an axis separates only if its gap exceeds the rounding error.
+///
+/// A gap within rounding of 0 is left to exact arithmetic: at once, about the recorded axis, if a probe records; and after the last
+/// axis, about the bodies themselves, if none separates.
 pub(in crate::intersect) struct Judged<'s, 'p, V: Vector, P, F, B, L> {
     search: &'s mut Search<'p, V, P, F>,
     bodies: &'s B,
-    /// A projection errs by `rounding` times the sum of the components of its axis, or times `least` if that is more.
+    /// A gap errs by at most `rounding` · max(|axis|₁, `least`).
     rounding: V::Scalar,
     least: V::Scalar,
-    /// The product of the lengths of the edges that an axis is made of: its length if nothing cancels.
+    /// The product of the lengths of the edges that an axis is made of, which bounds the length of the axis. The error of the axis is
+    /// proportional to it.
     lengths: L,
-    /// On some axis the projections overlap by no more than rounding, if at all: that no axis separates is not certain.
+    /// Whether the overlap on some axis is within rounding, so that the bodies may be disjoint although no axis separates.
     pub doubtful: bool,
-    /// A probe was told of a doubt.
+    /// Whether the record has a doubt already.
     told: bool,
 }
 
-/// An axis shorter than this part of the lengths of its edges has lost 8 bits to cancellation. The probe is not told of a
-/// doubt about it.
+/// An axis shorter than this part of `lengths` has lost 8 bits to cancellation. A doubt about it is not recorded.
 const SHORT: f64 = 1.0 / 256.0;
 
 impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
-    /// The exact verdict on bodies as their stored numbers define them, from the axes that `each` tells of; see
-    /// [`Judged`] for the arguments.
+    /// The exact verdict on the bodies that the stored numbers define, by the axes that `each` passes on; the arguments are the fields of
+    /// [`Judged`].
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn judged<B: Fn() -> [Body; 2], L: Fn(AxisSource) -> V::Scalar>(
         mut self,
@@ -63,9 +64,8 @@ where
     B: Fn() -> [Body; 2],
     L: Fn(AxisSource) -> V::Scalar,
 {
-    /// A gap beyond rounding separates the bodies, whatever made the axis. The converse needs more: the axis that is meant,
-    /// of the edges without rounding, is off this one by rounding of the lengths of the edges, and the bodies may have a
-    /// gap on that one.
+    /// A gap beyond rounding separates the bodies, whatever the axis. An overlap proves less: the axis of the unrounded edges differs
+    /// from this one by an error proportional to `lengths`, and the bodies may be disjoint on that one.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn axis(
         &mut self,
@@ -101,7 +101,7 @@ where
         self.search.branch(branch);
     }
 
-    /// Underflow needs no other care: both bounds above allow for it.
+    /// Both bounds above include the underflow.
     fn may_decide(&self, _: V::Scalar) -> bool {
         false
     }

@@ -1,8 +1,7 @@
-//! Separating axes: two convex sets are disjoint just when their projections on some axis are.
+//! The separating axis test: two convex sets are disjoint exactly if their projections on some axis are.
 //!
-//! Every axis here is a true one: both sets are projected on the very vector that is reported,
-//! however short it is and whatever rounding made of it. So an axis that should not be there (a cross product of
-//! near-parallel edges is little but noise) is harmless, and no verdict needs a margin.
+//! Both sets are projected on the vector as it was computed, however short it is and however rounding turned it. If the projections on
+//! that vector are disjoint, so are the sets. So the noisy cross product of two near-parallel edges is harmless, and no margin is needed.
 
 pub(super) mod judged;
 pub(super) mod points;
@@ -13,15 +12,13 @@ use std::ops::ControlFlow;
 use num_traits::Float;
 
 pub(super) use points::points_points;
-pub(super) use points_box::{PointsBox, of_level_boxes, points_box};
+pub(super) use points_box::{PointsBox, aligned_error, points_box};
 
 use super::probe::{AxisSource, AxisTest, Branch, Decision, Probe, Step};
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
-/// Two projections that are symmetric about their centres, on one axis.
-///
-/// `between` is (centre of B − centre of A) · axis.
+/// The projections of two centrally symmetric sets on one axis: `between` is (centre of B − centre of A) · axis.
 #[derive(Clone, Copy)]
 pub(super) struct Projections<S> {
     pub between: S,
@@ -30,23 +27,23 @@ pub(super) struct Projections<S> {
 }
 
 impl<S: Scalar> Projections<S> {
-    /// Positive just when they do not touch.
+    /// The gap between the projections: positive exactly if they are disjoint.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn gap(&self) -> S {
         self.between.abs() - (self.radius_a + self.radius_b)
     }
 }
 
-/// Tries axes until one separates, or on to the last if the probe wants to see them all.
-///
-/// `to_world` takes an axis from the frame of the computation to that of the shapes; it is only
-/// called for the report.
+/// A search that tries axes until one separates, or all of them if the probe wants to see them.
 pub(super) struct Search<'p, V: Vector, P, F> {
+    /// The point of the world from which projections are measured, for the report.
     pub origin: V,
+    /// Takes an axis from the frame of the computation to the world, for the report.
     pub to_world: F,
     pub probe: &'p mut P,
+    /// Whether an axis has separated.
     pub apart: bool,
-    /// The shallowest axis so far: the depth on it, and whether it is the normal of a face.
+    /// The axis of least overlap so far: the depth on it, and whether it is the normal of a face.
     shallowest: Option<(V::Scalar, bool)>,
 }
 
@@ -56,7 +53,7 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
         Self { origin, to_world, probe, apart: false, shallowest: None }
     }
 
-    /// An axis with any two projections. Breaks if the others do not matter any more.
+    /// Tests an axis, given both projections.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn intervals(
         &mut self,
@@ -67,7 +64,7 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
         self.axis(source, gap(a, b), || axis, || (a, b))
     }
 
-    /// After an axis, which separates or not.
+    /// Notes whether the axis just tested separates. Breaks if the remaining axes do not matter.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn settle(&mut self, separates: bool) -> ControlFlow<()> {
         if separates {
@@ -87,8 +84,8 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
         !self.apart
     }
 
-    /// Reports an axis. Among those on which the shapes overlap equally, within rounding, the
-    /// normal of a face is the shallowest.
+    /// Reports an axis, and marks it if the overlap on it is the least so far. Of axes with equal overlap, within 32 u of the
+    /// coordinates, a face normal is preferred, as it is a better direction to push along.
     fn report(&mut self, test: AxisTest<V>) {
         self.probe.step(|| Step::Axis(test));
         if test.separates || test.axis == V::ZERO {
@@ -111,10 +108,9 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
     }
 }
 
-/// Is told every axis on which two shapes are projected.
+/// Receives every axis on which two shapes are projected: a search at rest, or a sweep.
 pub(super) trait Axes<V: Vector> {
-    /// Tests an axis with any two projections and their `gap`. Breaks if the other axes do not matter any
-    /// more.
+    /// Tests an axis, given the `gap` of the two projections. Breaks if the remaining axes do not matter.
     fn axis(
         &mut self,
         source: AxisSource,
@@ -123,7 +119,7 @@ pub(super) trait Axes<V: Vector> {
         intervals: impl FnOnce() -> (Interval<V::Scalar>, Interval<V::Scalar>),
     ) -> ControlFlow<()>;
 
-    /// An axis on which both projections are symmetric.
+    /// Tests an axis on which both projections are symmetric about their centres.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn symmetric(
         &mut self,
@@ -137,10 +133,10 @@ pub(super) trait Axes<V: Vector> {
         })
     }
 
-    /// Says which way is taken.
+    /// Reports a branch of the test.
     fn branch(&mut self, branch: Branch);
 
-    /// Whether an axis with this gap could decide, so that underflow on it has to be looked for.
+    /// Whether an axis with this gap could decide the verdict, so that an underflow on it matters.
     fn may_decide(&self, gap: V::Scalar) -> bool;
 }
 
@@ -171,14 +167,14 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Search<'_, V, P, F> {
     }
 }
 
-/// The gap between two projections: positive just when they do not touch.
+/// The gap between two intervals: positive exactly if they are disjoint.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn gap<S: Scalar>(a: Interval<S>, b: Interval<S>) -> S {
     let (above, below) = (b.min - a.max, a.min - b.max);
     if above > below { above } else { below }
 }
 
-/// The projection of points.
+/// The projection of points on an axis.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn projection<V: Vector, const N: usize>(points: &[V; N], axis: V) -> Interval<V::Scalar> {
     let first = points[0].dot(axis);
@@ -191,19 +187,18 @@ fn projection<V: Vector, const N: usize>(points: &[V; N], axis: V) -> Interval<V
     })
 }
 
-/// x × y, with the digits that cancellation would cost between vectors that are nearly parallel: the result is that of
-/// edges which are off by their rounding alone, and so are all axes that are made of it.
+/// x × y, computed with extra digits if x and y are nearly parallel, where plain products would cancel.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn cross<V: Vector>(x: V, y: V) -> V {
     let cross = x.cross(y);
-    // sin² < 1/256
+    // The sine of the angle is below 1/16, so cancellation costs 4 bits or more.
     if cross.length_squared() * V::Scalar::of(256.0) < x.length_squared() * y.length_squared() {
         return cross_of_nearly_parallel(x, y);
     }
     cross
 }
 
-/// Kahan's difference of products: each component is right to 2 ulp.
+/// x × y by Kahan's difference of products: each component is right to 2 ulp.
 #[cold]
 fn cross_of_nearly_parallel<V: Vector>(x: V, y: V) -> V {
     V::from_fn(|i| {
@@ -214,15 +209,14 @@ fn cross_of_nearly_parallel<V: Vector>(x: V, y: V) -> V {
     })
 }
 
-/// Shorter than 2^-60 (f32): products with it may have lost digits to underflow. Multiplied by a
-/// power of two it is as good an axis as any.
+/// Whether an axis is so short, below 2^-60 in f32, that products with it may have lost digits to underflow. The caller may scale it by
+/// a power of two, as the length of an axis does not matter.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn is_short<V: Vector>(axis: V) -> bool {
     axis.abs().all_le(V::splat(V::Scalar::ONE / V::Scalar::LIMIT))
 }
 
-/// Points so far away, or edges so short, that products of four of their components might over- or
-/// underflow.
+/// Whether products of four components of the points and edges might overflow or underflow.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn out_of_scale<V: Vector>(points: &[V], edges: &[V]) -> bool {
     let large = V::splat(V::Scalar::FOURTH_POWER_LIMIT);
@@ -231,19 +225,18 @@ fn out_of_scale<V: Vector>(points: &[V], edges: &[V]) -> bool {
         || !edges.is_empty() && edges.iter().all(|e| e.abs().all_le(small))
 }
 
-/// |x₁| + |x₂| + …
+/// The 1-norm of x.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn sum<V: Vector>(x: V) -> V::Scalar {
     x.abs().dot(V::splat(V::Scalar::ONE))
 }
 
-/// The power of two that brings the largest component near 1.
+/// The power of two that brings the largest component of the vectors near 1.
 pub(super) fn scale_of<'a, V: Vector>(vectors: impl IntoIterator<Item = &'a V>) -> V::Scalar {
     let largest = vectors.into_iter().fold(V::Scalar::ZERO, |m, v| m.max(v.max_abs()));
     largest.unit_scale()
 }
 
-/// Each of them times a power of two.
 fn scaled<V: Vector, const N: usize>(mut vectors: [V; N], scale: V::Scalar) -> [V; N] {
     vectors.iter_mut().for_each(|v| *v = *v * scale);
     vectors

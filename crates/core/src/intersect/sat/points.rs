@@ -1,4 +1,4 @@
-//! Separating axes of the hulls of up to three points: a segment or a triangle against a triangle.
+//! The separating axes of a segment or a triangle against a triangle.
 
 use std::ops::ControlFlow;
 
@@ -9,12 +9,10 @@ use crate::intersect::exact::Body;
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::vector::{Scalar, Vector};
 
-/// The convex hulls of up to three points each: A a segment or a triangle, B a triangle.
+/// Whether the hulls of two point sets overlap: A is a segment or a triangle, B a triangle. Each comes with its edges.
 ///
-/// If disjoint hulls have closest points, one of these is a vertex or both lie on edges. Axes, in space: the
-/// normals; the cross products of edges; and for shapes in one plane the normals of their sides within it. If
-/// a triangle is nearly a segment, its normal is noise, and a cold path adds the directions from an edge to a
-/// vertex and along the edges, which suffice for segments and points.
+/// The axes in space are the normals, the cross products of edges, and, for shapes in one plane, the normals of their sides within it.
+/// If a triangle is nearly a segment, its normal is noise: a cold path then adds the axes that segments and points need.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn points_points<
     V: Vector,
@@ -46,14 +44,14 @@ struct Pair<V, const N: usize, const E: usize, const M: usize> {
 }
 
 impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M> {
-    /// The pair, scaled so that no product under- or overflows, and the scale.
+    /// The pair, scaled so that no product overflows or underflows, and the scale of the points.
     #[cold]
     fn rescaled(self) -> (Self, V::Scalar) {
         let scale = scale_of(self.a.iter().chain(&self.b));
         let (a_scale, b_scale) = (scale_of(&self.a_edges), scale_of(&self.b_edges));
         let pair = Self {
             a: scaled(self.a, scale),
-            // Edges only give directions, so they may have a scale of their own.
+            // Edges only give directions, so they may have scales of their own.
             a_edges: scaled(self.a_edges, a_scale),
             b: scaled(self.b, scale),
             b_edges: scaled(self.b_edges, b_scale),
@@ -76,12 +74,11 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
             AxisSource::Face(side, i) if V::DIM == 2 => edge(side, i),
             AxisSource::Face(side, 0) => edge(side, 0) * edge(side, 1),
             AxisSource::Edges(i, j) => edge(Side::A, i) * edge(Side::B, j),
-            // Other axes cannot hide a gap: hulls that are apart overlap by no more than rounding on one of the axes above.
-            // The gap there is 0 if both lie in one plane.
+            // The other axes are for shapes in one plane and for slivers. If one hides a gap, an axis above is in doubt.
             _ => V::Scalar::ZERO,
         };
-        // Points err by 1 u of their size, projections by 3 u and the gap by 2 u of Σ sizeᵢ |Lᵢ|, and a component of L by
-        // 4 u of `lengths`: 18 u of sum(size) in all; 64 u are taken.
+        // In units of u Σ sizeᵢ |Lᵢ| a point errs by 1, its projection by 3 more, and the gap of two projections by 2 · 4 + 2 = 10. A
+        // component of L errs by 4 u of `lengths`, which moves each projection by 4 u: 18 u in all. 64 u is taken.
         let rounding = V::Scalar::of(32.0) * V::Scalar::epsilon() * sum(size);
         let search = Search::new(origin, to_world, probe);
         search.judged([rounding, V::Scalar::ZERO], lengths, bodies, |judged| {
@@ -132,7 +129,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
         ControlFlow::Continue(())
     }
 
-    /// The axes that slivers need in addition: those of segments and points.
+    /// The axes that slivers need besides: from vertex to vertex, along each edge, and from each edge to a vertex at right angles.
     #[cold]
     fn nearly_segments<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         search.branch(Branch::NearlyASegment);
@@ -148,7 +145,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
             if const { V::DIM == 2 } {
                 continue;
             }
-            // The ways from the points of A to those of B, less their parts along the edge.
+            // From a vertex of A to one of B, less the part along the edge.
             for &a in &self.a {
                 for &b in &self.b {
                     let way = (b - a) * scale;
@@ -176,7 +173,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
     }
 }
 
-/// The height is less than 1/16 of the longest edge: a reason for more axes, never for a verdict.
+/// Whether the height of a triangle is below 1/16 of its longest edge. It only adds axes, so no verdict depends on the number.
 fn is_sliver<V: Vector>(edges: &[V]) -> bool {
     let [first, second, third] = edges else {
         return true;

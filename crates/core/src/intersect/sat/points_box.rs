@@ -1,4 +1,6 @@
-//! Separating axes of a box and the hull of up to three points.
+//! The separating axes of a box and a point, a segment or a triangle, in the frame of the box.
+//!
+//! Source: Akenine-Möller, "Fast 3D Triangle-Box Overlap Testing" (2001).
 
 use std::ops::ControlFlow;
 
@@ -8,16 +10,13 @@ use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::shapes::{Aabb, Interval, Obb};
 use crate::vector::{Scalar, Vector};
 
-/// The convex hull of up to three points, A, against a box, B, in the frame of the box: a segment with its
-/// one edge or a triangle with its three.
+/// Whether the hull A of up to three points overlaps the box B.
 ///
-/// Axes: the normals of the box; in the plane those of the edges; in space the cross products of an edge of
-/// the box with an edge, and a triangle's normal. They suffice for degenerate A and flat boxes too: disjoint
-/// closed sets stay so if the box grows a little, and the axes do not depend on its size. A triangle that is
-/// only a segment does not need the normal, and a point does not need the edges either.
+/// The axes are the normals of the box, the normal of a triangle, and in space the cross products of an edge of A and one of the box, in
+/// the plane the normals of the edges. They suffice for flat boxes: disjoint closed sets stay disjoint if the box grows a little, and
+/// the axes do not depend on its size. They suffice for triangles that degenerate to a segment or a point, which need fewer axes.
 ///
-/// The numbers err by `rounding` of the sum of all components: if that might hide a gap, exact arithmetic
-/// decides.
+/// A gap errs by at most `rounding` of the sum of all components. Where that could hide a gap, exact arithmetic decides.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn points_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
     pair: PointsBox<V, N, E>,
@@ -35,15 +34,15 @@ pub(in crate::intersect) fn points_box<V: Vector, P: Probe<V>, const N: usize, c
     pair.judged(rounding, &bodies, (origin, to_world), probe)
 }
 
-/// The error relative to the sum of all components, where nothing is turned.
+/// The relative error of a gap beside an aligned box.
 ///
-/// A difference of given numbers errs by u, a normal by 5 u of the lengths of its edges, a sum of three products by 4 u: less
-/// than 16 u in all. 32 ulp, 64 u, are taken.
-pub(in crate::intersect) fn of_level_boxes<S: Scalar>() -> S {
+/// A point minus the centre errs by u, a normal by 5 u of the lengths of its edges, a sum of three products by 4 u, and the gap is a
+/// difference of two such sums: less than 16 u of the sum of all components. 64 u is taken.
+pub(in crate::intersect) fn aligned_error<S: Scalar>() -> S {
     S::of(32.0) * S::epsilon()
 }
 
-/// A and B in the frame of B, whose centre is the origin there.
+/// The points and edges of A, and the half-extents of the box B, in the frame of B with its centre as the origin.
 pub(in crate::intersect) struct PointsBox<V, const N: usize, const E: usize> {
     pub points: [V; N],
     pub edges: [V; E],
@@ -63,7 +62,7 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
         Self { points, edges, half: obb.half() }
     }
 
-    /// The pair, scaled so that no product under- or overflows, and the scale.
+    /// The pair, scaled so that no product overflows or underflows, and the scale of the points.
     #[cold]
     fn rescaled(self) -> (Self, V::Scalar) {
         let Self { points, edges, half } = self;
@@ -96,7 +95,7 @@ impl<V: Vector, const N: usize, const E: usize> PointsBox<V, N, E> {
         })
     }
 
-    /// The normals of the box, and those that the edges add.
+    /// Passes on the normals of the box, then the axes that A adds.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn each_axis<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         for i in 0..V::DIM {

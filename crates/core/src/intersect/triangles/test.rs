@@ -1,4 +1,6 @@
-//! Triangles against triangles, segments, boxes, balls and capsules.
+//! Overlap of triangles: by separating axes with triangles, segments and boxes, by the distance with balls and capsules.
+//!
+//! Every verdict is exact: where rounding could decide, exact arithmetic on the stored numbers does.
 
 use super::filter;
 use crate::intersect::distance::{nearest_in_triangle, nearest_of_segment_and_triangle};
@@ -6,17 +8,15 @@ use crate::intersect::doubt;
 use crate::intersect::exact::Body;
 use crate::intersect::filter::turning_error;
 use crate::intersect::probe::Probe;
-use crate::intersect::round::within::{reaches, rounding_of_way};
-use crate::intersect::sat::{PointsBox, of_level_boxes, points_box, points_points};
+use crate::intersect::round::within::{reaches, rounding_if_close};
+use crate::intersect::sat::{PointsBox, aligned_error, points_box, points_points};
 use crate::shapes::{Aabb, Ball, Capsule, Obb, Segment, Triangle};
 use crate::vector::Vector;
 
-/// No separating axis among the triangle's normal, the cross products of its edges with the segment
-/// and, for a segment in the triangle's plane, the normals of all sides within that plane; in the
-/// plane the normals of the sides (4).
+/// No axis separates the shapes, among the triangle's normal, the cross products of its edges with the segment and, for a segment in the
+/// triangle's plane, the normals of all sides within that plane; in the plane the normals of the sides (4).
 ///
-/// All is relative to the segment's start. A triangle that is nearly a segment takes a cold path
-/// with more axes. The verdict is exact: where rounding might decide, exact arithmetic does.
+/// Coordinates are relative to the segment's start. A triangle that is nearly a segment takes a cold path with more axes.
 #[inline]
 pub fn segment_triangle<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
@@ -30,12 +30,10 @@ pub fn segment_triangle<V: Vector, P: Probe<V>>(
     points_points(([V::ZERO, d], [d]), (b, triangle.edges()), bodies, origin, probe)
 }
 
-/// No separating axis among both normals, the cross products of their edges (11 in space) and, for
-/// triangles in one plane, the normals of the sides within it (6 more); in the plane the normals of the sides (6).
+/// No axis separates the triangles, among both normals, the cross products of their edges (11 in space) and, for triangles in one plane,
+/// the normals of the sides within it (6 more); in the plane the normals of the sides (6).
 ///
-/// All is relative to a vertex of A. Triangles that are nearly segments or points take a cold path
-/// with more axes. The verdict is exact, and does not depend on the order of the triangles: where rounding
-/// might decide, exact arithmetic does.
+/// Coordinates are relative to a vertex of A. Triangles that are nearly segments or points take a cold path with more axes.
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -68,14 +66,13 @@ pub fn triangle_triangle<V: Vector, P: Probe<V>>(
     doubt::verdict(|| filter::triangle_triangle(a, b), explained, probe)
 }
 
-/// No separating axis among the normals of the box, the triangle's normal, and the cross products
-/// of their edges (13 in space); in the plane the normals of the sides of both (5).
+/// No axis separates the shapes, among the normals of the box, the triangle's normal, and the cross products of their edges (13 in space);
+/// in the plane the normals of the sides of both (5).
 ///
-/// All is relative to the centre of the box. Triangles that are but a segment or a point, and flat
-/// boxes, need no care: the axes that vanish are not needed then. The verdict is exact: where
-/// rounding might decide, exact arithmetic does.
+/// Coordinates are relative to the centre of the box. Triangles that are a segment or a point, and flat boxes, are no special case: the
+/// axes that vanish are not needed then.
 ///
-/// Source: the separating axis test of Gomez, listing 6, with a triangle for one box; Akenine-Möller (2001).
+/// Source: Akenine-Möller (2001); Gomez, listing 6, for two boxes.
 #[inline]
 pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
@@ -85,7 +82,7 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     let explained = |probe: &mut P| {
         let pair = PointsBox::beside_aabb(*triangle.vertices(), triangle.edges(), aabb);
         let bodies = || [Body::triangle(triangle), Body::aabb(aabb)];
-        points_box(pair, of_level_boxes(), bodies, (aabb.center(), |axis| axis), probe)
+        points_box(pair, aligned_error(), bodies, (aabb.center(), |axis| axis), probe)
     };
     if P::RECORDS || V::DIM == 2 {
         return explained(probe);
@@ -93,7 +90,7 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
     doubt::verdict(|| filter::triangle_aabb(triangle, aabb), explained, probe)
 }
 
-/// As [`triangle_aabb`], in the frame of the box: exact on its stored axes, also where they are not quite orthonormal.
+/// [`triangle_aabb`] in the frame of the box. It is exact on the stored axes, also if they are not quite orthonormal.
 #[inline]
 pub fn triangle_obb<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
@@ -114,8 +111,7 @@ pub fn triangle_obb<V: Vector, P: Probe<V>>(
 
 /// The distance from the centre to the triangle is ≤ r.
 ///
-/// See [`distance::point_triangle`](crate::intersect::distance::point_triangle). The verdict
-/// is exact: where the rounding of the shortest way could decide, exact arithmetic does.
+/// [`distance::point_triangle`](crate::intersect::distance::point_triangle) says how it is found.
 #[inline]
 pub fn ball_triangle<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
@@ -123,16 +119,16 @@ pub fn ball_triangle<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let nearest = nearest_in_triangle(ball.center(), triangle, probe);
-    let way = (nearest.between, ball.radius());
-    let error = rounding_of_way(way, triangle, [ball.center() - triangle.vertices()[0]]);
+    let compared = (nearest.between, ball.radius());
+    let error = rounding_if_close(compared, triangle, [ball.center() - triangle.vertices()[0]]);
     let bodies = || [Body::ball(ball), Body::triangle(triangle)];
     reaches(nearest.between, ball.radius(), error, bodies, probe)
 }
 
 /// The distance from the segment to the triangle is ≤ r.
 ///
-/// See [`distance::segment_triangle`](crate::intersect::distance::segment_triangle). The triangle may be a segment
-/// or a point. The verdict is exact, as that of [`ball_triangle`] is.
+/// [`distance::segment_triangle`](crate::intersect::distance::segment_triangle) says how it is found. The triangle may be a segment or a
+/// point.
 #[inline]
 pub fn capsule_triangle<V: Vector, P: Probe<V>>(
     capsule: &Capsule<V>,
@@ -142,8 +138,8 @@ pub fn capsule_triangle<V: Vector, P: Probe<V>>(
     let segment = capsule.segment();
     let nearest = nearest_of_segment_and_triangle(segment, triangle, probe);
     let start = segment.start() - triangle.vertices()[0];
-    let way = (nearest.between, capsule.radius());
-    let error = rounding_of_way(way, triangle, [start, segment.displacement()]);
+    let compared = (nearest.between, capsule.radius());
+    let error = rounding_if_close(compared, triangle, [start, segment.displacement()]);
     let bodies = || [Body::capsule(capsule), Body::triangle(triangle)];
     reaches(nearest.between, capsule.radius(), error, bodies, probe)
 }

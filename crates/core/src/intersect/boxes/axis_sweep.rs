@@ -1,4 +1,7 @@
-//! Separating axes in time: from each axis the times at which the projections of two bodies overlap, as far as rounding tells.
+//! The separating axis test in motion: the bodies overlap while their projections overlap on every axis.
+//!
+//! Each axis gives an entry and an exit time, with bounds of their rounding; the sweep keeps the latest entry and the earliest exit.
+//! Exact arithmetic decides what the bounds leave open ([`verdicts`](crate::intersect::sweep::verdicts)).
 
 use std::ops::ControlFlow;
 
@@ -11,47 +14,47 @@ use crate::intersect::sweep::window::Window;
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
 
-/// The sum of the components.
+/// The 1-norm of v.
 pub(super) fn sum<V: Vector>(v: V) -> V::Scalar {
     v.abs().dot(V::splat(V::Scalar::ONE))
 }
 
-/// How far a place may be off that was turned into the frame of a box, if these are all lengths and the way: see [`TURNED`].
+/// The error of a position that was turned into the frame of a box. `lengths` are all vectors that take part, the displacement included.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn turned_error<V: Vector>(lengths: impl IntoIterator<Item = V>) -> V::Scalar {
-    let all = lengths.into_iter().fold(V::ZERO, |all, v| all + v.abs());
-    sum(all) * V::Scalar::of(TURNED)
+    sum(lengths.into_iter().fold(V::ZERO, |all, v| all + v.abs())) * V::Scalar::of(TURNED)
 }
 
-/// How far a length in the frame of a box may be off, relative to the sum S of the components of all lengths. The axes of the box are
-/// rounded and off orthonormal ones, which makes less than 7e-6 S of a component. See [`boxes`](crate::intersect::boxes::filter::boxes).
+/// The error of a length in the frame of a box, relative to the sum S of the components of all lengths: 7e-6 S for the rounding of the
+/// axes and their deviation from orthonormal ones ([`boxes`](crate::intersect::boxes::filter::boxes)), and 3e-5 S for axes that are left out.
 ///
-/// An axis e × b that is no longer than [`PARALLEL`] of the edges is taken for none, as of edges that are parallel: then the true
-/// edges are off by less than 1.5e-5. Turned until they are parallel, the shapes move by less than 1.5e-5 S, and so do their
-/// projections on other axes as these turn. With the 7e-6 S this is less than 4e-5 S. Beside a box that is not turned, the same
-/// holds of two ulp and of the 128 ulp of a [`Motion`].
+/// These are cross products e × b no longer than [`PARALLEL`] of the edges: their unrounded edges enclose an angle below 1.5e-5. Turning
+/// one shape until the edges are parallel moves it by less than 1.5e-5 S, and so do its projections on the other axes as these turn.
 const TURNED: f64 = 4e-5;
+
+/// A cross product of edges that is shorter than this part of the edges does not count as an axis. Beside an aligned box it is 2 ulp,
+/// for which the 128 ulp of a [`Motion`] allow in the same way.
 const PARALLEL: f64 = 5e-7;
 
-/// Gathers from each axis the times at which the projections overlap.
-pub(super) struct Course<'p, V: Vector, P, F> {
+/// A sweep over axes, which keeps the times at which the projections overlap on all of them.
+pub(super) struct AxisSweep<'p, V: Vector, P, F> {
     pub motion: Motion<V>,
     to_world: F,
     probe: &'p mut P,
     pub window: Window<V::Scalar>,
-    /// Both bodies may be flat along one axis: only then it matters which axes gave the window its ends.
+    /// Whether both bodies may be flat along one axis. Only then does it matter which axes gave the window its ends.
     pub may_be_flat: bool,
-    /// For the entry of the window and for its exit: the rounding of the projection that gave it, and that projection.
+    /// The projections that gave the window its entry and its exit, each after its rounding error.
     ends: [(V::Scalar, Projection<V::Scalar>); 2],
-    /// The largest of the lengths that are projected on the axis at hand.
+    /// The largest length that is projected on the current axis.
     pub size: V::Scalar,
-    /// The lengths of the edges of A, as sums of their components. An axis is made of edges, so its error is proportional to these.
+    /// The 1-norms of the edges of A. The error of an axis is proportional to those of its edges.
     pub edges: [V::Scalar; 3],
-    /// An axis that is no longer than this part of them comes from parallel edges, and counts as none.
+    /// An axis no longer than this part of its edges comes from parallel edges, and is left out.
     parallel: V::Scalar,
 }
 
-impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
+impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> AxisSweep<'p, V, P, F> {
     pub fn new(
         displacement: V,
         lengths: impl IntoIterator<Item = V> + Clone,
@@ -74,7 +77,7 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
         Self { motion, to_world, probe, window, may_be_flat, ends, size, edges, parallel }
     }
 
-    /// The length of the edges that an axis is made of, to which its error is proportional.
+    /// The product of the 1-norms of the edges that an axis is made of.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn length_of(&self, source: AxisSource) -> V::Scalar {
         match source {
@@ -84,14 +87,14 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
         }
     }
 
-    /// Whether bodies are flat but for rounding, if no projections of both are shorter than `least`, times the length of the axis.
+    /// Whether the bodies are flat within rounding. `least` is the sum of their least half-extents, below which no projection is.
     pub fn is_flat(&self, least: V::Scalar) -> bool {
         self.motion.length(least) <= V::Scalar::of(4.0) * V::Scalar::epsilon() * self.size
     }
 
-    /// Cuts the window to that of another axis.
+    /// Intersects the window with that of another axis.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn cut(&mut self, other: Window<V::Scalar>, axis: V, projection: Projection<V::Scalar>) {
+    fn intersect(&mut self, other: Window<V::Scalar>, axis: V, projection: Projection<V::Scalar>) {
         if !self.may_be_flat {
             self.window = self.window.and(other);
             return;
@@ -111,30 +114,33 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Course<'p, V, P, F> {
         }
     }
 
-    /// Flat bodies that are parallel meet at one instant, which several axes tell, each with its own rounding. So if they are flat
-    /// along one of two axes, an exit that comes before the entry by no more than rounding is the instant at which they meet:
-    /// they are on the other side after it.
+    /// Decides an empty window of bodies that are flat along an axis.
+    ///
+    /// Parallel flat bodies meet at one instant, which each axis gives with a rounding of its own. So an exit that precedes the entry by
+    /// no more than the rounding of both is that instant.
     #[cold]
     #[inline(never)]
     fn meet_at_instant(&mut self) {
         let Window { entry, exit, .. } = self.window;
         let two = V::Scalar::ONE + V::Scalar::ONE;
-        let [(of_entry, is_flat), (of_exit, too)] = self.ends.map(|(rounding, projection)| {
+        let ends = self.ends.map(|(rounding, projection)| {
             let Projection { min, max, speed, .. } = projection;
             (self.motion.time(rounding, speed.abs()), max - min <= two * rounding)
         });
-        // On an axis along which nothing moves they are apart at all times.
-        let moves = of_entry.is_finite() && of_exit.is_finite();
-        let is_instant = (is_flat || too) && moves && entry - exit <= of_entry + of_exit;
-        let is_entry = of_entry <= of_exit;
-        let u = if is_entry { entry } else { exit };
-        self.ends = [self.ends[usize::from(!is_entry)]; 2];
+        let [(entry_error, flat_at_entry), (exit_error, flat_at_exit)] = ends;
+        // The errors are infinite on an axis without velocity: there the bodies are disjoint at all times.
+        let moves = entry_error.is_finite() && exit_error.is_finite();
+        let is_instant =
+            (flat_at_entry || flat_at_exit) && moves && entry - exit <= entry_error + exit_error;
+        let by_entry = entry_error <= exit_error;
+        let u = if by_entry { entry } else { exit };
+        self.ends = [self.ends[usize::from(!by_entry)]; 2];
         let [entry, exit] = if is_instant { [u; 2] } else { Window::never().certain };
         self.window = Window { entry, exit, ..self.window };
     }
 }
 
-impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Course<'_, V, P, F> {
+impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for AxisSweep<'_, V, P, F> {
     fn axis(
         &mut self,
         source: AxisSource,
@@ -156,11 +162,11 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Course<'_, V, P, F> {
         };
         let axis = || to_world(own);
         let mut window = self.motion.on_axis_by(projection, source, axis, quotients, self.probe);
-        // Edges that are parallel make no axis.
+        // Parallel edges make no axis, so it does not shorten the certain times.
         if matches!(source, AxisSource::Edges(..)) && sum(own) <= self.parallel * length {
             window.certain = Window::always().certain;
         }
-        self.cut(window, own, projection);
+        self.intersect(window, own, projection);
         if self.window.surely_misses_frame() {
             self.probe.settled()
         } else {
@@ -172,7 +178,7 @@ impl<V: Vector, P: Probe<V>, F: Fn(V) -> V> Axes<V> for Course<'_, V, P, F> {
         self.probe.step(|| Step::Branch(branch));
     }
 
-    /// In a sweep every axis can decide.
+    /// In a sweep every axis may give the entry or the exit.
     fn may_decide(&self, _: V::Scalar) -> bool {
         true
     }
