@@ -1,4 +1,6 @@
-//! The closest points of a triangle and a point or a segment.
+//! The closest points of a triangle and a point or a segment: the least of the distances to its sides and over its inside.
+//!
+//! [`Closest::settled`](crate::intersect::distance::Closest::settled) makes the distance 0 exactly if the shapes overlap.
 
 use num_traits::Float;
 
@@ -6,24 +8,25 @@ use crate::intersect::distance::distances;
 use crate::intersect::distance::{Nearest, nearest_of_segments, nearest_on_segment};
 use crate::intersect::orientation::in_plane;
 use crate::intersect::probe::{Branch, Probe, Step};
-use crate::intersect::round::within::rounding_beside;
+use crate::intersect::round::within::rounding_to_triangle;
 use crate::shapes::{Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
 distances! {
     /// min { |x − point| : x in the triangle }.
     ///
-    /// The least of up to four distances, each to a true point of the triangle: the nearest point of each side and, if
-    /// there is one, the foot of the perpendicular inside. The error is at most 8 ulp of the distance to the farthest vertex,
-    /// down to a triangle that is a segment or a point; but in space, over the inside of a sliver, the foot is poorly known, and a side
-    /// is as near only but for half the width: 6e-9 of the size was seen in double precision. A point of the triangle is at distance
-    /// exactly 0.
+    /// The least of up to four distances, each to a point of the triangle: the nearest point of each side and, if there is one, the foot of
+    /// the perpendicular inside. A point of the triangle is at distance exactly 0.
+    ///
+    /// The error is at most 8 ulp of the distance to the farthest vertex, also for a triangle that is a segment or a point. The exception
+    /// is a point over the inside of a sliver in space: whether the foot is inside is poorly known there, and the side that is taken
+    /// instead is farther by up to half the width. 6e-9 of the size was seen in double precision.
     point_triangle(point: Point, triangle: Triangle) by contains: |probe| {
         nearest_in_triangle(point, triangle, probe).closest()
     };
 }
 
-/// The point of the triangle that is nearest to `point`.
+/// The nearest point of the triangle to `point`.
 pub(in crate::intersect) fn nearest_in_triangle<V: Vector, P: Probe<V>>(
     point: V,
     triangle: &Triangle<V>,
@@ -50,7 +53,8 @@ pub(in crate::intersect) fn sides<V: Vector>(triangle: &Triangle<V>) -> [Segment
     [[a, b], [b, c], [c, a]].map(|[start, end]| Segment::from_ends(start, end))
 }
 
-/// From the foot of the perpendicular to a point, if the foot is inside the triangle; in the plane zero, if the point is.
+/// The vector to `point` from the foot of its perpendicular, if the foot is inside the triangle. In the plane it is zero, if the point
+/// itself is inside.
 pub(in crate::intersect) fn foot_inside<V: Vector>(point: V, triangle: &Triangle<V>) -> Option<V> {
     let r = point - triangle.vertices()[0];
     if V::DIM == 2 {
@@ -59,7 +63,8 @@ pub(in crate::intersect) fn foot_inside<V: Vector>(point: V, triangle: &Triangle
     foot_from(r, triangle)
 }
 
-/// Whether a point of the plane is in a triangle that has an area. `r` is the point less the first vertex.
+/// Whether a point of the plane is in a triangle that has an area, by the areas of the sub-triangles. `r` is the point minus the first
+/// vertex.
 fn surrounds<V: Vector>(point: V, r: V, triangle: &Triangle<V>) -> bool {
     let [a, b, c] = *triangle.vertices();
     let (u, v) = (b - a, c - a);
@@ -69,14 +74,14 @@ fn surrounds<V: Vector>(point: V, r: V, triangle: &Triangle<V>) -> bool {
     let whole = area(u, v);
     let [s, t] = [area(r, v), area(u, r)].map(|part| part * whole.signum());
     let least = s.min(t).min(whole.abs() - s - t);
-    // Scaled, no component is more than 2, and the areas err by less than 16 ulp of a product of two.
+    // No component is more than 2 after scaling. An area errs by 4 u of its two products, at most 32 u; the third by less than 128 u.
     if least.abs() > V::Scalar::of(64.0) * V::Scalar::epsilon() {
         return least > V::Scalar::ZERO;
     }
     surrounds_exactly(point, triangle)
 }
 
-/// The same by exact signs: the areas of a sliver are lost in rounding, which would take a point beyond its ends for one of it.
+/// [`surrounds`] by exact signs, for slivers, whose areas are all rounding: a point beyond their ends would seem to be inside.
 #[cold]
 fn surrounds_exactly<V: Vector>(point: V, triangle: &Triangle<V>) -> bool {
     let xy = |p: V| [p.get(0).double(), p.get(1).double()];
@@ -89,7 +94,7 @@ fn surrounds_exactly<V: Vector>(point: V, triangle: &Triangle<V>) -> bool {
     turn.is_ne() && [[a, b], [b, c], [c, a]].into_iter().all(is_within)
 }
 
-/// As [`foot_inside`] in space, for a point less the first vertex.
+/// [`foot_inside`] in space, for `r`, the point minus the first vertex.
 pub(in crate::intersect) fn foot_from<V: Vector>(r: V, triangle: &Triangle<V>) -> Option<V> {
     let [a, b, c] = *triangle.vertices();
     let (u, v) = (b - a, c - a);
@@ -102,7 +107,7 @@ pub(in crate::intersect) fn foot_from<V: Vector>(r: V, triangle: &Triangle<V>) -
     inside_from(r, u, v)
 }
 
-/// The same for r = point − a, u = b − a, v = c − a.
+/// [`foot_from`] by barycentric coordinates s and t, for r = point − a, u = b − a, v = c − a whose squares do not underflow.
 fn inside_from<V: Vector>(r: V, u: V, v: V) -> Option<V> {
     let zero = V::Scalar::ZERO;
     let normal = u.cross(v);
@@ -110,7 +115,7 @@ fn inside_from<V: Vector>(r: V, u: V, v: V) -> Option<V> {
     if length == zero {
         return None;
     }
-    // Divided twice, so that nothing of fourth order can overflow.
+    // Divided twice by |n| instead of once by |n|², so that no fourth power overflows.
     let unit = normal * (V::Scalar::ONE / length);
     let (s, t) = (r.cross(v).dot(unit) / length, u.cross(r).dot(unit) / length);
     (s >= zero && t >= zero && s + t <= V::Scalar::ONE).then(|| r - (u * s + v * t))
@@ -119,9 +124,9 @@ fn inside_from<V: Vector>(r: V, u: V, v: V) -> Option<V> {
 distances! {
     /// min { |x − y| : x on the segment, y in the triangle }.
     ///
-    /// 0 if the segment pierces the triangle or, in the plane, meets it. Else the least distance has an end of the
-    /// segment over the inside of the triangle, or a side. The error is at most 16 ulp of the lengths and the distances
-    /// between their points; over the inside of a sliver it is as that of [`point_triangle`].
+    /// 0 if they meet. Otherwise the closest points are an end of the segment and its foot inside the triangle, or lie on the segment and
+    /// on a side. The error is at most 16 ulp of the lengths and the distances between their points; over the inside of a sliver it is
+    /// that of [`point_triangle`].
     segment_triangle(segment: Segment, triangle: Triangle) by overlap: |probe| {
         nearest_of_segment_and_triangle(segment, triangle, probe).closest()
     };
@@ -148,8 +153,7 @@ pub(in crate::intersect) fn nearest_of_segment_and_triangle<V: Vector, P: Probe<
     nearest
 }
 
-/// The point at which the segment passes through the inside, from one side of the triangle's plane to the
-/// other.
+/// The point inside the triangle at which the segment crosses its plane, if there is one.
 fn piercing<V: Vector>(segment: &Segment<V>, triangle: &Triangle<V>) -> Option<V> {
     let zero = V::Scalar::ZERO;
     let [a, b, c] = *triangle.vertices();
@@ -161,10 +165,10 @@ fn piercing<V: Vector>(segment: &Segment<V>, triangle: &Triangle<V>) -> Option<V
     if from == to || from.min(to) > zero || from.max(to) < zero {
         return None;
     }
-    // Seen from the vertex: far from the origin the place itself is rounded too much to tell.
+    // Relative to the vertex, as absolute coordinates are rounded too much far from the origin.
     let r = start + segment.displacement() * (from / (from - to));
-    // Areas that are lost in rounding can take a place beyond the end of a sliver for one inside: its foot is not there.
+    // A point beyond the end of a sliver may seem to be inside, as its areas are all rounding. Then its foot is not the point itself.
     let between = foot_from(r, triangle)?;
-    let error = rounding_beside(triangle, [start, segment.displacement()]);
+    let error = rounding_to_triangle(triangle, [start, segment.displacement()]);
     (between.max_abs() <= error * V::Scalar::of(0.5)).then_some(a + r)
 }

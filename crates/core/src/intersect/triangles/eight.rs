@@ -1,15 +1,15 @@
-//! Eight pairs of triangles side by side, where a search through meshes finds many of them.
+//! The filter of two triangles for eight pairs at a time, one pair in each lane of a register, as searches through meshes find many pairs.
 //!
-//! All of it becomes one function for each width of registers, so what is called is inlined, always.
+//! The method and its error bound are those of [`triangles`](crate::intersect::triangles::filter::triangles). Everything is inlined into
+//! one function for each instruction set.
 
 use fearless_simd::f32x8;
 use fearless_simd::prelude::*;
 
-/// Of each vector of eight cases its three coordinates.
+/// Eight vectors of space, by coordinates.
 pub type Vectors<S> = [f32x8<S>; 3];
 
-/// Which pairs meet, and of which pairs that is sure, a bit each: the filter [`triangles`](crate::intersect::triangles::filter::triangles) with its bounds, one
-/// number in a register for each pair. Triangles are given by their corners.
+/// Which pairs of triangles meet, and for which pairs that is sure: one bit for each pair. Triangles are given by their vertices.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn eight_triangles<S: Simd>(simd: S, a: [Vectors<S>; 3], b: [Vectors<S>; 3]) -> [u32; 2] {
     let zero = f32x8::splat(simd, 0.0);
@@ -30,11 +30,10 @@ pub fn eight_triangles<S: Simd>(simd: S, a: [Vectors<S>; 3], b: [Vectors<S>; 3])
         return [0, apart];
     }
 
-    // The first corner of A is the origin, so of the moments p × q of its edges only that of the edge across from it, number 1, is
-    // not 0.
+    // The first vertex of A is the origin, so the moment p × q of an edge of A is 0 except for the opposite edge, number 1.
     let moments = [cross(b[0], b[1]), cross(b[1], b[2]), cross(b[2], b[0])];
     let moment = cross(a[1], a[2]);
-    // volumes[i][j] is that of edge i of A and edge j of B.
+    // volumes[i][j] belongs to edge i of A and edge j of B.
     let mut volumes = [[zero; 3]; 3];
     let mut nearest = least_magnitude(heights_of_a).min(least_magnitude(heights_of_b));
     for i in 0..3 {
@@ -62,7 +61,7 @@ fn edges<S: Simd>([p, q, r]: &[Vectors<S>; 3]) -> [Vectors<S>; 3] {
     [minus(*q, *p), minus(*r, *q), minus(*p, *r)]
 }
 
-/// The heights of corners over the plane through a point.
+/// The heights of three vertices over the plane through `point`.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn heights<S: Simd>(
     [p, q, r]: &[Vectors<S>; 3],
@@ -72,13 +71,13 @@ fn heights<S: Simd>(
     [dot(normal, minus(*p, point)), dot(normal, minus(*q, point)), dot(normal, minus(*r, point))]
 }
 
-/// Positive if numbers have different signs.
+/// Positive if x and y have opposite signs.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn between<S: Simd>(x: f32x8<S>, y: f32x8<S>) -> f32x8<S> {
     -(x * y)
 }
 
-/// Positive if all numbers have one sign.
+/// Positive if all three numbers have the same sign.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn one_sided<S: Simd>(v: Vectors<S>) -> f32x8<S> {
     least(v).max(-most(v))
@@ -102,8 +101,7 @@ fn least_magnitude<S: Simd>([x, y, z]: Vectors<S>) -> f32x8<S> {
 /// The largest magnitude of a coordinate.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn largest<S: Simd>([u, v, w]: &[Vectors<S>; 3]) -> f32x8<S> {
-    let of = [most_magnitude(*u), most_magnitude(*v), most_magnitude(*w)];
-    most(of)
+    most([most_magnitude(*u), most_magnitude(*v), most_magnitude(*w)])
 }
 
 #[cfg_attr(not(feature = "compact"), inline(always))]

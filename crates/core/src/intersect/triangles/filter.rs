@@ -1,4 +1,4 @@
-//! Triangles against triangles and boxes, with a bound of the rounding.
+//! Filters of triangles of space against triangles and boxes, with bounds of the rounding error.
 
 use num_traits::Float;
 
@@ -9,17 +9,19 @@ use crate::vector::{Scalar, Vector};
 
 /// Two triangles of space, relative to a point near them, with their edges from each vertex to the next.
 ///
-/// They meet if an edge of one crosses the other: its ends lie on both sides of the plane, and its line passes all edges of
-/// the other on one side. For each pair of edges that is the sign of one volume, e · (p × q) + f · (v × w) for the ways e
-/// from v to w and f from p to q: three volumes at once, since these are products with the rows of two matrices.
+/// They meet if an edge of one crosses the other: its ends lie on opposite sides of the plane, and its line passes all edges of the other
+/// on the same side. The side on which the edge e from v to w passes the edge f from p to q is the sign of the volume
+/// e · (p × q) + f · (v × w), the product of their Plücker coordinates. Three volumes are computed at once, as rows of a matrix product.
 ///
-/// For coordinates up to R and edges up to L a component of p × q errs by 8 u R², with the difference of the edge from
-/// q − p, a volume by 80 u R² L, and the height of a vertex over a plane, times twice the area, by as much. 512 u R² L is kept
-/// free: then two lines of edges, or a vertex and a plane, are farther apart than 256 u R, which is more than the 32 ulp of the
-/// test. So any volume that is known tells the truth, and the test finds it. The product of two heights must not underflow.
+/// Let R bound the coordinates and L the edges. The moment p × q errs by 8 u R² in a component, which includes the difference between
+/// the edge and q − p; a volume, two scalar products, errs by 80 u R² L, and so does the height of a vertex over a plane, times twice the
+/// area. `bound` = 512 u R² L is larger so that the explained test agrees: beyond it, the lines of two edges, or a vertex and a plane, are
+/// more than 256 u R apart, and that test errs by 64 u R. The product of two heights must not underflow.
 ///
-/// Where edges are parallel, their volume is 0 and its sign is not known. The triangles are surely apart still if all vertices
-/// of one lie on one side of the other's plane.
+/// The volume of parallel edges is 0, so its sign is not known. The triangles are certainly disjoint still if all vertices of one lie on
+/// one side of the other's plane.
+///
+/// Plücker coordinates: Shoemake, "Plücker Coordinate Tutorial" (1998).
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 3]) -> Filtered {
     let rows = |v: [V; 3]| [0, 1, 2].map(|i| V::from_fn(|j| v[j].get(i)));
@@ -36,21 +38,21 @@ pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 
         & (bound < V::Scalar::max_value() * V::Scalar::epsilon());
     let off = |h: V| V::splat(bound).all_le(h) | h.all_le(V::splat(-bound));
     let apart = off(heights_of_a) | off(heights_of_b);
-    // Most triangles whose boxes meet in a mesh end here, and the work that is left out costs more than a branch.
+    // Most triangles of meshes whose boxes meet end here, so a branch costs less than the computation below.
     if known & apart {
         return Filtered { hit: false, sure: true };
     }
     let moments = |v: [V; 3]| [v[0].cross(v[1]), v[1].cross(v[2]), v[2].cross(v[0])];
     let (a_moments, b_moments) = (moments(a), moments(b));
     let (b_edge_rows, b_moment_rows) = (rows(b_edges), rows(b_moments));
-    // volumes[i] has, for edge i of A, that with each edge of B.
+    // volumes[i] holds the volumes of edge i of A with each edge of B.
     let volumes =
         [0, 1, 2].map(|i| times(a_edges[i], &b_moment_rows) + times(a_moments[i], &b_edge_rows));
     let nearest = volumes[0].abs().min(volumes[1].abs()).min(volumes[2].abs());
     let nearest = nearest.min(heights_of_a.abs()).min(heights_of_b.abs());
     let sure = V::splat(bound).all_le(nearest) & known;
 
-    // Positive where the ends of an edge lie on both sides, and where all volumes of a line have one sign.
+    // Positive if the ends of an edge lie on opposite sides, and if all volumes of a line have the same sign.
     let crosses = |h: V| -h.scaled_by(V::from_fn(|i| h.get((i + 1) % 3)));
     let one_sided = |v: [V; 3]| v[0].min(v[1]).min(v[2]).max(-v[0].max(v[1]).max(v[2]));
     let by_b = one_sided(volumes).min(crosses(heights_of_b));
@@ -58,23 +60,21 @@ pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 
     Filtered { hit: !by_a.max(by_b).all_le(V::ZERO), sure }
 }
 
-/// A triangle of space against the box |xᵢ| ≤ hᵢ, by the axes of Akenine-Möller (2001): the normals of the box, that of the
+/// A triangle of space against the box |xᵢ| ≤ hᵢ, by the axes of Akenine-Möller (2001): the face normals of the box, the normal of the
 /// triangle, and for each edge e the three axes e × eᵢ at once.
 ///
-/// The edges go from each vertex to the next, and may differ from the differences of the vertices by rounding. If points and
-/// edges were `turned` into the frame of the box, they err by that part, F, of the sum of all components.
+/// The edges lead from each vertex to the next, computed from the stored vertices. For a turned box, `turned` is the relative error F of
+/// the change of frame: [`turning_error`](crate::intersect::filter::turning_error), or the measured one.
 ///
-/// For coordinates up to R, edges up to L and half-extents up to H the gap on the triangle's normal errs by 4
-/// u L² in each component of the normal, here and in the test, by 18 u R L² in the product, and by 24 u R L²
-/// since an edge is not quite the difference of the vertices: less than 128 u (R + H) L² in all. Products of two and three turned
-/// numbers err by less than F of the products of their sums, where F is
-/// [`turning_error`](crate::intersect::filter::turning_error), or the error that was found for the frame.
+/// *Bound.* Let R bound the coordinates, L the edges and H the half-extents. On the triangle's normal, a component of the normal errs by
+/// 4 u L² here and in the explained test, the scalar product by 18 u R L², and by 24 u R L² as an edge is not quite the difference of the
+/// vertices: less than 128 u (R + H) L². Products of two or three turned numbers err by F of the products of the 1-norms.
 ///
-/// Where an edge e lies within F/2 |e|₁ of the direction eᵢ, rounding may have turned the axis e × eᵢ anywhere: its gap tells
-/// nothing. It may be left out if the overlap on all other axes is `deep`. For there is a triangle, with no vertex moved by
-/// more than η = 3 F L, whose edges of this sort lie along their eᵢ and need no such axis. If it overlaps the box shrunk by
-/// η, then the triangle overlaps the box. It does if the two overlap by 6 F L on the normals of the box, by 32 F (R + H) L on
-/// the axes of other edges, and by 32 F (R + H) L² on the triangle's normal.
+/// *Edges along a face normal.* If the part of an edge e across eᵢ is below F/2 |e|₁, rounding may have turned the axis e × eᵢ anywhere, so
+/// its gap tells nothing. The axis may be left out if the overlap on all other axes is `deep`: let T be the triangle with such edges
+/// turned along eᵢ, for which no vertex moves by more than η = 3 F L. T needs no such axis, and if it overlaps the box shrunk by η, the
+/// triangle overlaps the box. For that an overlap of 2 η = 6 F L on the face normals, of 32 F (R + H) L on the axes of other edges, and of
+/// 32 F (R + H) L² on the triangle's normal is enough.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn triangle_box<V: Vector>(
     points: [V; 3],
@@ -100,7 +100,7 @@ pub fn triangle_box<V: Vector>(
     let face_bound = turned.map_or(V::Scalar::ZERO, |turning| turning * far + least);
     let mut certain = faces.all_lt(V::splat(-face_bound)) & (gap <= -bound);
     let mut possible = faces.all_le(V::splat(face_bound)) & (gap <= bound);
-    // The overlaps that make up for the axes that are left out.
+    // The overlaps that are enough if axes are left out.
     let depth = V::splat(of_frames * far * long * V::Scalar::of(32.0) + least);
     let face_depth = of_frames * (far + long * V::Scalar::of(6.0)) + least;
     let mut deep = faces.all_lt(V::splat(-face_depth)) & (gap <= -(bound * V::Scalar::of(32.0)));
@@ -117,11 +117,11 @@ pub fn triangle_box<V: Vector>(
         certain &= gap.all_le(-bound);
         possible &= gap.all_le(bound);
         if turned.is_some() {
-            // An axis shorter than F/2 |e|₁ lacks some length. Its gap is at most F/2 |e|₁ (R + H), so the lack times
-            // ENOUGH (R + H) / F, taken from the gap, makes it deep enough, unless the lack is below F² L / 250: such an
-            // axis stays in doubt.
-            let off = one.minors_added(edge.abs());
-            let lack = (V::splat(of_frames * V::Scalar::HALF * sum(edge)) - off).max(V::ZERO);
+            // An axis shorter than F/2 |e|₁ is left out, without a branch: it is treated as deep by taking a large multiple of what its
+            // length lacks from its gap. That gap is at most F/2 |e|₁ (R + H), so the factor ENOUGH (R + H) / F is large enough unless
+            // the lack is below F² L / 250. Such an axis stays in doubt.
+            let across = one.minors_added(edge.abs());
+            let lack = (V::splat(of_frames * V::Scalar::HALF * sum(edge)) - across).max(V::ZERO);
             deep &= (gap - lack * (far * enough)).all_le(-depth);
         }
     }
@@ -130,11 +130,11 @@ pub fn triangle_box<V: Vector>(
     Filtered { hit, sure: sure & (gap.abs() <= V::Scalar::max_value()) }
 }
 
-/// Times (R + H) / F, the factor of the length that an axis lacks: see [`triangle_box`].
+/// The factor, in units of (R + H) / F, that makes up for a short axis in [`triangle_box`]. It only has to be large.
 const ENOUGH: f64 = 8_192.0;
 
 filters! {
-    /// In space.
+    /// In space, relative to the first vertex of A.
     triangle_triangle(a: Triangle, b: Triangle) {
         let ([a, b, c], [d, e, f]) = (*a.vertices(), *b.vertices());
         let (a, b, c, d, e, f) = (a.simd(), b.simd(), c.simd(), d.simd(), e.simd(), f.simd());

@@ -1,4 +1,4 @@
-//! Triangles.
+//! Triangles, in the plane and in space, against one another, points, segments, boxes, balls and capsules.
 
 pub(super) mod distance;
 pub(super) mod eight;

@@ -1,11 +1,11 @@
-//! Does a triangle contain a point?
+//! Whether a triangle contains a point: by separating axes in the plane, by exact orientation signs in space.
 
 use num_traits::Float;
 
 use crate::intersect::contains::point_segment;
 use crate::intersect::doubt::{self, corrected};
 use crate::intersect::exact::Body;
-use crate::intersect::lines::course::{held, report};
+use crate::intersect::lines::linear::{held, report};
 use crate::intersect::orientation::Way;
 use crate::intersect::probe::{
     AxisSource, Branch, ComparisonName, Decision, Probe, Recorder, Side, Step,
@@ -15,16 +15,13 @@ use crate::intersect::{exact, filter};
 use crate::shapes::{Interval, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
-/// x is a convex combination of the vertices.
+/// x is a convex combination of the vertices, in either order.
 ///
-/// In the plane: on the normal of each side, and on each side itself, the projection of the triangle
-/// holds that of x. The sides are not needed for triangles that have an area; they make collinear
-/// ones right and keep slivers short, with no branch on the area. Where rounding could decide,
-/// exact arithmetic does; either sense of rotation.
+/// In the plane no axis separates x from the triangle, among the normals of the sides and the directions along them. The latter are for
+/// triangles without an area and for slivers, so that there is no branch on the area. Where rounding could decide, exact arithmetic does.
 ///
-/// In space a triangle has no thickness, so any rounding would decide at random: x lies in its
-/// plane, and on the inner side of each edge, by the signs of exact arithmetic. A triangle without an area is the segment
-/// between those of its vertices that are farthest apart.
+/// In space a triangle has no thickness, so rounding would decide at random: exact arithmetic tells whether x lies in the plane of the
+/// triangle and on the inner side of each edge. A triangle without an area is the segment between the two vertices farthest apart.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.4.2, for the signs on the sides.
 #[inline]
@@ -97,9 +94,8 @@ fn in_space<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mu
     held(inside, probe)
 }
 
-/// All of a triangle whose vertices lie exactly on one line. On a line that is not across a
-/// coordinate axis the ends have the least and the largest coordinate, and coordinates are not
-/// rounded.
+/// The segment that a triangle without an area is: its ends have the least and the largest coordinate on an axis that is not at right
+/// angles to it. Coordinates are compared without rounding.
 fn longest_side<V: Vector>(triangle: &Triangle<V>) -> Segment<V> {
     let [mut low, mut high] = [triangle.vertices()[0]; 2];
     let differ = |i: &usize| triangle.vertices().iter().any(|v| v.get(*i) != low.get(*i));
@@ -119,10 +115,10 @@ fn xy_vector<V: Vector>(x: V::Scalar, y: V::Scalar) -> V {
     V::from_fn(|i| if i == 0 { x } else { y })
 }
 
-/// Is the origin of a plane a convex combination of three points of it?
+/// Whether three points of a plane have the origin in their hull, by separating axes.
 ///
-/// `edges` go from each point to the next. For the report `lift` turns an axis in the coordinates of that
-/// plane into one of the space of the shapes, where the plane's origin is `origin`.
+/// `edges` lead from each point to the next. For the report, `lift` turns an axis of the plane into one of the world, where the origin of
+/// the plane is at `origin`.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn surrounds<V: Vector, P: Probe<V>>(
     points: [[V::Scalar; 2]; 3],
@@ -158,8 +154,8 @@ pub(in crate::intersect) fn surrounds<V: Vector, P: Probe<V>>(
     !search.apart
 }
 
-/// Axes may have any length; so that no product underflows, tiny ones are made longer by a power of
-/// two. Three points in one place have no edges at all: then the way to them is the axis.
+/// Edges whose squares underflow, scaled by a power of two, as the length of an axis does not matter. If the three points coincide, the
+/// vector to them is the axis.
 #[cold]
 fn of_tiny<S: Scalar>(points: [[S; 2]; 3], edges: [[S; 2]; 3], longest: S) -> [[S; 2]; 3] {
     let (edges, longest) = if longest == S::ZERO {

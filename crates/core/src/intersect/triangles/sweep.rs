@@ -1,4 +1,7 @@
-//! Points and balls past triangles, and past any flat convex polygon.
+//! The sweeps of points and balls past triangles, or any flat convex polygon.
+//!
+//! The obstacle is the polygon grown by the radius: the prism over its face, and a capsule about each edge (Ericson 5.5.6). The point is in
+//! it from the earliest entry to the latest exit of these. Exact arithmetic decides doubts.
 
 use num_traits::Float;
 
@@ -13,9 +16,9 @@ use crate::vector::{Scalar, Vector};
 sweeps! {
     /// { u ∈ [0, 1] : the distance from the ball's centre to the triangle ≤ r }.
     ///
-    /// The triangle grown by r is its face, in space with the thickness 2r, and a capsule about each edge. In the plane the
-    /// triangle is solid. They touch at the first and last contact within 4 ulp of the distance at the start and
-    /// the sizes, slivers and triangles without area included.
+    /// The triangle grown by r is its face, in space with the thickness 2 r, and a capsule about each edge. In the plane the triangle is
+    /// solid. At the first and the last contact they touch within 4 ulp of the distance at the start and the sizes, also for slivers and
+    /// triangles without an area.
     ///
     /// Source: Ericson, *Real-Time Collision Detection*, 5.5.6.
     ball_triangle(ball: Ball, triangle: Triangle) by overlap: |displacement, probe| {
@@ -36,11 +39,11 @@ fn past_point<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Window<V::Scalar> {
     let from = triangle.vertices().map(|vertex| point - vertex);
-    // The point is seen to move past the triangle.
+    // Relative to the triangle, the point moves the other way.
     Polygon { from, edges: triangle.edges() }.passed_by(-displacement, r, probe)
 }
 
-/// A flat convex polygon, seen from a point that moves past it.
+/// A flat convex polygon, relative to a point that moves past it.
 pub(in crate::intersect) struct Polygon<V, const N: usize> {
     /// From each vertex, in order, to the point at the start.
     pub from: [V; N],
@@ -49,10 +52,8 @@ pub(in crate::intersect) struct Polygon<V, const N: usize> {
 }
 
 impl<V: Vector, const N: usize> Polygon<V, N> {
-    /// When the point, displaced by `displacement`, is at most `r` away.
-    ///
-    /// The polygon grown by r is its face, in space with the thickness 2r, and a capsule about each edge. If
-    /// the polygon is so thin that its normal is uncertain, the capsules cover the face.
+    /// The times at which the point, moving by `displacement`, is within `r`. If the polygon is so thin that its normal is uncertain, the
+    /// capsules about the edges cover the face.
     pub fn passed_by<P: Probe<V>>(
         &self,
         displacement: V,
@@ -75,10 +76,10 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
         window
     }
 
-    /// The times in the prism over the face; in the plane, within the polygon.
+    /// The times in the prism over the face; in the plane, in the polygon.
     ///
-    /// The normal of a thin polygon of length L and height h is off by an angle of some u L / h. About the longest edge that moves a
-    /// point of the prism by h times as much at most, or to where the capsule of an edge holds it: by some u L.
+    /// The normal of a thin polygon of length L and height h errs by an angle of some u L / h. Turning it about the longest edge moves a
+    /// point of the face by h times that angle, some u L, which is within the error of the motion.
     fn face<P: Probe<V>>(
         &self,
         motion: &Motion<V>,
@@ -97,10 +98,9 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
             window = motion.on_axis(projection, AxisSource::Face(Side::B, 0), || n, probe);
         }
         let along = normals.along;
-        let [min, max] = self
-            .from
-            .iter()
-            .map(|from| from.dot(along))
+        let places = self.from.map(|from| from.dot(along));
+        let [min, max] = places
+            .into_iter()
             .fold([V::Scalar::infinity(), V::Scalar::neg_infinity()], |[min, max], at| {
                 [min.min(at), max.max(at)]
             });
@@ -112,7 +112,7 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
         window
     }
 
-    /// The vector from the nearest vertex to the point: it loses the fewest digits.
+    /// The vector from the nearest vertex to the point, whose height over the face has the least rounding error.
     fn nearest(&self) -> V {
         let first = self.from[0];
         self.from[1..].iter().fold(first, |near, &v| {
@@ -137,7 +137,7 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
                 outward,
             });
         }
-        // The cross product of a thin polygon is uncertain, but it must not lean along the longest edge.
+        // The cross product of a thin polygon is uncertain, but it must be perpendicular to the longest edge.
         let n = edge.cross(next).unit()?;
         let n = (n - edge * n.dot(edge)).unit()?;
         let outward = self.edges.map(|e| e.cross(n));
@@ -146,11 +146,10 @@ impl<V: Vector, const N: usize> Polygon<V, N> {
 }
 
 struct Normals<V, const N: usize> {
-    /// The direction of the longest edge. If the polygon is thin, it alone bounds the polygon in this
-    /// direction.
+    /// The direction of the longest edge. The extent along it bounds a thin polygon, whose outward normals do not.
     along: V,
-    /// In space: the unit normal.
+    /// The unit normal, in space.
     of_face: Option<V>,
-    /// The normal of each edge within the plane of the polygon, pointing out of it.
+    /// The outward normal of each edge within the plane of the polygon.
     outward: [V; N],
 }
