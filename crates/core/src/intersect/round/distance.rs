@@ -1,4 +1,4 @@
-//! Distances of balls and capsules: that of their centres and segments, less the radii.
+//! Distances of balls and capsules: the distance of their centres and segments, minus the radii, and 0 exactly if they overlap.
 
 use crate::intersect::distance::distances;
 use crate::intersect::distance::{
@@ -11,12 +11,11 @@ use crate::intersect::sectors::distance::nearest_in_sector;
 use crate::shapes::{Aabb, Ball, Capsule, Obb, Sector, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
 
-/// `kind.core()` is the core of the shape, a point or a segment: the shape is the set of all points within
-/// its radius of it.
+/// Declares distances of round shapes: `$core` is the point or segment from which all points within the radius make the shape.
 macro_rules! rounded {
     ($($name:ident = $round:ident.$core:ident() to $shape:ident by $nearest:ident, like $like:ident;)+) => {
         distances! {$(
-            #[doc = concat!("The distance of its ", stringify!($core), ", less the radius: see [`", stringify!($like), "`](crate::intersect::distance::", stringify!($like), ").")]
+            #[doc = concat!("The distance of its ", stringify!($core), ", minus the radius: see [`", stringify!($like), "`](crate::intersect::distance::", stringify!($like), ").")]
             $name(round: $round, other: $shape) by overlap: |probe| {
                 $nearest(round.$core(), other, probe).rounded(round.radius(), V::Scalar::ZERO)
             };
@@ -47,13 +46,13 @@ distances! {
             .rounded(V::Scalar::ZERO, ball.radius())
     };
 
-    /// The distance from the point to the segment, less the radius: see [`point_segment`](crate::intersect::distance::point_segment).
+    /// The distance from the point to the segment, minus the radius: see [`point_segment`](crate::intersect::distance::point_segment).
     point_capsule(point: Point, capsule: Capsule) by contains: |probe| {
         nearest_on_segment(point, capsule.segment(), probe)
             .rounded(V::Scalar::ZERO, capsule.radius())
     };
 
-    /// The distance from the centre to the segment, less the radius: see [`point_segment`](crate::intersect::distance::point_segment).
+    /// The distance from the centre to the segment, minus the radius: see [`point_segment`](crate::intersect::distance::point_segment).
     segment_ball(segment: Segment, ball: Ball) by overlap: |probe| {
         probe
             .swapped(|probe| nearest_on_segment(ball.center(), segment, probe))
@@ -61,7 +60,7 @@ distances! {
             .swapped()
     };
 
-    /// The distance of the segments, less the radius: see [`segment_segment`](crate::intersect::distance::segment_segment).
+    /// The distance of the segments, minus the radius: see [`segment_segment`](crate::intersect::distance::segment_segment).
     segment_capsule(segment: Segment, capsule: Capsule) by overlap: |probe| {
         nearest_of_segments(segment, capsule.segment(), probe)
             .rounded(V::Scalar::ZERO, capsule.radius())
@@ -75,13 +74,13 @@ distances! {
             .rounded(a.radius(), b.radius())
     };
 
-    /// The distance from the centre to the segment, less both radii: see [`point_segment`](crate::intersect::distance::point_segment).
+    /// The distance from the centre to the segment, minus both radii: see [`point_segment`](crate::intersect::distance::point_segment).
     ball_capsule(ball: Ball, capsule: Capsule) by overlap: |probe| {
         nearest_on_segment(ball.center(), capsule.segment(), probe)
             .rounded(ball.radius(), capsule.radius())
     };
 
-    /// The distance of the segments, less both radii: see [`segment_segment`](crate::intersect::distance::segment_segment).
+    /// The distance of the segments, minus both radii: see [`segment_segment`](crate::intersect::distance::segment_segment).
     capsule_capsule(a: Capsule, b: Capsule) by overlap: |probe| {
         nearest_of_segments(a.segment(), b.segment(), probe)
             .rounded(a.radius(), b.radius())

@@ -1,4 +1,4 @@
-//! Distances against radii, with a bound of the rounding.
+//! Filters that compare a distance with a radius, by squares, with bounds of the rounding error: points, segments, balls and capsules.
 
 use num_traits::Float;
 
@@ -6,34 +6,38 @@ use crate::intersect::filter::{Filtered, ends, filters};
 use crate::shapes::{Ball, Capsule};
 use crate::vector::{Scalar, Vector};
 
-/// |d| ≤ r for given numbers, whose squares are rounded by 4 u: of themselves, or of `lengths`, the square of
-/// the numbers that d was computed from, if that is larger.
+/// |d| ≤ r for a vector d with an error of 16 u of the vectors that it was computed from, whose squares add up to `lengths`.
+///
+/// Near |d| = r that changes |d|² by 2 · 16 u · √3 r √`lengths` < 28 u (`lengths` + r²), and the squares add 5 u: 64 u is taken.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-pub fn within<V: Vector>(d: V, r: V::Scalar, lengths: V::Scalar) -> Filtered {
+fn within<V: Vector>(d: V, r: V::Scalar, lengths: V::Scalar) -> Filtered {
     let (square, reach) = (d.length_squared(), r * r);
-    // Squares below this are rescaled by the test.
+    // The explained test rescales squares below `TINY_SQUARE`.
     let bound =
         (lengths + reach) * (V::Scalar::of(32.0) * V::Scalar::epsilon()) + V::Scalar::TINY_SQUARE;
     Filtered { hit: square <= reach, sure: (square - reach).abs() > bound }
 }
 
-/// |d| ≤ r for numbers that were rounded once, as the difference of two places and the sum of two radii: d² errs by 5 u of itself,
-/// and r² by 3 u. A number and the next one differ by more than u, so no more than 8 lie between, and 2 more where squares
-/// underflow; twice as many leave room.
+/// |d| ≤ r for numbers that were rounded once: d is a difference of stored points, r a sum of stored radii.
+///
+/// d² errs by 5 u of itself and r² by 3 u. Neighbouring numbers differ by more than u, so equal values are at most 8 numbers apart after
+/// rounding, and 2 more if squares underflow. 16 is taken.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn within_once<V: Vector>(d: V, r: V::Scalar) -> Filtered {
     let (square, reach) = (d.length_squared(), r * r);
     Filtered { hit: square <= reach, sure: !square.is_near(reach, 16) }
 }
 
-/// |d| ≤ r for a d that errs by less than `error`: if it is on the wrong side of r for that, its square is off r² by less than
-/// e (2 r + e), for an e that has 8 ulp of r in it, which hold the rounding of the squares.
+/// |d| ≤ r for a vector d that errs by less than `error`.
+///
+/// If that decides the comparison, |d|² and r² differ by less than e (2 r + e), for e = `error` + 16 u r: the second term covers the
+/// rounding of the squares.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn within_about<V: Vector>(d: V, r: V::Scalar, error: V::Scalar) -> Filtered {
     square_about(d.length_squared(), r, error)
 }
 
-/// The same for the square of a length.
+/// [`within_about`], for the square of |d|.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn square_about<S: Scalar>(square: S, r: S, error: S) -> Filtered {
     let (reach, error) = (r * r, bound_about(r, error));
@@ -41,24 +45,24 @@ pub fn square_about<S: Scalar>(square: S, r: S, error: S) -> Filtered {
     Filtered { hit: square <= reach, sure: (square - reach).abs() > bound }
 }
 
-/// The bound of [`within_about`], as a length.
+/// The e of [`within_about`].
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn bound_about<S: Scalar>(r: S, error: S) -> S {
     error + r * (S::of(8.0) * S::epsilon())
 }
 
-/// A point v from the start of a segment along u, against the radius r.
+/// The distance of the point v from the segment { s u : 0 ≤ s ≤ 1 } is ≤ r.
 ///
-/// The nearest point is t / |u|² of the way along, for t = v·u brought into [0, |u|²]. Times |u|², the square of the distance
-/// less r² is (|v|² − r²) |u|² − t (2 v·u − t), without a division.
+/// The nearest point is at s = t / |u|², for t = v·u clamped to [0, |u|²]. The squared distance minus r², times |u|², is
+/// (|v|² − r²) |u|² − t (2 v·u − t), without a division.
 ///
-/// What was rounded once (v, u and r) moves |v|² and |u|² by 2 u and v·u by 2 u |v| |u|, computing them by 3 u more. So the first
-/// term errs by 12 u of (|v|² + r²) |u|². So does the second by 24 u, as t is at most |v| |u|: where it is |u|², no longer than |v|
-/// is u. 64 u hold both. Squares below the least of the test are in doubt, and products of four lengths that overflow.
+/// v, u and r were rounded once, which changes |v|² and |u|² by 2 u and v·u by 2 u |v| |u|; computing them adds 3 u each. So the first term
+/// errs by 12 u (|v|² + r²) |u|², and the second by 24 u of that, as t ≤ |v| |u|. 64 u is taken. Squares below `TINY_SQUARE` are in doubt,
+/// as are products that overflow.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn point_segment<V: Vector>(v: V, u: V, r: V::Scalar) -> Filtered {
     let (zero, square, along) = (V::Scalar::ZERO, u.length_squared(), v.dot(u));
-    // A segment that is a point is as good as one of length 1 across v.
+    // A segment that is a point gives v·u = 0, for which any length will do.
     let square = if square > zero { square } else { V::Scalar::ONE };
     let t = if along > zero { along } else { zero };
     let t = if t < square { t } else { square };
@@ -70,8 +74,8 @@ pub fn point_segment<V: Vector>(v: V, u: V, r: V::Scalar) -> Filtered {
     Filtered { hit: beyond <= zero, sure: beyond.abs() > bound }
 }
 
-/// Segments along u and v, the first beginning `between` from the second. The three clamps of
-/// [`segment_segment`](crate::intersect::distance::segment_segment), whose distance errs by 8 ulp, 16 u, of the lengths.
+/// The distance between the segments { `between` + s u } and { t v }, for s and t in [0, 1], is ≤ r: the three clamps of
+/// [`segment_segment`](crate::intersect::distance::segment_segment), which gives the error.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn segments<V: Vector>(between: V, u: V, v: V, r: V::Scalar) -> Filtered {
     let (uu, vv, uv) = (u.length_squared(), v.length_squared(), u.dot(v));
@@ -83,7 +87,7 @@ pub fn segments<V: Vector>(between: V, u: V, v: V, r: V::Scalar) -> Filtered {
     within(between + u * s - v * t, r, uu + vv + between.length_squared())
 }
 
-/// Brought into [0, 1]; 0 / 0, of a segment that is a point, to 0.
+/// x clamped to [0, 1]. The NaN of a segment that is a point, 0 / 0, becomes 0.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn unit<S: Scalar>(x: S) -> S {
     let x = if x > S::ZERO { x } else { S::ZERO };

@@ -1,4 +1,7 @@
-//! Points, segments, and the balls and capsules around them, in straight motion.
+//! The sweeps of points, segments, balls and capsules past one another.
+//!
+//! One shape shrinks to a point, and the other grows to the Minkowski sum: a ball, a capsule, or a parallelogram with rounded sides. The
+//! times are roots of quadratics and crossings of planes. Exact arithmetic decides doubts.
 
 use glam::DVec3;
 use num_traits::Float;
@@ -17,9 +20,9 @@ use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : |m + u v| ≤ r_a + r_b }, for m from A's centre to B's and the displacement v.
 ///
-/// A quadratic in u. They touch at the ends within 4 ulp of |m| and the radii.
+/// This is a quadratic in u. At the first and the last contact the balls touch within 4 ulp of |m| and the radii.
 ///
-/// Source: Gomez, listing 2, whose roots need not lie in the frame, and are NaN at rest.
+/// Source: Gomez, listing 2, whose roots need not lie in the frame, and are NaN without relative motion.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn ball_ball<V: Vector, P: Probe<V>>(
     a: &Ball<V>,
@@ -27,10 +30,10 @@ pub fn ball_ball<V: Vector, P: Probe<V>>(
     displacement: impl Into<Displacements<V>>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let ways: Displacements<V> = displacement.into();
+    let displacements: Displacements<V> = displacement.into();
     let explained = move |probe: &mut P| {
         decided_by(
-            ways,
+            displacements,
             || overlap::ball_ball(a, b, &mut ()),
             |displacement, probe| {
                 let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
@@ -40,20 +43,20 @@ pub fn ball_ball<V: Vector, P: Probe<V>>(
             probe,
         )
     };
-    filtered(|| swept(a, b, ways), explained, probe)
+    filtered(|| by_filter(a, b, displacements), explained, probe)
 }
 
-/// The filter, and the window.
+/// The verdicts of the filter, and the times for the case that they are sure.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-fn swept<V: Vector>(
+fn by_filter<V: Vector>(
     a: &Ball<V>,
     b: &Ball<V>,
-    ways: Displacements<V>,
+    displacements: Displacements<V>,
 ) -> (Swept, Window<V::Scalar>) {
     let (m, r) = (b.center() - a.center(), a.radius() + b.radius());
     let start = b.center().simd() - a.center().simd();
-    let swept = filter::point_past_ball(start, ways.relative().simd(), r);
-    (swept, Motion::plain(ways.relative()).times_in_ball(m, r))
+    let swept = filter::point_past_ball(start, displacements.relative().simd(), r);
+    (swept, Motion::plain(displacements.relative()).times_in_ball(m, r))
 }
 
 sweeps! {
@@ -76,9 +79,9 @@ fn passes_ball<V: Vector, P: Probe<V>>(
 sweeps! {
     /// { u ∈ [0, 1] : the distance from the ball's centre to the capsule's segment ≤ r_a + r_b }.
     ///
-    /// The capsule grown by the ball's radius is two balls and a cylinder between: three quadratics, of which the
-    /// one in the middle counts between the planes through the ends. They touch at the first and last contact
-    /// within 4 ulp of the distance at the start and the sizes.
+    /// The capsule grown by the ball's radius is two balls and a cylinder between them: three quadratics, of which that of the cylinder
+    /// counts between the planes through the ends. At the first and the last contact the shapes touch within 4 ulp of the distance at the
+    /// start and the sizes.
     ///
     /// Source: Milo Yip, figs. 3.4 and 3.5, set in motion.
     ball_capsule(ball: Ball, capsule: Capsule) by overlap: |displacement, probe| {
@@ -88,7 +91,7 @@ sweeps! {
 
     /// [`ball_capsule`], with a capsule of radius 0.
     segment_ball(segment: Segment, ball: Ball) by overlap: |displacement, probe| {
-        // Seen from the ball, the segment moves the other way.
+        // Relative to the segment, the ball moves the other way.
         probe.swapped(|probe| past_point(ball.center(), segment, ball.radius(), -displacement, probe))
     };
 
@@ -113,7 +116,7 @@ fn past_point<V: Vector, P: Probe<V>>(
     let (m, edge) = (segment.start() - point, segment.displacement());
     let size = m.max_abs().max(edge.max_abs()).max(r);
     let motion = Motion::new(displacement, size, probe);
-    // The point is seen to move past the segment.
+    // Relative to the segment, the point moves the other way.
     let past = motion.part(-motion.by);
     let (m, edge) = (motion.vector(-m), motion.vector(edge));
     in_capsule(&past, m, motion.vector(point - segment.end()), edge, motion.length(r), probe)
@@ -137,7 +140,7 @@ pub(in crate::intersect) fn in_capsule<V: Vector, P: Probe<V>>(
     probe.step(|| Step::Branch(Branch::BallAboutEnd));
     let end = motion.in_ball(from_end, r, probe);
     probe.step(|| Step::Branch(Branch::BetweenEnds));
-    // From the nearer end, so that the farther one costs no digits.
+    // From the nearer end, which has the smaller rounding error.
     let near = if m.length_squared() < from_end.length_squared() { m } else { from_end };
     let around = if V::DIM == 2 {
         let n = edge.perpendicular();
@@ -149,7 +152,7 @@ pub(in crate::intersect) fn in_capsule<V: Vector, P: Probe<V>>(
         );
         motion.on_axis(projection, AxisSource::Face(Side::B, 1), || n, probe)
     } else {
-        // Twice, as the first leaves a little of the part along the edge.
+        // Twice, as rounding leaves a little of the part along the edge the first time.
         let across = |x: V| x - edge * (x.dot(edge) / square);
         let graze = || {
             let ways = [edge, motion.by].map(|way| Way::along(way.in_space().to_array()));
@@ -171,11 +174,11 @@ pub(in crate::intersect) fn in_capsule<V: Vector, P: Probe<V>>(
 sweeps! {
     /// { u ∈ [0, 1] : the distance between the segments ≤ r_a + r_b }.
     ///
-    /// Relative to one point, the obstacle is the parallelogram { s w_a − t w_b : s, t ∈ [0, 1] }, grown by the
-    /// radii: its face with that thickness, and a capsule about each side. They touch at the first and last
-    /// contact within 4 ulp of the distance at the start and the sizes.
+    /// For segments along w_a and w_b, the Minkowski difference is the parallelogram { s w_a − t w_b : s, t ∈ [0, 1] }, grown by the
+    /// radii: its face with that thickness, and a capsule about each side. At the first and the last contact the shapes touch within
+    /// 4 ulp of the distance at the start and the sizes.
     ///
-    /// Source: Milo Yip, fig. 2.2; the Minkowski difference of two segments.
+    /// Source: Milo Yip, fig. 2.2.
     capsule_capsule(a: Capsule, b: Capsule) by overlap: |displacement, probe| {
         let r = a.radius() + b.radius();
         past_segment(a.segment(), b.segment(), r, displacement, probe)

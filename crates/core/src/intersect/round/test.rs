@@ -1,4 +1,6 @@
-//! Points, segments, balls and capsules: have two of them a point in common?
+//! Overlap of points, segments, balls and capsules: the distance of their centres and segments, compared with the sum of the radii.
+//!
+//! Every verdict is exact: where the rounding of the shortest vector could decide, exact arithmetic on the stored numbers does.
 
 use crate::intersect::distance::{nearest_of_segments, nearest_on_segment};
 use crate::intersect::doubt;
@@ -11,9 +13,7 @@ use crate::vector::{Scalar, Vector};
 
 /// |c_b − c_a| ≤ r_a + r_b.
 ///
-/// The only axis that can separate two balls is the one through their centres. The squares are
-/// compared. The verdict is exact: where the rounding of the difference, the sum or the squares
-/// could decide, exact arithmetic does.
+/// The only axis that can separate two balls is the one through their centres. The squares are compared.
 ///
 /// Source: Milo Yip, fig. 3.3; the lecture, "Sphere-Sphere"; MDN, whose listing has `<`.
 #[inline]
@@ -35,8 +35,7 @@ pub fn ball_ball<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P
 
 /// The distance from the ball's centre to the capsule's segment is ≤ the sum of the radii.
 ///
-/// The only axis that can separate them is that of the shortest way from the centre to the segment.
-/// The verdict is exact: where the rounding of that way could decide, exact arithmetic does.
+/// The only axis that can separate them is the shortest vector from the centre to the segment.
 ///
 /// Source: Milo Yip, figs. 3.4 and 3.5.
 #[inline]
@@ -60,11 +59,9 @@ pub fn ball_capsule<V: Vector, P: Probe<V>>(
 
 /// The distance between the segments is ≤ the sum of the radii.
 ///
-/// Three clamps find the closest points, see
-/// [`distance::segment_segment`](crate::intersect::distance::segment_segment). The verdict is exact, also where the segments
-/// are nearly parallel: where the rounding of the shortest way could decide, exact arithmetic does.
+/// Three clamps find the closest points: see [`distance::segment_segment`](crate::intersect::distance::segment_segment).
 ///
-/// Source: Milo Yip, fig. 2.2, and section 3.4 carried from a point to a second segment.
+/// Source: Milo Yip, fig. 2.2, and section 3.4 with a second segment for the point.
 #[inline]
 pub fn capsule_capsule<V: Vector, P: Probe<V>>(
     a: &Capsule<V>,
@@ -86,8 +83,7 @@ pub fn capsule_capsule<V: Vector, P: Probe<V>>(
 
 /// The distance from the centre to the segment is ≤ r.
 ///
-/// A capsule of radius 0, so the same as [`ball_capsule`], and as exact.
-/// Source: Milo Yip, fig. 3.5.
+/// This is [`ball_capsule`] with a capsule of radius 0. Source: Milo Yip, fig. 3.5.
 #[inline]
 pub fn segment_ball<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
@@ -102,7 +98,7 @@ pub fn segment_ball<V: Vector, P: Probe<V>>(
 
 /// The distance between the segments is ≤ r.
 ///
-/// A capsule of radius 0, so the same as [`capsule_capsule`], and as exact.
+/// This is [`capsule_capsule`] with one radius 0.
 #[inline]
 pub fn segment_capsule<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
@@ -117,9 +113,9 @@ pub fn segment_capsule<V: Vector, P: Probe<V>>(
     reaches(nearest.between, capsule.radius(), error, bodies, probe)
 }
 
-/// |x − center| ≤ radius, by squares.
+/// |x − center| ≤ radius, by squares. The verdict is exact.
 ///
-/// Exact: where rounding could decide, exact arithmetic does. Source: MDN, "Point vs. sphere"; Milo Yip, section 2.1.
+/// Source: MDN, "Point vs. sphere"; Milo Yip, section 2.1.
 #[inline]
 pub fn point_ball<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &mut P) -> bool {
     let exact = || {
@@ -131,8 +127,7 @@ pub fn point_ball<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &mut 
 
 /// The distance from x to the capsule's segment is ≤ radius.
 ///
-/// Exact, as [`overlap::ball_capsule`](crate::intersect::overlap::ball_capsule) is. Source: Milo
-/// Yip, section 2.2 and fig. 3.5.
+/// The verdict is exact. Source: Milo Yip, section 2.2 and fig. 3.5.
 #[inline]
 pub fn point_capsule<V: Vector, P: Probe<V>>(
     point: V,
