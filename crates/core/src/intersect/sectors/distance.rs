@@ -1,4 +1,4 @@
-//! The closest point of a sector.
+//! The closest point of a sector: on the ray from the apex if the point is within the angle, else on the nearer edge.
 
 use crate::intersect::distance::Nearest;
 use crate::intersect::distance::distances;
@@ -12,8 +12,8 @@ use crate::vector::{Scalar, Vector};
 distances! {
     /// min { |x − point| : x in the sector }.
     ///
-    /// Within the half-angle the nearest point lies on the line to the apex, else on the edge of the side of
-    /// `point`. The error is at most 8 ulp of |point − apex| and the radius.
+    /// Within the half-angle the nearest point lies on the segment from the apex to `point`, else on the edge on the side of `point`. The
+    /// error is at most 8 ulp of |point − apex| and the radius.
     ///
     /// Source: Milo Yip, section 4.3.
     point_sector(point: Point, sector: Sector) by contains: |probe| {
@@ -21,7 +21,7 @@ distances! {
     };
 }
 
-/// The point of the sector that is nearest to `point`.
+/// The nearest point of the sector to `point`.
 pub(in crate::intersect) fn nearest_in_sector<V: Vector, P: Probe<V>>(
     point: V,
     sector: &Sector<V>,
@@ -34,7 +34,7 @@ pub(in crate::intersect) fn nearest_in_sector<V: Vector, P: Probe<V>>(
         if length <= sector.radius() {
             Nearest { a: point, b: point, between: V::ZERO }
         } else {
-            // The first factor is the excess itself, so no digit of it is lost.
+            // Scaled by the excess, which is not computed as a difference of points and so keeps its digits.
             let between = d * ((length - sector.radius()) / length);
             Nearest { a: point, b: sector.apex() + d * (sector.radius() / length), between }
         }

@@ -1,4 +1,4 @@
-//! Sectors as their stored numbers define them.
+//! Exact comparison of a ball with a sector: signs of sums of two square roots, by comparing squares of [`Dyadic`] numbers.
 
 use std::cmp::Ordering;
 
@@ -10,13 +10,13 @@ use crate::shapes::Sector;
 use crate::shapes::sector::wedge_of;
 use crate::vector::{Scalar, Vector};
 
-/// A point beside a sector { x : |x − apex| ≤ R, the angle from u to x − apex is at most that of (c, s) }, with the cosine c and
-/// the sine s as they are stored. Neither u nor (c, s) has to be quite 1 long, as an angle does not depend on lengths.
+/// A point and a sector { x : |x − apex| ≤ R, the angle from u to x − apex is at most that of (c, s) }, with the stored cosine c and sine s.
+/// Neither u nor (c, s) has to be a unit vector, as an angle does not depend on lengths.
 ///
-/// With d from the apex to the point, n = |u| |(c, s)|, x = d · u and y = |u × d| the test of a ball, by the one edge on the
-/// side of the point, compares sums of two square roots and a rational number: y and n are roots of y² and n².
+/// Let d lead from the apex to the point, x = d · u, y = |u × d| and n = |u| |(c, s)|. Only the edge on the side of the point matters. Each
+/// comparison is then the sign of a + b y + c n, where y and n are square roots of exact numbers.
 pub(in crate::intersect) struct BesideSector {
-    /// The product d · u.
+    /// d · u.
     x: Dyadic,
     y_square: Dyadic,
     n_square: Dyadic,
@@ -27,7 +27,7 @@ pub(in crate::intersect) struct BesideSector {
     sin: Dyadic,
     /// The apex, d and u, rounded.
     places: [DVec3; 3],
-    /// The unit vector across u on the side of the point; any one, if that is on the axis.
+    /// The unit vector across u on the side of the point; any if the point is on the axis.
     across: DVec3,
 }
 
@@ -42,7 +42,7 @@ impl BesideSector {
         let across = u.cross(&d);
         let length = cos.mul(&cos).add(&sin.mul(&sin));
         let any = sector.direction().perpendicular().in_space();
-        // A difference of doubles may be nothing but rounding.
+        // From the exact cross product, as a rounded one may be noise.
         let aside = across.cross(&u).nearest().try_normalize().or_else(|| any.try_normalize());
         Self {
             x: d.dot(&u),
@@ -57,10 +57,9 @@ impl BesideSector {
         }
     }
 
-    /// The gap between the ball of radius r about the point, which comes first, and the sector; `None` if they have a point in
-    /// common.
+    /// The gap between the ball of radius r about the point, as the first body, and the sector; `None` if they have a point in common.
     ///
-    /// Beside the end of an arc the direction is that of a difference in double precision, as where it ends is no rational.
+    /// If the nearest point is the end of an edge, the direction is a difference in double precision, as that point is irrational.
     #[cold]
     pub fn gap<S: Scalar>(&self, r: S) -> Option<Gap> {
         let Self { x, y_square, n_square, square, radius, cos, sin, places, across } = self;
@@ -69,6 +68,7 @@ impl BesideSector {
         if !self.order(S::of(r)).is_gt() {
             return None;
         }
+        // √(square + reach²) − reach, without cancellation.
         let from_square =
             |square: f64, reach: f64| square / ((square + reach * reach).sqrt() + reach);
         let root = |square: &Dyadic| square.root_of_quotient(&Dyadic::of(1.0));
@@ -101,12 +101,13 @@ impl BesideSector {
         Gap { a: b + normal * distance, b, normal: -normal, distance }.finite()
     }
 
-    /// |p − tip|² − r² for the end of the edge, times n: n (|d|² + R² − r²) − 2 R (x c + y s).
+    /// (|p − tip|² − r²) n for the end of the edge: n (|d|² + R² − r²) − 2 R (x c + y s).
     fn beyond_tip(&self, r: &Dyadic) -> f64 {
         let (along, tip) = self.tip(r);
         along.value_and(&tip, &self.n_square)
     }
 
+    /// The terms of [`Self::beyond_tip`]: −2 R (x c + y s), and the factor of n.
     fn tip(&self, r: &Dyadic) -> (Roots, Dyadic) {
         let Self { x, y_square, square, radius, cos, sin, .. } = self;
         let twice = radius.add(radius).negated();
@@ -114,13 +115,13 @@ impl BesideSector {
         (Roots::of(x.mul(cos).mul(&twice), sin.mul(&twice), y_square), tip)
     }
 
-    /// |d| against R + r.
+    /// The order of |d| and R + r.
     pub fn reach<S: Scalar>(&self, r: S) -> Ordering {
         let reach = self.radius.add(&Dyadic::of(r.double()));
         self.square.sub(&reach.mul(&reach)).sign()
     }
 
-    /// x s against y c, and x against 0: see [`in_wedge`](crate::shapes::sector::in_wedge).
+    /// The orders of x s and y c, and of x and 0: see [`in_wedge`](crate::shapes::sector::in_wedge).
     pub fn wedge(&self) -> [Ordering; 2] {
         let edge = Roots::of(self.x.mul(&self.sin), self.cos.negated(), &self.y_square);
         [edge.sign(), self.x.sign()]
@@ -130,10 +131,10 @@ impl BesideSector {
         wedge_of(self.cos.sign().is_ge(), self.wedge().map(Ordering::is_ge))
     }
 
-    /// The gap between the sector and the ball of radius r about the point, against 0.
+    /// The sign of the gap between the sector and the ball of radius r about the point.
     pub fn order<S: Scalar>(&self, r: S) -> Ordering {
         if self.is_in_wedge() {
-            // A point on an edge is on the boundary; a whole disk or ball has no edge.
+            // A point on an edge touches the sector. A sector of 180° has no edge.
             let whole = self.sin.sign().is_eq() && self.cos.sign().is_lt();
             let on_edge = r == S::ZERO && !whole && !self.wedge()[0].is_gt();
             let gap = self.reach(r);
@@ -142,10 +143,10 @@ impl BesideSector {
         self.order_of_edge(&Dyadic::of(r.double()))
     }
 
-    /// The same of the edge alone, for a point that is not within the angle.
+    /// The sign of the gap between the edge and the ball, for a point that is not within the angle.
     fn order_of_edge(&self, r: &Dyadic) -> Ordering {
         let Self { x, y_square, n_square, square, radius, cos, sin, .. } = self;
-        // How far along the edge its foot is, times n: x c + y s.
+        // The coordinate along the edge, times n: x c + y s.
         let foot = || Roots::of(x.mul(cos), sin.clone(), y_square);
         if foot().sign().is_le() {
             return square.sub(&r.mul(r)).sign();
@@ -155,12 +156,12 @@ impl BesideSector {
             let (along, tip) = self.tip(r);
             return along.and(tip, n_square);
         }
-        // How far it is across the edge, times n: y c − x s.
+        // The distance from the line of the edge, times n: y c − x s.
         Roots::of(x.mul(sin).negated(), cos.clone(), y_square).and(r.negated(), n_square)
     }
 }
 
-/// a + b √p. The sign is that of the larger square.
+/// a + b √p. If the terms have different signs, the larger square decides the sign.
 struct Roots {
     a: Dyadic,
     b: Dyadic,
@@ -178,7 +179,7 @@ impl Roots {
         of_larger(self.a.sign(), root, squares)
     }
 
-    /// The sign of a + b √p + c √q: (a + b √p)² − c² q is of the same form.
+    /// The sign of a + b √p + c √q, by that of (a + b √p)² − c² q, which has the form of [`Roots`] again.
     fn and(&self, c: Dyadic, q: &Dyadic) -> Ordering {
         let root = if q.is_positive() { c.sign() } else { Ordering::Equal };
         of_larger(self.sign(), root, || self.less_square(&c, q).sign())
@@ -192,32 +193,31 @@ impl Roots {
         Self::of(rational, ab.add(&ab), p)
     }
 
-    /// In double precision, right to a few roundings: where the terms have different signs it is their difference of squares,
-    /// which is exact, divided by a sum.
+    /// The value in double precision, right to a few ulp: if the terms have different signs, it is the exact difference of their squares,
+    /// divided by the sum of their magnitudes.
     fn value(&self) -> f64 {
         let Self { a, b, p } = self;
         let squares = || a.mul(a).sub(&b.mul(b).mul(p)).nearest();
         sum_of(a.nearest(), b.nearest() * p.nearest().sqrt(), squares)
     }
 
-    /// a + b √p + c √q, as well.
+    /// a + b √p + c √q in the same way.
     fn value_and(&self, c: &Dyadic, q: &Dyadic) -> f64 {
         let root = c.nearest() * q.nearest().sqrt();
         sum_of(self.value(), root, || self.less_square(c, q).value())
     }
 }
 
-/// x + y; `squares` tells x² − y².
+/// x + y, by `squares`, x² − y², if x and y have different signs.
 fn sum_of(x: f64, y: f64, squares: impl FnOnce() -> f64) -> f64 {
     if x * y < 0.0 { squares() / (x - y) } else { x + y }
 }
 
-/// Each component, rounded.
 fn rounded(v: &Vector3<Dyadic>) -> DVec3 {
     DVec3::from_array(v.0.each_ref().map(Number::nearest))
 }
 
-/// The sign of a sum of two numbers with these signs; `squares` compares their squares.
+/// The sign of x + y, from the signs of x and y and the order of their squares.
 fn of_larger(x: Ordering, y: Ordering, squares: impl FnOnce() -> Ordering) -> Ordering {
     if x.is_eq() || x == y {
         y

@@ -1,4 +1,4 @@
-//! Sectors against points and balls, and sectors beyond 90° against what they are asked about.
+//! Sectors against points and balls; and sectors beyond 90°, which are not convex, against other shapes.
 
 pub(super) mod distance;
 pub(super) mod exact;

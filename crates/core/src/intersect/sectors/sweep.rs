@@ -1,4 +1,7 @@
-//! Points and balls past sectors, in straight motion.
+//! The sweeps of points and balls past sectors.
+//!
+//! In the plane the sector grown by the radius is a union of convex pieces with quadratic boundaries. In space the first and the last contact
+//! are found by bisection on the distance, which is convex up to 90°.
 
 use glam::DVec3;
 use num_traits::Float;
@@ -17,16 +20,14 @@ use crate::vector::{Scalar, Vector};
 
 /// { u ∈ [0, 1] : the distance from the ball's centre to the sector ≤ r }, from the first instant to the last.
 ///
-/// In the plane the sector grown by r is two halves of a slice of the disk of radius l + r, each
-/// convex up to 180°, and a capsule about each edge. They touch at the first and last contact
-/// within 4 ulp of the distance at the start and the sizes. Beyond 90° the sector is not convex,
-/// and there may be gaps in between.
+/// In the plane, a sector of radius l grown by r consists of a capsule about each edge and a slice of the disk of radius l + r, cut along the
+/// axis into two halves that are convex. At the first and the last contact the shapes touch within 4 ulp of the distance at the start and
+/// the sizes. Beyond 90° the sector is not convex, and they may be apart in between.
 ///
-/// In space the quadratic of the ball of radius l + r about the apex bounds the times; within them the
-/// distance is computed in double precision: up to 90° it is convex, so it is bisected to the last digit.
-/// Beyond 90° the times that cannot be a contact are cut away; in the mouth the distance is concave along the
-/// way, so a ball that slides along its surface is told apart however near it is. A path that 65,536 steps do
-/// not decide, such as one closely along the rim, is [`GaveUp`].
+/// In space the ball of radius l + r about the apex bounds the times. Between those, the distance is computed in double precision. Up to
+/// 90° it is a convex function of time, and bisection finds the contacts to the last digit. Beyond 90° the search excludes intervals in
+/// which a lower bound of the distance is above r. In the mouth the distance is concave along the path, which gives a bound that excludes
+/// even a ball that slides along the surface. A path that 65,536 steps do not decide, such as one close along the rim, is [`GaveUp`].
 ///
 /// Source: Milo Yip, section 4.3, set in motion.
 pub fn ball_sector<V: Vector, P: Probe<V>>(
@@ -67,16 +68,16 @@ fn past_point<V: Vector, P: Probe<V>>(
 ) -> Result<Window<V::Scalar>, GaveUp> {
     let m = point - sector.apex();
     let size = m.max_abs().max(sector.radius()).max(r);
-    // The centre is seen to move past the sector.
+    // Relative to the sector, the centre moves the other way.
     let motion = Motion::new(-displacement, size, probe);
     let [r, l] = [r, sector.radius()].map(|x| motion.length(x));
-    let passage = PastSector { sector, m: motion.vector(m), r, l, motion };
+    let past = PastSector { sector, m: motion.vector(m), r, l, motion };
     probe.step(|| Step::Branch(Branch::WholeBall));
-    let reach = passage.motion.in_ball(passage.m, l + r, probe);
-    if V::DIM == 2 { Ok(passage.in_plane(reach, probe)) } else { passage.in_space(reach, probe) }
+    let in_ball = past.motion.in_ball(past.m, l + r, probe);
+    if V::DIM == 2 { Ok(past.in_plane(in_ball, probe)) } else { past.in_space(in_ball, probe) }
 }
 
-/// A ball of radius `r` that starts at `m` from the apex moves past a sector of radius `l`, in the units of the motion.
+/// A ball of radius `r` that moves past a sector of radius `l`, starting at `m` from the apex, in the units of the motion.
 struct PastSector<'a, V: Vector> {
     sector: &'a Sector<V>,
     motion: Motion<V>,
@@ -86,7 +87,12 @@ struct PastSector<'a, V: Vector> {
 }
 
 impl<V: Vector> PastSector<'_, V> {
-    fn in_plane<P: Probe<V>>(&self, reach: Window<V::Scalar>, probe: &mut P) -> Window<V::Scalar> {
+    /// The times in the plane. `in_ball` are those in the ball of radius l + r about the apex.
+    fn in_plane<P: Probe<V>>(
+        &self,
+        in_ball: Window<V::Scalar>,
+        probe: &mut P,
+    ) -> Window<V::Scalar> {
         let &Self { sector, ref motion, m, r, l } = self;
         let (u, sin, cos) = (sector.direction(), sector.sin(), sector.cos());
         let convex = cos >= V::Scalar::ZERO;
@@ -99,18 +105,18 @@ impl<V: Vector> PastSector<'_, V> {
             let edge_vector = along * l;
             probe.step(|| Step::Branch(edge));
             let about_edge = in_capsule(motion, m, m - edge_vector, edge_vector, r, probe);
-            // Without an angle the sector is a segment, and the edges are all of it.
+            // A sector of angle 0 is a segment: its edges are all of it.
             let half = if sin == V::Scalar::ZERO && convex {
                 Window::never()
             } else {
                 probe.step(|| Step::Branch(slice));
                 let outward = side * cos - u * sin;
                 let mut past = |n: V, edge: usize| motion.behind(m, n, edge, probe);
-                let half = reach.and(past(-side, 0)).and(past(outward, 1));
-                // At small angles the edges alone do not tell ahead from behind.
+                let half = in_ball.and(past(-side, 0)).and(past(outward, 1));
+                // At small angles the two lines are nearly parallel, and rounding could let a point behind the apex through.
                 if convex { half.and(past(-u, 2)) } else { half }
             };
-            // Parts of a convex set are parts of one interval; else those outside the frame do not count.
+            // The union is an interval if the sector is convex. If not, intervals outside the frame must not extend it.
             window = if convex {
                 window.or(about_edge).or(half)
             } else {
@@ -120,16 +126,17 @@ impl<V: Vector> PastSector<'_, V> {
         window
     }
 
+    /// The times in space. `in_ball` are those in the ball of radius l + r about the apex.
     fn in_space<P: Probe<V>>(
         &self,
-        reach: Window<V::Scalar>,
+        in_ball: Window<V::Scalar>,
         probe: &mut P,
     ) -> Result<Window<V::Scalar>, GaveUp> {
         let &Self { sector, ref motion, m, r, l } = self;
-        let reach = reach.in_frame();
+        let in_ball = in_ball.in_frame();
         let size = (l + r).double();
-        if reach.misses_frame() || size == 0.0 {
-            return Ok(reach);
+        if in_ball.misses_frame() || size == 0.0 {
+            return Ok(in_ball);
         }
         let axis = sector.direction().in_space();
         let axis = axis.unit().unwrap_or(axis);
@@ -145,18 +152,18 @@ impl<V: Vector> PastSector<'_, V> {
         };
         let at = |u: V::Scalar| motion.at(m, u) / size;
         let passage = Passage {
-            from: at(reach.entry),
-            to: at(reach.exit),
+            from: at(in_ball.entry),
+            to: at(in_ball.exit),
             reach: r.double() / size,
             distance,
-            // The mouth, as far as its surface is nearest and not the rim: there the distance is
-            // that of the nearest of planes.
+            // In the mouth, where the surface of the cone is nearer than its rim, the distance is the least of distances from planes.
             is_concave: |p: DVec3| {
                 let (x, y) = (axis.dot(p), axis.cross_length(p));
                 !in_wedge(x, y, sin, cos) && x * cos + y * sin <= l
             },
         };
-        let (start, length) = (reach.entry.double(), reach.exit.double() - reach.entry.double());
+        let (start, end) = (in_ball.entry.double(), in_ball.exit.double());
+        let length = end - start;
         let convex = cos >= 0.0;
         let branch = if convex { Branch::ConvexDistance } else { Branch::ConcaveDistance };
         probe.step(|| Step::Branch(branch));
@@ -178,7 +185,7 @@ impl<V: Vector> PastSector<'_, V> {
         Ok(times.map_or(Window::never(), |[first, before_end]| {
             Window::new(
                 V::Scalar::of(start + first * length),
-                V::Scalar::of(reach.exit.double() - before_end * length),
+                V::Scalar::of(end - before_end * length),
             )
         }))
     }

@@ -1,4 +1,6 @@
-//! Points and balls against sectors.
+//! Overlap of points and balls with sectors, by Milo Yip's reflection: the angle test, then the distance to one edge.
+//!
+//! A filter decides nearly all plain calls; where rounding could decide a step, exact arithmetic does ([`BesideSector`]).
 
 use num_traits::Float;
 
@@ -13,18 +15,17 @@ use crate::vector::{Scalar, Vector};
 
 /// min { |x − c| : x in the sector } ≤ r, for any half-angle in [0, π], in the plane and in space.
 ///
-/// Three questions (1, 3 and 4) and a reflection (2), with d = c − apex, unit direction u, half-angle θ and radius l:
+/// With d = c − apex, unit direction u, half-angle θ and radius l:
 ///
-/// 1. |d| ≤ l + r, or else they are apart: the axis through apex and centre separates.
-/// 2. p = (d · u, |u × d|): the centre in the sector's frame, reflected to the side y ≥ 0 (in space the y axis points to the
-///    centre, as the sector is a solid of revolution).
-/// 3. If p lies within θ of the axis, they overlap.
-/// 4. Else only the edge from the apex to l (cos θ, sin θ) can be nearest: the distance of this edge from p is compared with r.
+/// 1. If |d| > l + r, they are disjoint: the axis through apex and centre separates.
+/// 2. p = (d · u, |u × d|) is the centre in the sector's frame, reflected to the side y ≥ 0. In space the y axis points to the centre, as
+///    the sector is a solid of revolution.
+/// 3. If p lies within θ of the axis, they overlap. With the stored cosine and sine this needs no root.
+/// 4. Otherwise only the edge from the apex to l (cos θ, sin θ) can be nearest: its distance from p is compared with r.
 ///
-/// No point of the other half is nearer to p than its own mirror image, so one half suffices (in space, the half-plane through the
-/// axis and the centre). This half is convex for any θ: that is why half-angles beyond 90° work.
-/// The cosine and sine are those that the sector keeps; step 3 needs no root.
-/// The verdict is exact: where rounding could decide one of the questions, exact arithmetic on the stored numbers does.
+/// No point of the other half of the sector is nearer to p than its own mirror image, so one half is enough; in space, the half-plane
+/// through the axis and the centre. This half is convex for any θ, so half-angles beyond 90° need no case of their own. The verdict is
+/// exact: where rounding could decide a step, exact arithmetic on the stored numbers does.
 ///
 /// Source: Milo Yip, section 4.3 and fig. 4.2.
 #[inline]
@@ -52,21 +53,21 @@ fn explained<V: Vector, P: Probe<V>>(ball: &Ball<V>, sector: &Sector<V>, probe: 
     }
     let (between, t) = from_edge(p, sector, d, probe);
     probe.step(|| Step::Closest { a: ball.center(), b: edge_point(sector, d, t) });
-    // At the apex itself no turned frame is needed, nor its rounding.
+    // If the apex is nearest, d itself is the shortest vector, without the rounding of a frame.
     let apex = t == V::Scalar::ZERO;
     let shortest = if apex { d } else { between };
     let frame = frame_error(sector.direction(), [sector.cos(), sector.sin()]);
     let lengths = d.max_abs() + sector.radius();
-    // u and (cos, sin) are off units by `frame` together, which scales p by half of it and the point of the edge by all of it.
-    // |d| is at most √3 times its largest component: 4 covers both.
+    // `frame` is how far |u|² and cos² + sin² are off 1 together. It scales p by half of itself and the point of the edge by itself;
+    // with |d| ≤ √3 |d|∞ that is below 4 `frame` of the lengths.
     let error = rounding([d, V::splat(sector.radius())]) + lengths * V::Scalar::of(4.0) * frame;
     let meets = || exact().order(ball.radius()).is_le();
     within_or(shortest, ball.radius(), error, meets, Squares::EDGE, probe)
 }
 
-/// |x − apex| ≤ radius, and the angle from the direction to x − apex is ≤ the half-angle, whatever it is in [0, π].
+/// |x − apex| ≤ radius, and the angle from the direction to x − apex is ≤ the half-angle, for any half-angle in [0, π].
 ///
-/// The apex itself is inside. Exact: where rounding could decide, exact arithmetic on the stored numbers does. Source: Milo Yip, section 4.3, step 3.
+/// The apex itself is inside. The verdict is exact. Source: Milo Yip, section 4.3, step 3.
 #[inline]
 pub fn point_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P) -> bool {
     let filter = || rounded_point(&Point::from_checked(point), sector);
@@ -83,7 +84,7 @@ fn in_sector<V: Vector, P: Probe<V>>(point: V, sector: &Sector<V>, probe: &mut P
     ask_in_wedge(p, point, sector, Some, probe)
 }
 
-/// How far the direction of a sector, and the cosine and sine of its half-angle, are off units in double precision.
+/// How far |u|² and cos² + sin² of a sector are off 1 together. They may be by more than rounding only in double precision.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn frame_error<V: Vector>(u: V, [cos, sin]: [V::Scalar; 2]) -> V::Scalar {
     if V::Scalar::IS_SINGLE {
@@ -92,24 +93,24 @@ fn frame_error<V: Vector>(u: V, [cos, sin]: [V::Scalar; 2]) -> V::Scalar {
     off_unit(u) + (cos * cos + sin * sin - V::Scalar::ONE).abs()
 }
 
-/// A point d from the apex of a sector, along and away from its direction u: x = d · u and y = |u × d|.
+/// A point d from the apex of a sector, by its coordinates x = d · u along the direction and y = |u × d| away from it.
 struct BesideApex<S> {
     /// |d|².
     square: S,
     x: S,
     y: S,
-    /// Of the half-angle.
+    /// The cosine and sine of the half-angle.
     cos_sin: [S; 2],
-    /// Larger than the error of every length that is computed from these.
+    /// A bound of the error of every length that is computed from these.
     error: S,
 }
 
 impl<S: Scalar> BesideApex<S> {
-    /// With D = |d|₁ each of x and y errs by 10 u D, u and (cos, sin) being units but for 2 u. So the difference of x sin and
-    /// y cos errs by 17 u D, and the way from the nearest point of an edge of length R by 45 u (D + R): 64 u of these cover it,
-    /// and 4 u of a square that is compared with one about as large. Vectors that were rounded to single precision are farther
-    /// off units in double precision: `frame_error` is added. Where squares underflow, a length is off by the root of the least
-    /// normal number, which 1 / [`Scalar::LIMIT`] covers.
+    /// Let D = |d|₁ and R the radius. u and (cos, sin) are unit vectors within 2 u, so x and y err by 10 u D each, x sin − y cos by 17 u D,
+    /// and the vector from the nearest point of the edge by 45 u (D + R); squares add 4 u of themselves. 64 u (D + R) is taken.
+    ///
+    /// `frame_error` is added for vectors of double precision that were rounded to single precision. If squares underflow, a length errs by
+    /// the root of the least normal number, which is below 1 / [`Scalar::LIMIT`].
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn new<V: Vector<Scalar = S>>(d: V, u: V, cos_sin: [S; 2], radius: S) -> Self {
         let across = u.minors(d);
@@ -124,18 +125,17 @@ impl<S: Scalar> BesideApex<S> {
         }
     }
 
-    /// Within the angle of a sector and the distance `reach` of its apex.
+    /// Whether the point is within the angle, and within `reach` of the apex.
     ///
-    /// x sin > y cos alone says that a point is within the angle: if cos ≥ 0 then x > 0 follows, and if cos < 0 it follows from
-    /// x ≥ 0.
+    /// x sin > y cos alone says that the point is within the angle: if cos ≥ 0, it implies x > 0, and if cos < 0, every x ≥ 0 implies it.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn within(&self, reach: S) -> Filtered {
         let (depth, bound) = self.depth(reach);
         Filtered { hit: depth > S::ZERO, sure: depth.abs() > bound }
     }
 
-    /// The sector of this radius and the ball of radius r about the point: the point is within the angle and R + r of the apex,
-    /// or else within r of the edge. A point near the edge is near the apex too.
+    /// Whether the ball of radius r about the point overlaps the sector of this radius R: the point is within the angle and within R + r of
+    /// the apex, or within r of the edge.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn ball(&self, radius: S, r: S) -> Filtered {
         let ((depth, bound), [cos, sin]) = (self.depth(radius + r), self.cos_sin);
@@ -145,8 +145,8 @@ impl<S: Scalar> BesideApex<S> {
         Filtered { hit: depth > S::ZERO, sure: depth.abs() > bound }
     }
 
-    /// How deep the point is, as a difference of squares, and the bound of that: a length which errs by e is on the right side of
-    /// r if the squares differ by e (2 r + e).
+    /// How deep the point is within the angle and `reach`, as a difference of squares, and the error of that: lengths near r that err by e
+    /// have squares that err by e (2 r + e).
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn depth(&self, reach: S) -> (S, S) {
         let ([cos, sin], lengths) = (self.cos_sin, reach + reach + self.error);
@@ -155,13 +155,13 @@ impl<S: Scalar> BesideApex<S> {
     }
 }
 
-/// The smaller of two numbers, neither of which is NaN: one instruction.
+/// The smaller of two numbers, neither of which is NaN, in one instruction.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn lesser<S: Scalar>(a: S, b: S) -> S {
     if a < b { a } else { b }
 }
 
-/// The larger one.
+/// The larger of two numbers, neither of which is NaN, in one instruction.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn greater<S: Scalar>(a: S, b: S) -> S {
     if a > b { a } else { b }

@@ -1,5 +1,4 @@
-//! Helpers that the tests of a sector share: the coordinates of a point along and away from its axis of symmetry, and the
-//! angle test.
+//! The frame of a sector, in which a point has two coordinates, along the axis of symmetry and away from it; the angle test; the nearer edge.
 
 use std::cmp::Ordering;
 
@@ -24,14 +23,13 @@ pub(in crate::intersect) struct AxisCoordinates<S> {
     pub y: S,
 }
 
-/// The coordinates of `point`, the centre of a body of this `radius`, along and away from the axis of the sector, which is the
-/// argument `sector_side` of the test.
+/// The coordinates of `point`, the centre of a body of this `radius`, along and away from the axis of the sector, which is argument
+/// `sector_side` of the test.
 ///
-/// In the plane, a point with y < 0 is mirrored to y > 0: the absolute value in |u × d| does it. In space y points to the
-/// point, and nothing is mirrored. The recorded steps only show that: no number comes from them.
+/// In the plane a point with y < 0 is mirrored to y > 0, by the absolute value in |u × d|. In space y points to the point, and nothing is
+/// mirrored. The recorded steps show that and compute nothing.
 ///
-/// |u × d| and not |d − p_x u|: where |u|² is off 1 by e, the first is off by e/2 of itself, the second by e p_x, also for a
-/// point on the axis.
+/// |u × d| is better than |d − p_x u|: if |u|² is 1 + e, the former errs by e/2 of itself, the latter by e p_x, even for a point on the axis.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn axis_coordinates<V: Vector, P: Probe<V>>(
     point: V,
@@ -50,7 +48,7 @@ pub(in crate::intersect) fn axis_coordinates<V: Vector, P: Probe<V>>(
     if V::DIM == 2 {
         let normal = u.perpendicular();
         probe.step(|| {
-            // On that side already, the point is its own image, also where p is rounded.
+            // A point on that side is its own image, and must be shown so although p is rounded.
             let is_below = normal.dot(d) < V::Scalar::ZERO;
             let to = if is_below { origin + u * p.x + normal * p.y } else { point };
             Step::Reflect {
@@ -68,12 +66,12 @@ pub(in crate::intersect) fn axis_coordinates<V: Vector, P: Probe<V>>(
     p
 }
 
-/// The axes x along the direction, and y to its left in the plane, towards `d` in space.
+/// The frame with x along `u` and y to its left in the plane, towards `d` in space.
 fn frame<V: Vector>(u: V, d: V) -> V::Axes {
     frame_towards(u, if V::DIM == 2 { u.perpendicular() } else { d })
 }
 
-/// x along `u` and y towards `d`, in which p_y ≥ 0 without a reflection.
+/// The frame with x along `u` and y towards `d`, so that p_y ≥ 0 without a reflection.
 pub(in crate::intersect) fn frame_towards<V: Vector>(u: V, d: V) -> V::Axes {
     let y = sideways(u, d);
     V::axes_from_fn(|i| match i {
@@ -83,7 +81,7 @@ pub(in crate::intersect) fn frame_towards<V: Vector>(u: V, d: V) -> V::Axes {
     })
 }
 
-/// The unit vector across `u` in the direction of `d`; any, if `d` is along `u`.
+/// The unit vector perpendicular to `u` towards `d`; any if `d` is parallel to `u`.
 fn sideways<V: Vector>(u: V, d: V) -> V {
     let any = u.perpendicular();
     let across = if V::DIM == 3 {
@@ -96,10 +94,9 @@ fn sideways<V: Vector>(u: V, d: V) -> V {
     across.unit().or_else(|| any.unit()).unwrap_or(V::ZERO)
 }
 
-/// Is the angle from the axis at most the half-angle θ? Asked in two comparisons: see [`in_wedge`](crate::shapes::sector::in_wedge).
+/// Whether the angle from the axis is at most the half-angle θ, by two comparisons: see [`in_wedge`](crate::shapes::sector::in_wedge).
 ///
-/// p_x errs by 4 u |d| and p_y by 7 u |d|, so p_x sin θ − p_y cos θ by 10 u |d|: 16 u of |d|₁ are taken. Where that could
-/// decide, exact arithmetic does.
+/// p_x errs by 4 u |d| and p_y by 7 u |d|, so p_x sin θ − p_y cos θ by 10 u |d|; 16 u |d|₁ is taken. Exact arithmetic decides where that could.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn ask_in_wedge<V: Vector, P: Probe<V>>(
     p: AxisCoordinates<V::Scalar>,
@@ -136,7 +133,7 @@ pub(in crate::intersect) fn ask_in_wedge<V: Vector, P: Probe<V>>(
     inside
 }
 
-/// The angles of the point and of the edge, to be drawn in the half-plane of the point.
+/// Marks for the angles of the point and the edge, in the half-plane of the point.
 pub(in crate::intersect) fn wedge<V: Vector>(
     p: AxisCoordinates<V::Scalar>,
     d: V,
@@ -153,8 +150,10 @@ pub(in crate::intersect) fn wedge<V: Vector>(
     })
 }
 
-/// From the nearest point of the edge, where p_y ≥ 0, to `p`; and how far along the edge that point is. In the plane the clamp is
-/// recorded on the upper edge, beside the mirror image; [`edge_point`] is on the edge beside the centre itself.
+/// The vector to `p` from the nearest point of the edge with y ≥ 0, and the distance of that point from the apex.
+///
+/// In the plane the clamp is recorded on the upper edge, beside the mirror image of the centre; [`edge_point`] is on the edge beside the
+/// centre itself.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn from_edge<V: Vector, P: Probe<V>>(
     p: AxisCoordinates<V::Scalar>,
@@ -185,7 +184,7 @@ pub(in crate::intersect) fn from_edge<V: Vector, P: Probe<V>>(
     (local, clamped)
 }
 
-/// The point of the nearer edge at `t` from the apex, on the side of `d`.
+/// The point of the edge on the side of `d`, at the distance `t` from the apex.
 pub(in crate::intersect) fn edge_point<V: Vector>(sector: &Sector<V>, d: V, t: V::Scalar) -> V {
     let u = sector.direction();
     sector.apex() + (u * sector.cos() + sideways(u, d) * sector.sin()) * t

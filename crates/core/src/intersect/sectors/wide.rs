@@ -1,9 +1,8 @@
 //! Sectors beyond 90°, which are not convex.
 //!
-//! In the plane such a sector is the union of two half-disks, one beyond each line that an edge lies on, and a question about it
-//! is a question about both. In space it is the union of the half-balls at all azimuths about its axis, and of no finite number of
-//! convex sets: there it is asked about points and balls, which have tests of their own, and about planes and half-spaces, for
-//! which its convex hull is enough. Beside anything else it is refused.
+//! In the plane such a sector is the union of two half-disks, one beyond the line of each edge, and every question is asked of both. In
+//! space it is no finite union of convex sets. There it is answered beside points and balls, which have tests of their own, and beside planes
+//! and half-spaces, for which its convex hull is enough; beside other shapes it is refused.
 
 use crate::intersect::distance::Closest;
 use crate::intersect::table;
@@ -11,12 +10,12 @@ use crate::intersect::table::Dimension;
 use crate::shapes::{Angle, Kind, Sector, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// A sector beyond 90° with a radius, so that it is not convex.
+/// Whether a shape is a sector beyond 90° of positive radius, which is not convex.
 pub(in crate::intersect) fn is_wide_sector<V: Vector>(shape: &Shape<V>) -> bool {
     matches!(shape, Shape::Sector(_)) && !shape.is_convex_and_bounded()
 }
 
-/// Whether one of two shapes of space is a sector beyond 90° that has no test with the other.
+/// Whether one of two shapes of space is a sector beyond 90° that cannot be tested with the other.
 pub(in crate::intersect) fn is_refused<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> bool {
     let is_answered =
         |kind| matches!(kind, Kind::Point | Kind::Ball | Kind::Plane | Kind::HalfSpace);
@@ -24,7 +23,7 @@ pub(in crate::intersect) fn is_refused<V: Vector>(a: &Shape<V>, b: &Shape<V>) ->
     V::DIM == 3 && (refuses(a, b) || refuses(b, a))
 }
 
-/// The half-disks whose union a sector beyond 90° of the plane is; `None` where its direction is lost.
+/// The two half-disks whose union is a sector beyond 90° of the plane; `None` if their normals underflow.
 pub(in crate::intersect) fn halves<D: Vector<Scalar = f64>>(
     sector: &Sector<D>,
 ) -> Option<[Sector<D>; 2]> {
@@ -35,7 +34,7 @@ pub(in crate::intersect) fn halves<D: Vector<Scalar = f64>>(
     Some([half(along - across)?, half(along + across)?])
 }
 
-/// Whether two sets of the plane overlap, one or both of which are sectors beyond 90°; `None` for others, and for meshes.
+/// Whether two shapes of the plane overlap, at least one of which is a sector beyond 90°; `None` for other shapes, and beside meshes.
 pub(in crate::intersect) fn overlap<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
     let mut met = Some(false);
     each_part(a, b, |a, b| {
@@ -46,7 +45,7 @@ pub(in crate::intersect) fn overlap<V: Dimension>(a: &Shape<V>, b: &Shape<V>) ->
     met
 }
 
-/// The closest points of two such sets. The distance is 0 exactly where they [`overlap`].
+/// The closest points of two such shapes. The distance is 0 exactly if they [`overlap`].
 pub(in crate::intersect) fn closest<V: Dimension>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -60,13 +59,13 @@ pub(in crate::intersect) fn closest<V: Dimension>(
     let Closest { a, b, distance } = nearest?;
     let [a, b] = [a, b].map(|point| V::from_space(point.in_space()));
     let rounded = V::Scalar::of(distance);
-    // Apart is apart, even where the distance is too small for a number of this type.
+    // The distance of disjoint shapes must not underflow to 0.
     let apart = distance > 0.0 && rounded == V::Scalar::ZERO;
     let distance = if apart { num_traits::Float::min_positive_value() } else { rounded };
     Some(Closest { a, b, distance })
 }
 
-/// Hands over the pairs of convex parts of both, in double precision, as long as `visit` says so; `None` unless one of them is a
+/// Calls `visit` with each pair of convex parts of both, in double precision, until it returns false; `None` unless one of them is a
 /// sector beyond 90° of the plane.
 fn each_part<V: Dimension>(
     a: &Shape<V>,
@@ -81,7 +80,7 @@ fn each_part<V: Dimension>(
     Some(())
 }
 
-/// The half-disks of a sector beyond 90°, or another shape itself.
+/// The convex parts of a shape: the half-disks of a sector beyond 90°, or the shape itself.
 fn parts<V: Dimension>(shape: &Shape<V>) -> Option<Vec<Shape<V::Precise>>> {
     let whole: Shape<V::Precise> = shape.in_double();
     match &whole {
