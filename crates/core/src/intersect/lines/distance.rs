@@ -1,10 +1,10 @@
-//! The closest points of points, segments, rays and lines.
+//! The closest points of points, segments, rays and lines, by projections that are clamped to the segments.
 
 use num_traits::Float;
 
 use crate::intersect::distance::distances;
 use crate::intersect::distance::{Closest, Nearest};
-use crate::intersect::lines::course::{Course, closest};
+use crate::intersect::lines::linear::{Linear, closest};
 use crate::intersect::probe::{Clamp, Coordinate, Probe, Step};
 use crate::intersect::{contains, overlap, raycast};
 use crate::shapes::{Line, Ray, Segment};
@@ -13,8 +13,8 @@ use crate::vector::{Scalar, Vector};
 distances! {
     /// min { |x − (start + t u)| : t ∈ [0, 1] }, with u = end − start.
     ///
-    /// The projection t = (x − start) · u / u · u is clamped to [0, 1]. A segment of zero length is its point.
-    /// The error is at most 4 ulp of |x − start|; a point of the segment is at distance exactly 0.
+    /// The projection t = (x − start) · u / (u · u) is clamped to [0, 1]. A segment of zero length is a point. The error is at most 4 ulp of
+    /// |x − start|; a point of the segment is at distance exactly 0.
     ///
     /// Source: Milo Yip, fig. 3.5 and the listing `SegmentPointSqrDistance`.
     point_segment(point: Point, segment: Segment) by contains: |probe| {
@@ -22,7 +22,7 @@ distances! {
     };
 }
 
-/// The point of the segment that is nearest to `point`.
+/// The nearest point of the segment to `point`.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn nearest_on_segment<V: Vector, P: Probe<V>>(
     point: V,
@@ -33,7 +33,7 @@ pub(in crate::intersect) fn nearest_on_segment<V: Vector, P: Probe<V>>(
     let value = parameter(v, u);
     let t = value.max(V::Scalar::ZERO).min(V::Scalar::ONE);
     probe.step(|| clamp_step(Coordinate::T, segment, value, t));
-    // At the end nothing of start's rounding may remain.
+    // The end itself, without the rounding of start + u.
     let (b, between) = if t == V::Scalar::ONE {
         (segment.end(), point - segment.end())
     } else {
@@ -43,8 +43,7 @@ pub(in crate::intersect) fn nearest_on_segment<V: Vector, P: Probe<V>>(
     Nearest { a: point, b, between }
 }
 
-/// v · u / u · u: how many times u the projection of v on u is. Zero if u is, and an
-/// infinity if u is so short that the number does not exist.
+/// (v · u) / (u · u): the projection of v on u, as a multiple of u. It is zero if u is zero, and infinite if it overflows.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn parameter<V: Vector>(v: V, u: V) -> V::Scalar {
     let square = u.length_squared();
@@ -54,6 +53,7 @@ pub(in crate::intersect) fn parameter<V: Vector>(v: V, u: V) -> V::Scalar {
     v.dot(u) / square
 }
 
+/// [`parameter`] for a u whose square underflows.
 #[cold]
 fn tiny_parameter<V: Vector>(v: V, u: V) -> V::Scalar {
     let scale = u.max_abs().unit_scale();
@@ -65,7 +65,7 @@ fn tiny_parameter<V: Vector>(v: V, u: V) -> V::Scalar {
     v.dot(unit) / square * scale
 }
 
-/// A parameter of `segment`, brought into [0, 1].
+/// The step that clamps a parameter of `segment` to [0, 1].
 pub(in crate::intersect) fn clamp_step<V: Vector>(
     coordinate: Coordinate,
     segment: &Segment<V>,
@@ -86,14 +86,16 @@ pub(in crate::intersect) fn clamp_step<V: Vector>(
 distances! {
     /// min { |(a + s u) − (b + t v)| : s, t ∈ [0, 1] }, with u and v from start to end.
     ///
-    /// Three clamps: s where the lines are closest; t, the projection of that point; s, the projection of that one.
-    /// The third moves nothing unless the second had to clamp. Parallel segments may start from any s, so
-    /// noise in the first s does no harm. Segments that overlap are at distance exactly 0.
+    /// Three parameters, each clamped to [0, 1]: s where the lines are closest; t, the projection of that point on the second segment; and
+    /// s again, the projection of that point on the first, which changes s only if t was clamped. Segments that overlap are at distance
+    /// exactly 0.
     ///
-    /// The first s is taken from the parts of u and of a − b that are perpendicular to v, not from the determinant
-    /// (u·u)(v·v) − (u·v)², whose relative error grows with the square of how parallel they are. The distance is
-    /// therefore right within 8 ulp of the lengths and of |a − b| also for near-parallel segments
-    /// (where Geometric Tools' went wrong: issue 40), and nothing of fourth order can overflow.
+    /// The first s is computed from u′ and r′, the parts of u and of r = a − b perpendicular to v, and not from the determinant
+    /// (u·u)(v·v) − (u·v)², which cancels for near-parallel segments (Geometric Tools, issue 40) and may overflow. The distance is right
+    /// within 8 ulp of the lengths and |a − b|, from parallel to perpendicular; 3 ulp was the most in 3 · 10⁷ random pairs.
+    ///
+    /// The reason is that u′ and r′ err along v alone, by at most 8 u |u| and 8 u |r|. So the function |r′ + s u′| that is minimized differs
+    /// from the distance to the line of v by at most 8 u (|u| + |r|), and its minimum is as near, however poorly s itself is known.
     ///
     /// Source: Ericson, *Real-Time Collision Detection*, 5.1.9, with another first step.
     segment_segment(a: Segment, b: Segment) by overlap: |probe| {
@@ -120,7 +122,7 @@ pub(in crate::intersect) fn nearest_of_segments<V: Vector, P: Probe<V>>(
     probe.step(|| clamp_step(Coordinate::T, b, t_value, t));
     probe.step(|| clamp_step(Coordinate::S, a, parameters.s_value, s));
 
-    // From the nearer known point, so that an end is met exactly.
+    // An end of a segment is taken exactly, without the rounding of start + displacement.
     let from = |segment: &Segment<V>, along: V, x: V::Scalar| {
         if x == V::Scalar::ONE { (segment.end(), V::ZERO) } else { (segment.start(), along * x) }
     };
@@ -131,14 +133,16 @@ pub(in crate::intersect) fn nearest_of_segments<V: Vector, P: Probe<V>>(
     Nearest { a: pa, b: pb, between }
 }
 
+/// The parameters of the closest points of two segments, before and after each clamp.
 #[derive(Clone, Copy)]
 struct Parameters<S> {
+    /// The s at which the lines are closest.
     first: S,
     t_value: S,
     t: S,
     s_value: S,
     s: S,
-    /// They lie in one plane and cross.
+    /// Whether the segments cross, in the plane.
     crossing: bool,
 }
 
@@ -168,7 +172,7 @@ fn parameters<V: Vector>(
 
     let t_value = ratio(v.dot(r + u * s), vv);
     let t = clamp(t_value, t_max);
-    // Neither clamp had anything to do, and the ends of one lie on both sides of the other.
+    // No parameter was clamped, and the ends of one lie on opposite sides of the other.
     let crossing = V::DIM == 2 && vv > zero && s == first && t == t_value && {
         let normal = v.perpendicular();
         let (from, to) = (normal.dot(r), normal.dot(r + u));
@@ -179,8 +183,8 @@ fn parameters<V: Vector>(
     Parameters { first, t_value, t, s_value, s: clamp(s_value, s_max), crossing }
 }
 
-/// The same for directions that are so short that their squares underflow: all is scaled by a power of two,
-/// then each direction by one of its own, so the parameters become lengths.
+/// [`parameters`] for directions whose squares underflow: everything is scaled by a power of two, then each direction by one of its own,
+/// which scales its parameter.
 #[cold]
 fn tiny_parameters<V: Vector>(u: V, v: V, r: V) -> Parameters<V::Scalar> {
     let largest = u.max_abs().max(v.max_abs()).max(r.max_abs());
@@ -202,16 +206,15 @@ macro_rules! between_lines {
     ($($(#[$doc:meta])* $name:ident($of_a:ident as $from_a:ident, $of_b:ident as $from_b:ident) unless $overlap:expr;)+) => {$(
         $(#[$doc])*
         ///
-        /// Computed in double precision. The error is at most 8 ulp of the distance between the
-        /// starting points and of the segment's length, however near the two are to parallel; 0
-        /// just if they overlap.
+        /// Computed in double precision. The error is at most 8 ulp of the distance between the starting points and of the segment's
+        /// length, also for near-parallel ones. It is 0 exactly if they overlap.
         pub fn $name<V: Vector, P: Probe<V>>(
             a: set_of!($of_a),
             b: set_of!($of_b),
             probe: &mut P,
         ) -> Closest<V> {
             let pair = || [shape_of!($of_a a), shape_of!($of_b b)];
-            let (from_a, from_b) = (Course::$from_a(a), Course::$from_b(b));
+            let (from_a, from_b) = (Linear::$from_a(a), Linear::$from_b(b));
             let meet = $overlap(a, b);
             let gap = closest::<V>(&from_a, &from_b, meet);
             let [a, b] = [gap.a, gap.b].map(V::from_space);
@@ -245,6 +248,6 @@ between_lines! {
     /// min { |x − y| : x on the ray, y on the line }.
     ray_line(Ray as ray, Line as line) unless |a, b| overlap::ray_line(a, b, &mut ());
 
-    /// |r · (u × v)| / |u × v| with r from one to the other; where they are parallel, the distance of any point.
+    /// |r · (u × v)| / |u × v| with r from one to the other; for parallel lines, the distance of any point of one from the other.
     line_line(Line as line, Line as line) unless |a, b| overlap::line_line(a, b, &mut ());
 }

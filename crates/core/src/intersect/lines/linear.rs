@@ -1,4 +1,7 @@
-//! Points, segments, rays and lines as one: do two of them meet, and where are they closest?
+//! Points, segments, rays and lines as one type: whether two of them meet, by exact signs, and their closest points.
+//!
+//! Whether they meet is the solution of start_a + s u = start_b + t v, by signs of exact cross and triple products. The closest points are
+//! computed in double precision.
 
 use std::cmp::Ordering;
 
@@ -11,18 +14,19 @@ use crate::intersect::probe::{
 use crate::shapes::{Interval, Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
-/// { start + s way }: for s ≥ 0 if it `begins`, and up to `end` if it has one.
+/// A point, segment, ray or line { start + s way }, with s ≥ 0 if it `begins`, and up to `end` if it has one.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::intersect) struct Course {
+pub(in crate::intersect) struct Linear {
     start: DVec3,
     begins: bool,
     end: Option<DVec3>,
+    /// The exact direction.
     way: Way,
-    /// The way, rounded and multiplied by a power of two of its own: about 1 long, or zero.
+    /// The rounded direction, scaled by a power of two to a length of about 1; zero for a point.
     along: DVec3,
 }
 
-impl Course {
+impl Linear {
     pub fn point<V: Vector>(at: V) -> Self {
         Self::between(at.in_space(), at.in_space())
     }
@@ -55,7 +59,7 @@ impl Course {
         self.way.cross(&other.way).is_none()
     }
 
-    /// Its first and last points, of those that it has.
+    /// The end points, of which a ray has one and a line none.
     fn ends(&self) -> impl Iterator<Item = DVec3> {
         self.begins.then_some(self.start).into_iter().chain(self.end)
     }
@@ -74,7 +78,7 @@ impl Course {
             if back >= 0.0 {
                 return (end, from_end);
             }
-            // From the nearer end, so that the farther one costs no digits.
+            // From the nearer end, which has the smaller rounding error.
             if -back < s {
                 return (end + self.along * back, from_end - self.along * back);
             }
@@ -83,15 +87,14 @@ impl Course {
     }
 }
 
-/// Whether two courses have a point in common, with the signs of exact arithmetic: no rounding band, no
-/// epsilon.
+/// Whether two of them have a point in common, exactly.
 ///
-/// start_a + s u = start_b + t v is solved: in space both must lie in one plane, (r × u) · v = 0
-/// with r = start_b − start_a. Then s = (r × v) / (u × v) and t = (r × u) / (u × v), each in its
-/// range. If u × v = 0 they must lie on one line, and their ranges on it overlap.
+/// It solves start_a + s u = start_b + t v. With r = start_b − start_a, both must lie in one plane, (r × u) · v = 0. Then
+/// s = (r × v) / (u × v) and t = (r × u) / (u × v) must be in their ranges. If u × v = 0, both must lie on one line, and their ranges on it
+/// overlap.
 pub(in crate::intersect) fn meet<V: Vector, P: Probe<V>>(
-    a: &Course,
-    b: &Course,
+    a: &Linear,
+    b: &Linear,
     probe: &mut P,
 ) -> bool {
     let Some((i, sign)) = a.way.cross(&b.way) else {
@@ -113,8 +116,8 @@ pub(in crate::intersect) fn meet<V: Vector, P: Probe<V>>(
         );
         meets &= flat;
     }
-    // The quotient of two parallel cross products: its exact sign, and its rounded value for the record.
-    let quotient = |from: DVec3, to: DVec3, other: &Course| {
+    // A parameter as a quotient of cross products: its exact sign, and its rounded value for the record.
+    let quotient = |from: DVec3, to: DVec3, other: &Linear| {
         let signs = way(from, to).minor(&other.way, i);
         let value = (to - from).cross(other.along)[i] / u.cross(v)[i];
         (if sign.is_gt() { signs } else { signs.reverse() }, value)
@@ -140,7 +143,7 @@ pub(in crate::intersect) fn meet<V: Vector, P: Probe<V>>(
     held(meets, probe)
 }
 
-/// To be called after the last condition: if all held, the last one decided.
+/// Records the decision after the last condition: if all held, the last one decided.
 pub(in crate::intersect) fn held<V: Vector, P: Probe<V>>(meets: bool, probe: &mut P) -> bool {
     if meets {
         probe.decided(Decision::Step(true));
@@ -148,14 +151,15 @@ pub(in crate::intersect) fn held<V: Vector, P: Probe<V>>(meets: bool, probe: &mu
     meets
 }
 
-fn meet_in_parallel<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut P) -> bool {
+fn meet_in_parallel<V: Vector, P: Probe<V>>(a: &Linear, b: &Linear, probe: &mut P) -> bool {
     let between = Way::between(a.start.to_array(), b.start.to_array());
     let r = b.start - a.start;
-    let of = |course: &Course| (0..3).find(|&i| course.way.sign(i).is_ne());
-    let Some((line, k)) = of(a).map(|k| (a, k)).or_else(|| of(b).map(|k| (b, k))) else {
-        let one = a.start == b.start;
-        report(ComparisonName::OnePoint, ["|r|", "0"], || Vector::length(r), one, probe);
-        return held(one, probe);
+    // A coordinate along which one of them extends; there is none for two points.
+    let extent = |of: &Linear| (0..3).find(|&i| of.way.sign(i).is_ne());
+    let Some((line, k)) = extent(a).map(|k| (a, k)).or_else(|| extent(b).map(|k| (b, k))) else {
+        let equal = a.start == b.start;
+        report(ComparisonName::OnePoint, ["|r|", "0"], || Vector::length(r), equal, probe);
+        return held(equal, probe);
     };
     let on_line = between.cross(&line.way).is_none();
     let off = || Vector::length(r.cross(line.along));
@@ -163,7 +167,7 @@ fn meet_in_parallel<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut 
     if !on_line && probe.settled().is_break() {
         return false;
     }
-    // Coordinates are not rounded.
+    // Their ranges of one coordinate, which is not rounded.
     let (a, b) = (range_on(a, k), range_on(b, k));
     let (low, high) = (a.min.max(b.min), a.max.min(b.max));
     let shared = low <= high;
@@ -172,15 +176,15 @@ fn meet_in_parallel<V: Vector, P: Probe<V>>(a: &Course, b: &Course, probe: &mut 
     held(on_line && shared, probe)
 }
 
-/// The values of coordinate `k`, which runs to infinity where the course has no end.
-fn range_on(course: &Course, k: usize) -> Interval<f64> {
-    let far = f64::INFINITY.copysign(course.along[k]);
-    let start = if course.begins { course.start[k] } else { -far };
-    let end = course.end.map_or(far, |end| end[k]);
+/// The range of coordinate `k`, which is unbounded where there is no end.
+fn range_on(set: &Linear, k: usize) -> Interval<f64> {
+    let far = f64::INFINITY.copysign(set.along[k]);
+    let start = if set.begins { set.start[k] } else { -far };
+    let end = set.end.map_or(far, |end| end[k]);
     Interval { min: start.min(end), max: start.max(end) }
 }
 
-/// Reports excess ≤ 0, where `holds` comes from exact arithmetic and the excess was rounded.
+/// Records the comparison excess ≤ 0, of which exact arithmetic says whether it `holds`. The excess is rounded.
 pub(in crate::intersect) fn report<V: Vector, P: Probe<V>>(
     question: ComparisonName,
     [left_formula, right_formula]: [&'static str; 2],
@@ -203,12 +207,12 @@ pub(in crate::intersect) struct Gap {
     pub between: DVec3,
 }
 
-/// The closest points of two courses; a common point if `they_meet`.
+/// The closest points of two of them; a common point if `they_meet`.
 ///
-/// The least distance has an end of one of them, or the common perpendicular of both lines if its feet are in
-/// their ranges. Differences of two products are rounded once, so that near-parallel lines lose no digits.
-pub(in crate::intersect) fn closest<V: Vector>(a: &Course, b: &Course, they_meet: bool) -> Gap {
-    let gap_from = |p: DVec3, other: &Course| {
+/// They are the feet of the common perpendicular of both lines, if these are in range, or else an end of one and its nearest point on the
+/// other. Cross products are computed with extra digits, so that near-parallel lines lose none.
+pub(in crate::intersect) fn closest<V: Vector>(a: &Linear, b: &Linear, they_meet: bool) -> Gap {
+    let gap_from = |p: DVec3, other: &Linear| {
         let (q, between) = other.nearest_to(p);
         Gap { a: p, b: q, between }
     };
@@ -228,8 +232,8 @@ pub(in crate::intersect) fn closest<V: Vector>(a: &Course, b: &Course, they_meet
     }
 }
 
-/// The feet of the common perpendicular, if there is one and it has both in their ranges.
-fn common_perpendicular<V: Vector>(a: &Course, b: &Course, they_meet: bool) -> Option<Gap> {
+/// The feet of the common perpendicular of both lines, if there is one and they are in range.
+fn common_perpendicular<V: Vector>(a: &Linear, b: &Linear, they_meet: bool) -> Option<Gap> {
     if V::DIM == 2 && !they_meet {
         return None;
     }
@@ -253,9 +257,8 @@ fn common_perpendicular<V: Vector>(a: &Course, b: &Course, they_meet: bool) -> O
     Some(Gap { a: p, b: q, between })
 }
 
-impl Course {
-    /// The point at `s`. Beyond an end it is that end if the courses are `known` to meet, since only rounding led there;
-    /// else `None`.
+impl Linear {
+    /// The point at `s`; `None` if `s` is beyond an end. If the two are `known` to meet, only rounding led there, and it is that end.
     fn at(&self, s: f64, known: bool) -> Option<DVec3> {
         if self.begins && s < 0.0 {
             return known.then_some(self.start);

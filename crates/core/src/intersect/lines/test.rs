@@ -1,10 +1,13 @@
-//! Points, segments, rays and lines: nothing but exact arithmetic can say whether sets without thickness meet.
+//! Whether points, segments, rays and lines meet.
+//!
+//! Sets without thickness meet or not by the signs of exact arithmetic on the stored numbers: any rounding would decide at random. So no
+//! verdict has a rounding band, and the order of the arguments does not matter.
 
 use std::cmp::Ordering;
 
 use num_traits::Float;
 
-use crate::intersect::lines::course::{Course, meet, report};
+use crate::intersect::lines::linear::{Linear, meet, report};
 use crate::intersect::orientation::{in_plane, in_space};
 use crate::intersect::overlap;
 use crate::intersect::probe::{AxisSource, AxisTest, ComparisonName, Decision, Probe, Side, Step};
@@ -12,15 +15,11 @@ use crate::intersect::sat::Search;
 use crate::shapes::{Interval, Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
-/// Have the segments a point in common?
+/// The segments have a point in common; exact.
 ///
-/// In the plane they have unless a coordinate axis separates them, or both ends of one lie strictly on one side of the
-/// other's line. In space they must lie in one plane, and their projections on all three coordinate planes must
-/// meet: at least one of these projections shows that plane undistorted enough to tell.
-///
-/// Neither shape has any thickness, so any rounding would decide at random. The signs are those of
-/// exact arithmetic: the verdict has no rounding band and no epsilon, and swapping changes nothing.
-/// Collinear, touching and zero-length segments are no special cases.
+/// In the plane they do unless a coordinate axis separates them, or both ends of one lie strictly on one side of the other's line. In space
+/// they must lie in one plane, and their projections on all three coordinate planes must meet: at least one of these is one-to-one on that
+/// plane. Collinear, touching and zero-length segments are no special cases.
 pub fn segment_segment<V: Vector, P: Probe<V>>(
     a: &Segment<V>,
     b: &Segment<V>,
@@ -55,7 +54,7 @@ pub fn segment_segment<V: Vector, P: Probe<V>>(
     !apart
 }
 
-/// Coordinate `i` of one is always less than of the other. Comparisons alone, so nothing is rounded.
+/// Whether the ranges of coordinate `i` are disjoint. Coordinates are compared without rounding.
 fn coordinate_separates<V: Vector, P: Probe<V>>(
     a: &Segment<V>,
     b: &Segment<V>,
@@ -67,7 +66,7 @@ fn coordinate_separates<V: Vector, P: Probe<V>>(
         Interval { min: x.min(y), max: x.max(y) }
     };
     let (ia, ib) = (interval(a), interval(b));
-    // The difference of two numbers is 0 only if they are equal, so the gap has the sign of the comparison.
+    // A rounded difference of two numbers has the sign of their comparison.
     let gap = (ib.min - ia.max).max(ia.min - ib.max);
     probe.step(|| {
         let origin = a.start();
@@ -81,8 +80,7 @@ fn coordinate_separates<V: Vector, P: Probe<V>>(
     separates(gap > V::Scalar::ZERO, probe)
 }
 
-/// Both ends of the other segment lie strictly on one side of the line of segment `of`, seen on the
-/// coordinate plane `projection`.
+/// Whether both ends of the other segment lie strictly on one side of the line of segment `of`, in the coordinate plane `projection`.
 fn line_separates<V: Vector, P: Probe<V>>(
     a: &Segment<V>,
     b: &Segment<V>,
@@ -98,7 +96,7 @@ fn line_separates<V: Vector, P: Probe<V>>(
     probe.step(|| {
         let along = line.displacement();
         let [i, j] = projection;
-        // Across the projection of the line, in the coordinate plane.
+        // The normal of the projected line in the coordinate plane.
         let axis = V::from_fn(|k| match k {
             k if k == i => -along.get(j),
             k if k == j => along.get(i),
@@ -111,13 +109,13 @@ fn line_separates<V: Vector, P: Probe<V>>(
         let (a, b) = if of == Side::A { (on_line, heights) } else { (heights, on_line) };
         let gap = heights.min.max(-heights.max);
         let (source, frame) = (AxisSource::Face(of, 0), (line.start(), axis));
-        // Exact arithmetic decided; the heights were rounded.
+        // The verdict is exact, the heights are rounded.
         Step::Axis(AxisTest { separates: apart, ..AxisTest::new(source, frame, [a, b], gap) })
     });
     separates(apart, probe)
 }
 
-/// Reports that the axis before decides if it separates.
+/// Records that the last axis decides, if it separates.
 fn separates<V: Vector, P: Probe<V>>(apart: bool, probe: &mut P) -> bool {
     if apart {
         probe.decided(Decision::Step(false));
@@ -137,25 +135,20 @@ fn coplanar<V: Vector, P: Probe<V>>(a: &Segment<V>, b: &Segment<V>, probe: &mut 
     holds
 }
 
-/// Have the rays a point in common?
-///
-/// o_a + s u = o_b + t v for an s ≥ 0 and a t ≥ 0. Neither shape has any thickness, so any rounding
-/// would decide at random. The signs are those of exact arithmetic on the numbers as they are
-/// stored: the verdict has no rounding band and no epsilon, and swapping changes nothing. Parallel
-/// rays meet where one origin lies on the other.
+/// o_a + s u = o_b + t v for some s ≥ 0 and t ≥ 0; exact. Parallel rays meet if one origin lies on the other ray.
 pub fn ray_ray<V: Vector, P: Probe<V>>(a: &Ray<V>, b: &Ray<V>, probe: &mut P) -> bool {
-    meet(&Course::ray(a), &Course::ray(b), probe)
+    meet(&Linear::ray(a), &Linear::ray(b), probe)
 }
 
-/// Have the ray and the line a point in common? Exact, as [`ray_ray`] is.
+/// o + s u = p + t v for some s ≥ 0 and some t; exact.
 pub fn ray_line<V: Vector, P: Probe<V>>(ray: &Ray<V>, line: &Line<V>, probe: &mut P) -> bool {
-    meet(&Course::ray(ray), &Course::line(line), probe)
+    meet(&Linear::ray(ray), &Linear::line(line), probe)
 }
 
-/// Have the lines a point in common? In the plane, unless they are parallel and not one; in space, only
-/// where they lie in one plane. Exact, as [`ray_ray`] is.
+/// p + s u = q + t v for some s and t; exact. In the plane they meet unless they are parallel and different, in space only if they also lie
+/// in one plane.
 pub fn line_line<V: Vector, P: Probe<V>>(a: &Line<V>, b: &Line<V>, probe: &mut P) -> bool {
-    meet(&Course::line(a), &Course::line(b), probe)
+    meet(&Linear::line(a), &Linear::line(b), probe)
 }
 
 /// x = y. Nothing is rounded.
@@ -172,10 +165,7 @@ pub fn point_point<V: Vector, P: Probe<V>>(a: V, b: V, probe: &mut P) -> bool {
     search.overlap()
 }
 
-/// x = start + t (end − start) for a t ∈ [0, 1].
-///
-/// A segment of zero length against another, with the exact signs of
-/// [`overlap::segment_segment`]: there is no rounding band.
+/// x = start + t (end − start) for some t ∈ [0, 1]; exact, as [`overlap::segment_segment`] with a segment of zero length.
 #[inline]
 pub fn point_segment<V: Vector, P: Probe<V>>(
     point: V,
@@ -185,15 +175,12 @@ pub fn point_segment<V: Vector, P: Probe<V>>(
     overlap::segment_segment(&Segment::from_ends(point, point), segment, probe)
 }
 
-/// x = origin + t direction for a t ≥ 0.
-///
-/// The verdict has the signs of exact arithmetic on the numbers as they are stored: there is no rounding
-/// band. A ray whose direction was rounded misses most of the points that it was meant for.
+/// x = origin + t direction for some t ≥ 0; exact. A ray whose direction was rounded misses most of the points that it was meant for.
 pub fn point_ray<V: Vector, P: Probe<V>>(point: V, ray: &Ray<V>, probe: &mut P) -> bool {
-    meet(&Course::point(point), &Course::ray(ray), probe)
+    meet(&Linear::point(point), &Linear::ray(ray), probe)
 }
 
-/// x = through + t direction for a t; exact, as [`point_ray`] is.
+/// x = through + t direction for some t; exact.
 pub fn point_line<V: Vector, P: Probe<V>>(point: V, line: &Line<V>, probe: &mut P) -> bool {
-    meet(&Course::point(point), &Course::line(line), probe)
+    meet(&Linear::point(point), &Linear::line(line), probe)
 }

@@ -1,20 +1,20 @@
-//! The part of a ray or a line on a segment.
+//! The intersection of a ray or a line with a segment: in the plane by the sides on which its ends lie, in space by exact signs.
 
 use num_traits::Float;
 
 use super::RayHit;
 use super::beam::{Beam, Target, cast};
 use crate::intersect::filter::{self, Filtered};
-use crate::intersect::lines::course::{Course, closest, meet};
+use crate::intersect::lines::linear::{Linear, closest, meet};
 use crate::intersect::probe::{AxisSource, AxisTest, Decision, Probe, Side, Step};
 use crate::shapes::{Interval, Line, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : origin + t u on the segment }.
 ///
-/// In the plane the ends do not lie strictly on the same side of the line; then t is interpolated
-/// between theirs. A segment along the ray is met from its nearer end to its farther one. In space
-/// there is no normal. The verdict is exact, with the direction as it is stored.
+/// In the plane they meet if the ends of the segment are not strictly on the same side of the line; t is interpolated between those of the
+/// ends. If the segment lies along the ray, the interval runs from the nearer end to the farther one. In space there is no normal. The
+/// verdict is exact for the stored direction.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.1.9.1.
 pub fn segment_ray<V: Vector, P: Probe<V>>(
@@ -23,7 +23,7 @@ pub fn segment_ray<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     if V::DIM == 3 {
-        let line = meeting(segment, ray.origin(), ray.direction(), &Course::ray(ray), probe)?;
+        let line = meeting(segment, ray.origin(), ray.direction(), &Linear::ray(ray), probe)?;
         let zero = V::Scalar::ZERO;
         return Some(RayHit { entry: line.min.max(zero), exit: line.max.max(zero), normal: None });
     }
@@ -60,7 +60,7 @@ pub fn segment_line<V: Vector, P: Probe<V>>(
     segment_line_hit(segment, line, probe).map(RayHit::interval)
 }
 
-/// As [`segment_line`], with the normal where the line comes in.
+/// [`segment_line`], with the normal at the entry.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn segment_line_hit<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
@@ -69,33 +69,34 @@ pub(in crate::intersect) fn segment_line_hit<V: Vector, P: Probe<V>>(
 ) -> Option<RayHit<V>> {
     if V::DIM == 3 {
         let (through, u) = (line.through(), line.direction());
-        let met = meeting(segment, through, u, &Course::line(line), probe)?;
+        let met = meeting(segment, through, u, &Linear::line(line), probe)?;
         return Some(RayHit { entry: met.min, exit: met.max, normal: None });
     }
     probe.swapped(|probe| cast(Beam::Line(line), segment, probe))
 }
 
-/// The parameter at which a course meets the segment, as an exact test says.
+/// The parameters at which a ray or a line meets the segment in space, by exact signs.
 fn meeting<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     origin: V,
     u: V,
-    course: &Course,
+    beam: &Linear,
     probe: &mut P,
 ) -> Option<Interval<V::Scalar>> {
-    let of_segment = Course::segment(segment);
-    if !meet(&of_segment, course, probe) {
+    let set = Linear::segment(segment);
+    if !meet(&set, beam, probe) {
         return None;
     }
-    let ends = if of_segment.parallel_to(course) {
+    let ends = if set.parallel_to(beam) {
         [segment.start(), segment.end()]
     } else {
-        [V::from_space(closest::<V>(&of_segment, course, true).a); 2]
+        [V::from_space(closest::<V>(&set, beam, true).a); 2]
     };
     let [from, to] = ends.map(|end| (end - origin).dot(u));
     Some(Interval { min: from.min(to), max: from.max(to) })
 }
 
+/// The parameters at which a line of the plane crosses the segment.
 fn crossing<V: Vector, P: Probe<V>>(
     origin: V,
     u: V,
@@ -113,7 +114,7 @@ fn crossing<V: Vector, P: Probe<V>>(
     crossings(&seen).map(|([min], [max])| Interval { min, max })
 }
 
-/// The projections on an axis across a line, which is a point there. Returns whether they meet.
+/// Records the projections on an axis across the line, on which the line is a point. Returns whether the line crosses.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn report_sides<V: Vector, P: Probe<V>>(
     sides: &[V::Scalar],
@@ -138,15 +139,15 @@ pub(super) fn report_sides<V: Vector, P: Probe<V>>(
     gap <= zero
 }
 
-/// A corner: on which side of a line it lies, and other data about it (its place along the line, …).
+/// A vertex: its signed distance from a line, and coordinates that are interpolated, such as the one along the line.
 #[derive(Clone, Copy)]
 pub(super) struct Vertex<S, const N: usize> {
     pub side: S,
     pub at: [S; N],
 }
 
-/// The first and the last point in which the line crosses the convex hull of the vertices, which are in one
-/// plane with it; first and last by `at`. `None` if all are strictly on one side.
+/// The first and the last point, in the order of `at`, at which the line crosses the convex hull of the vertices, which lie in one plane with
+/// it. `None` if all vertices are strictly on one side.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn crossings<S: Scalar, const N: usize>(
     vertices: &[Vertex<S, N>],
@@ -173,8 +174,7 @@ pub(super) fn crossings<S: Scalar, const N: usize>(
     ends
 }
 
-/// The convex combination of two points, `part` of the way. It is measured from the nearer one, so
-/// that it is exact there.
+/// The linear interpolation of two points, from the nearer one, so that it is exact at both ends.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn between<S: Scalar, const N: usize>(v: [S; N], w: [S; N], part: S) -> [S; N] {
     std::array::from_fn(|k| {

@@ -1,33 +1,31 @@
-//! The part of a ray or a line that lies in a point, a ray or a line.
+//! The intersection of a ray or a line with a point, a ray or a line, by exact signs.
 
 use num_traits::Float;
 
 use super::RayHit;
-use crate::intersect::lines::course::{Course, closest, meet};
+use crate::intersect::lines::linear::{Linear, closest, meet};
 use crate::intersect::probe::Probe;
 use crate::shapes::{Interval, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// The part of a ray or a line, `sight`, that lies in a point, a ray or a line; `None` for other kinds.
+/// The part of `beam`, a ray or a line, that lies in a point, a ray or a line; `None` for other kinds.
 ///
-/// Neither shape has any thickness: the verdict has the signs of exact arithmetic and no rounding band, and
-/// there is no normal. If the other lies along the sight, the answer is all that both have in common.
+/// The verdict is exact, and there is no normal. If the other lies along the beam, the answer is all that both have in common.
 pub(in crate::intersect) fn thin<V: Vector, P: Probe<V>>(
-    sight: &Shape<V>,
+    beam: &Shape<V>,
     other: &Shape<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let (start, u) = ends(sight)?;
-    let (place, along) = ends(other)?;
-    let (of_sight, of_other) = (course(sight)?, course(other)?);
-    if !meet(&of_sight, &of_other, probe) {
+    let (beam_set, start, u) = linear(beam)?;
+    let (other_set, place, along) = linear(other)?;
+    if !meet(&beam_set, &other_set, probe) {
         return None;
     }
     let at = |p: V| (p - start).dot(u);
     let (least, most) = (V::Scalar::neg_infinity(), V::Scalar::infinity());
     let whole = Interval { min: least, max: most };
-    let met = if along == V::ZERO || !of_sight.parallel_to(&of_other) {
-        let t = at(V::from_space(closest::<V>(&of_sight, &of_other, true).a));
+    let met = if along == V::ZERO || !beam_set.parallel_to(&other_set) {
+        let t = at(V::from_space(closest::<V>(&beam_set, &other_set, true).a));
         Interval { min: t, max: t }
     } else {
         match other {
@@ -36,25 +34,16 @@ pub(in crate::intersect) fn thin<V: Vector, P: Probe<V>>(
             _ => Interval { max: at(place), ..whole },
         }
     };
-    let from = if matches!(sight, Shape::Ray(_)) { V::Scalar::ZERO } else { least };
+    let from = if matches!(beam, Shape::Ray(_)) { V::Scalar::ZERO } else { least };
     Some(RayHit { entry: met.min.max(from), exit: met.max.max(from), normal: None })
 }
 
-fn course<V: Vector>(shape: &Shape<V>) -> Option<Course> {
+/// A point, a ray or a line as a linear set, its start, and its direction, which is zero for a point.
+fn linear<V: Vector>(shape: &Shape<V>) -> Option<(Linear, V, V)> {
     match shape {
-        Shape::Point(point) => Some(Course::point(point.at())),
-        Shape::Ray(ray) => Some(Course::ray(ray)),
-        Shape::Line(line) => Some(Course::line(line)),
-        _ => None,
-    }
-}
-
-/// A point of it, and where it leads.
-fn ends<V: Vector>(shape: &Shape<V>) -> Option<(V, V)> {
-    match shape {
-        Shape::Point(point) => Some((point.at(), V::ZERO)),
-        Shape::Ray(ray) => Some((ray.origin(), ray.direction())),
-        Shape::Line(line) => Some((line.through(), line.direction())),
+        Shape::Point(point) => Some((Linear::point(point.at()), point.at(), V::ZERO)),
+        Shape::Ray(ray) => Some((Linear::ray(ray), ray.origin(), ray.direction())),
+        Shape::Line(line) => Some((Linear::line(line), line.through(), line.direction())),
         _ => None,
     }
 }
