@@ -1,4 +1,4 @@
-//! The part of a ray or a line in a ball.
+//! The intersection of a ray or a line with a ball: the quadratic, without its cancellation. The verdict is exact.
 
 use num_traits::Float;
 
@@ -12,10 +12,10 @@ use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : |origin + t u − center| ≤ radius }.
 ///
-/// With m = center − origin, the line passes the centre at t = m · u, in the distance p = |u × m|; half of the chord
-/// is √((r − p)(r + p)). That is the usual quadratic without its cancellation: the discriminant b² − 4ac would
-/// lose the radius at a distance of 4096 radii in f32. Entry and exit are right to 4 ulp of |m| and of the chord's
-/// change with p. The verdict is exact, with u as it is stored.
+/// With m = center − origin, the line is nearest to the centre at t = m · u, at the distance p = |u × m|, and half of the chord is
+/// √((r − p)(r + p)). This solves the usual quadratic without cancellation: the discriminant b² − 4 a c would lose the radius at a distance
+/// of 4096 radii in f32. Entry and exit are right to 4 ulp of |m|, plus the change of the chord if p changes by that. The verdict is exact
+/// for the stored u.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.3.2, for the quadratic.
 #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -27,7 +27,7 @@ pub fn ray_ball<V: Vector, P: Probe<V>>(
     let (Filtered { hit, sure }, chord) = plain_chord(ray, ball);
     let thin = round::is_thin(ray.origin(), [ball.center(); 2], ball.radius());
     if P::RECORDS || !sure | (hit & thin) {
-        // Taken apart, so that the sure path keeps the hit in registers.
+        // Copied field by field, so that the hot path keeps the hit in registers.
         let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), ball, probe)?;
         return Some(RayHit { entry, exit, normal });
     }
@@ -54,9 +54,10 @@ impl<V: Vector> Target<V> for Ball<V> {
     }
 }
 
-/// The verdict, and the interval of the line if it is a hit. Both are in doubt where the test itself
-/// rescales squares that may underflow: that of the distance p from the line, unless it is 0 beside r², and that of half of the chord.
-/// Of a hit that is sure, r² − p² is far more than rounding, so it is about (r − p)(r + p), which must not be below the least square.
+/// The verdict of the filter, and the interval of the line for a hit.
+///
+/// A hit is also in doubt where squares may underflow, which [`chord`] rescales: p², unless p = 0, and the square of half the chord. A sure
+/// hit has r² − p² well above rounding, so that difference stands for (r − p)(r + p).
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn plain_chord<V: Vector>(ray: &Ray<V>, ball: &Ball<V>) -> (Filtered, Interval<V::Scalar>) {
     let (u, radius) = (ray.direction().simd(), ball.radius());
@@ -76,7 +77,7 @@ fn normal<V: Vector>(origin: V, u: V, ball: &Ball<V>, t: V::Scalar) -> Option<V>
     round::normal((origin - ball.center()) + u * t, u, ball.radius())
 }
 
-/// The interval of t in which origin + t u lies in the ball. `alone`: to miss it settles the verdict.
+/// The interval of t in which origin + t u lies in the ball. `alone`: a miss decides the verdict.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn chord<V: Vector, P: Probe<V>>(
     origin: V,
@@ -105,7 +106,7 @@ pub(super) fn chord<V: Vector, P: Probe<V>>(
     Some(chord)
 }
 
-/// √(r² − p²), for 0 ≤ p ≤ r, with no digit lost where they are nearly equal.
+/// √(r² − p²) for 0 ≤ p = `across` ≤ r, without cancellation.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn half_chord<S: Scalar>(across: S, radius: S) -> S {
     let square = (radius - across) * (radius + across);
@@ -115,7 +116,7 @@ pub(super) fn half_chord<S: Scalar>(across: S, radius: S) -> S {
     square.sqrt()
 }
 
-/// The same where the product may underflow: by way of a power of two.
+/// [`half_chord`] if the product may underflow: scaled by a power of two.
 #[cold]
 fn scaled_half_chord<S: Scalar>(across: S, radius: S) -> S {
     let scale = radius.unit_scale();

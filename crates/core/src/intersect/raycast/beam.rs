@@ -1,4 +1,4 @@
-//! Rays and lines as one, and who decides whether they hit where rounding might.
+//! Rays and lines as one type, and the cast that all exact tests share: a filter, the rounded interval, and exact arithmetic for doubts.
 
 use num_traits::Float;
 
@@ -39,7 +39,7 @@ impl<V: Vector> Beam<'_, V> {
         matches!(self, Self::Ray(_))
     }
 
-    /// The part of a line's interval that it has.
+    /// The part of the `line`'s interval that belongs to the beam: for a ray, what lies ahead of its origin.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn part<P: Probe<V>>(
         &self,
@@ -60,7 +60,7 @@ impl<V: Vector> Beam<'_, V> {
         }
     }
 
-    /// The parameter at which it comes nearest to a body.
+    /// The parameter of the point that is nearest to a body.
     fn nearest(&self, body: &Body) -> V::Scalar {
         let t = V::Scalar::of(self.exact().nearest(body));
         if self.begins() { t.max(V::Scalar::ZERO) } else { t }
@@ -76,20 +76,19 @@ impl<V: Vector> Beam<'_, V> {
 
 /// A shape that a ray can hit.
 pub(super) trait Target<V: Vector>: Clone + Into<Shape<V>> {
-    /// The part of the beam in it, as rounding has it.
+    /// The part of the beam in the shape, rounded.
     fn rounded<P: Probe<V>>(&self, beam: Beam<'_, V>, probe: &mut P) -> Option<RayHit<V>>;
 
-    /// The verdict, which is exact if it is sure.
+    /// The filter: the verdict on whether they meet.
     fn filtered(&self, beam: Beam<'_, V>) -> Filtered;
 
-    /// The normal where the beam comes in at `t`, or so near to it that rounding does not tell the two apart; `None` unless the shape is
-    /// round.
+    /// The normal at an entry near `t`, where rounding cannot tell the entry from `t`; `None` unless the shape is round.
     fn normal_near(&self, _beam: Beam<'_, V>, _t: V::Scalar) -> Option<V> {
         None
     }
 }
 
-/// The part of the beam in a shape, if they have a point in common: by exact arithmetic where rounding could decide that.
+/// The part of the beam in a shape, if they have a point in common. Exact arithmetic decides where rounding could.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn cast<V: Vector, P: Probe<V>, T: Target<V>>(
     beam: Beam<'_, V>,
@@ -109,7 +108,7 @@ pub(super) fn cast<V: Vector, P: Probe<V>, T: Target<V>>(
     }
 }
 
-/// As [`cast`], where a filter is in doubt, a shape is thin or a probe listens.
+/// [`cast`] on the cold path: the filter is in doubt, the shape is thin, or a probe records.
 #[cold]
 #[inline(never)]
 pub(super) fn in_doubt<V: Vector, P: Probe<V>, T: Target<V>>(
@@ -125,17 +124,18 @@ pub(super) fn in_doubt<V: Vector, P: Probe<V>, T: Target<V>>(
     let (exact, rounded) = (beam.exact(), |probe: &mut Recorder<_>| target.rounded(beam, probe));
     let bodies = [&exact.part_beside(&body), &body];
     let apart = exact.apart(&body);
-    let lost = |probe: &mut P| {
+    // They meet although the rounded test misses: the answer of double precision, or the nearest point.
+    let missed = |probe: &mut P| {
         let (line, normal) = finer(beam, target).unwrap_or_else(|| {
             let t = beam.nearest(&body);
             (Interval { min: t, max: t }, target.normal_near(beam, t))
         });
         beam.part(line, |_| normal, probe)
     };
-    corrected(rounded, (bodies, apart), beam.start(), lost, probe)
+    corrected(rounded, (bodies, apart), beam.start(), missed, probe)
 }
 
-/// The part of a beam of single precision in a ball or a capsule, as double precision has it, and the normal at the entry.
+/// The part of a beam of single precision in a ball or a capsule and the normal at the entry, computed in double precision.
 fn finer<V: Vector, T: Target<V>>(
     beam: Beam<'_, V>,
     target: &T,
@@ -143,8 +143,8 @@ fn finer<V: Vector, T: Target<V>>(
     if !V::Scalar::IS_SINGLE {
         return None;
     }
-    let sight = beam.as_shape().widened();
-    let beam = match &sight {
+    let widened = beam.as_shape().widened();
+    let beam = match &widened {
         Shape::Ray(ray) => Beam::Ray(ray),
         Shape::Line(line) => Beam::Line(line),
         _ => return None,

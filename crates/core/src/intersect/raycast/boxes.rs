@@ -1,4 +1,4 @@
-//! Rays and lines against boxes, by slabs.
+//! The intersection of rays and lines with boxes, by slabs (Kay and Kajiya, 1986). The verdict is exact.
 
 use num_traits::Float;
 
@@ -9,11 +9,10 @@ use crate::intersect::probe::{Branch, ComparisonName, Probe, Relation, Side, Sla
 use crate::shapes::{Aabb, Interval, Obb, Ray};
 use crate::vector::{Scalar, Vector};
 
-/// { t ≥ 0 : origin + t u in the box }, by slabs: the intervals between opposite faces have a part in common.
+/// { t ≥ 0 : origin + t u in the box }: the common part of the intervals in which the ray is between opposite faces.
 ///
-/// A ray along a face has u = 0 there: then the slab holds all of it or nothing, and no 0 · ∞ arises. Touching an
-/// edge or a corner is a hit, from any side. Entry and exit are right to 4 ulp of (|origin − center| + half) / |uᵢ|
-/// of their slab. The verdict is exact, with the direction as it is stored.
+/// If uᵢ = 0, slab i contains the whole ray or nothing, and 0 · ∞ does not arise. Touching an edge or a corner is a hit, from any side.
+/// Entry and exit are right to 4 ulp of (|origin − center| + half) / |uᵢ| of their slab. The verdict is exact for the stored direction.
 ///
 /// Source: Kay and Kajiya (1986); Ericson, *Real-Time Collision Detection*, 5.3.3.
 #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -26,7 +25,7 @@ pub fn ray_aabb<V: Vector, P: Probe<V>>(
     let (direction, half) = (ray.direction(), aabb.half());
     let Filtered { hit, sure } = filter::ray_box(from_center.simd(), direction.simd(), half.simd());
     if P::RECORDS || !sure {
-        // Taken apart, so that the sure path keeps the hit in registers.
+        // Copied field by field, so that the hot path keeps the hit in registers.
         let RayHit { entry, exit, normal } = in_doubt(Beam::Ray(ray), aabb, probe)?;
         return Some(RayHit { entry, exit, normal });
     }
@@ -49,10 +48,9 @@ impl<V: Vector> Target<V> for Aabb<V> {
     }
 }
 
-/// { t ≥ 0 : origin + t u in the box }: the slabs in the frame of the box. See [`ray_aabb`].
+/// { t ≥ 0 : origin + t u in the box }: [`ray_aabb`] in the frame of the box.
 ///
-/// The verdict is exact, with the axes as they are stored: a ray that is meant to run along a turned face may miss it by the
-/// rounding of the axes.
+/// The verdict is exact for the stored axes: a ray that is meant to run along a turned face may miss it by the rounding of the axes.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn ray_obb<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
@@ -85,12 +83,12 @@ impl<V: Vector> Target<V> for Obb<V> {
     }
 }
 
-/// The part of a ray that lies in a box which it meets: the numbers of [`slabs`], without a branch.
+/// The part of a ray in a box that it meets: the numbers of [`slabs`], without branches.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn met<V: Vector>(from_center: V, direction: V, half: V, axes: &V::Axes) -> RayHit<V> {
     let zero = V::Scalar::ZERO;
     let Interval { min, max } = whole_line();
-    // A ray that runs along a slab is inside it for all t.
+    // A ray parallel to a slab is inside it for all t, since it meets the box.
     let times = |i: usize| {
         let (at, rate, half) = (from_center.get(i), direction.get(i), half.get(i));
         let (low, high) = ((-half - at) / rate, (half - at) / rate);
@@ -100,7 +98,7 @@ fn met<V: Vector>(from_center: V, direction: V, half: V, axes: &V::Axes) -> RayH
     let (entries, exits) = (V::from_fn(|i| times(i).0), V::from_fn(|i| times(i).1));
     let entry = (0..V::DIM).fold(min, |m, i| if entries.get(i) > m { entries.get(i) } else { m });
     let exit = (0..V::DIM).fold(max, |m, i| if exits.get(i) < m { exits.get(i) } else { m });
-    // Through two faces at once it comes in on an edge.
+    // A ray that enters through two faces at once enters at an edge, which has no normal.
     let through = |i: usize| entries.get(i) == entry;
     let faces = (0..V::DIM).filter(|&i| through(i)).count();
     let normal =
@@ -109,9 +107,10 @@ fn met<V: Vector>(from_center: V, direction: V, half: V, axes: &V::Axes) -> RayH
     RayHit { entry: if entry > zero { entry } else { zero }, exit, normal }
 }
 
+/// The intersection of a line with all slabs of a box.
 struct Slabs<V: Vector> {
     inside: Interval<V::Scalar>,
-    /// The normal of the face through which the line enters; `None` for a line that enters on an edge.
+    /// The normal of the face through which the line enters; `None` at an edge.
     normal: Option<V>,
 }
 
@@ -128,7 +127,7 @@ fn turned_slabs<V: Vector, P: Probe<V>>(
     slabs(local, u.in_axes(axes), obb.half(), axes, point, probe)
 }
 
-/// Point and direction are in the frame of the box.
+/// The slabs of a box in its own frame; `None` if the line misses it. `origin` is the start in the world, for the report.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn slabs<V: Vector, P: Probe<V>>(
     from_center: V,
@@ -164,7 +163,7 @@ fn slabs<V: Vector, P: Probe<V>>(
             inside.min = slab.min;
             normal = Some(if rate > zero { -axes[i] } else { axes[i] });
         } else if slab.min == inside.min && rate != zero {
-            // Through two faces at once: on an edge.
+            // Entry through two faces at once, at an edge.
             normal = None;
         }
         inside.max = inside.max.min(slab.max);

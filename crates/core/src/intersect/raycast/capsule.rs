@@ -1,4 +1,4 @@
-//! The part of a ray or a line in a capsule.
+//! The intersection of a ray or a line with a capsule: the hull of its intersections with two balls and a cylinder. The verdict is exact.
 
 use num_traits::Float;
 
@@ -14,9 +14,8 @@ use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : the distance from origin + t u to the capsule's segment ≤ radius }.
 ///
-/// A capsule is a ball at each end and a cylinder (in the plane a rectangle) between them; as it is convex,
-/// its interval of a line is the hull of the intervals of those three. The verdict is exact, with the direction as it is
-/// stored.
+/// A capsule is a ball at each end and a cylinder (in the plane a rectangle) between them. It is convex, so its interval on a line is the
+/// hull of those three intervals. The verdict is exact for the stored direction.
 pub fn ray_capsule<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     capsule: &Capsule<V>,
@@ -45,6 +44,7 @@ impl<V: Vector> Target<V> for Capsule<V> {
     }
 }
 
+/// The ends of the segment of a capsule.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn core<V: Vector>(capsule: &Capsule<V>) -> [V; 2] {
     [capsule.segment().start(), capsule.segment().end()]
@@ -66,7 +66,7 @@ fn inside<V: Vector, P: Probe<V>>(
 ) -> Option<Interval<V::Scalar>> {
     let (segment, radius) = (capsule.segment(), capsule.radius());
     let start = chord(origin, u, segment.start(), radius, false, probe);
-    // The last part settles the verdict if the line misses those before it.
+    // A miss decides the verdict at the last part, if the line misses the parts before.
     let alone = start.is_none() && segment.start() == segment.end();
     let end = chord(origin, u, segment.end(), radius, alone, probe);
     let alone = start.is_none() && end.is_none();
@@ -75,7 +75,7 @@ fn inside<V: Vector, P: Probe<V>>(
     parts.reduce(|a, b| Interval { min: a.min.min(b.min), max: a.max.max(b.max) })
 }
 
-/// The line in the cylinder of all points that project on the segment. `alone`: to miss it settles the verdict.
+/// The interval of the line in the cylinder between the ends. `alone`: a miss decides the verdict.
 fn between_ends<V: Vector, P: Probe<V>>(
     origin: V,
     u: V,
@@ -90,7 +90,7 @@ fn between_ends<V: Vector, P: Probe<V>>(
     let axis = displacement.unit()?;
     let m = origin - segment.start();
 
-    // Between the two disks.
+    // The slab between the planes of the two disks.
     let (at, rate, length) = (m.dot(axis), u.dot(axis), displacement.length());
     let mut inside = whole_line();
     if rate != zero {
@@ -117,7 +117,7 @@ fn between_ends<V: Vector, P: Probe<V>>(
         Step::Slab(Slab { axis, origin, direction: u, entry, exit, common: [entry, exit] })
     });
 
-    // The cylinder about the axis: as with a ball, but seen along the axis.
+    // The infinite cylinder: the projection along the axis is a ball.
     let (m, u) = (m - axis * at, u - axis * rate);
     let speed = u.length();
     let (middle, across) = if speed > zero {

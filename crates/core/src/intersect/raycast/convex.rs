@@ -1,66 +1,67 @@
-//! The part of a line in a bounded convex set of which nothing is known but its support points.
+//! The intersection of a line with a bounded convex set that is known by its support points alone.
 //!
-//! The plane across the way to a point of the line from the nearest point of the set has all of the set behind it: the
-//! line does not come in before it crosses that plane. There the next plane is made. This is Newton's method for the
-//! distance, which is a convex function of the parameter, so no step leads too far.
+//! Let q be the nearest point of the set to a point p of the line. The plane through q with normal p − q has the set behind it, so the line
+//! cannot enter the set before it crosses that plane. The crossing is the next p. This is Newton's method for the distance, a convex
+//! function of the parameter, so no step goes too far.
 //!
 //! Source: van den Bergen, *Ray Casting against General Convex Objects with Application to Continuous Collision Detection*
 //! (2004).
 
 use glam::DVec3;
 
-use super::sight::{Chord, Sight};
+use super::local_line::{Chord, LocalLine};
 use crate::intersect::gjk::{Goal, Minkowski, search};
 use crate::shapes::{Frame, Shape, Support};
 use crate::vector::Vector;
 
-/// The walk ends here at the latest. Where the line grazes a smooth surface, each step halves the way that is left.
+/// The most steps. Where the line grazes a smooth surface, each step only halves the remaining way.
 const MOST_STEPS: usize = 128;
 
-/// The normal is that at the point nearest to one so far before the entry, in rounding errors: nearer they turn it.
+/// The normal is taken at a point of the line this many rounding errors before the entry: nearer, rounding would turn it.
 const BEFORE: f64 = (1 << 26) as f64;
 
-/// The part of a line in such a set; `None` for other sets, and if nothing is left of a line that but touches. Asked only of a line that
-/// meets the set, which the verdict has told; for others the answer means nothing.
+/// The part of a line in a convex and bounded shape that it is known to meet; `None` for other shapes, and if rounding leaves nothing of a
+/// line that only touches.
 ///
-/// Right to 1e-8 of the distance of the shape, in lengths across the surface, and the normal to 2e-4; on an edge it is one
-/// of the normals there.
-pub(super) fn convex<V: Vector>(sight: &Sight, shape: &Shape<V>) -> Option<Chord> {
+/// Entry and exit are right to 1e-8 of the distance of the shape, measured across its surface, the normal to 2e-4. On an edge it is one of
+/// the normals there.
+pub(super) fn convex<V: Vector>(line: &LocalLine, shape: &Shape<V>) -> Option<Chord> {
     if !shape.is_convex_and_bounded() {
         return None;
     }
     let shape = shape.widened();
-    // Seen from a point of the line beside it, so that no digit is lost to the way from where the line begins.
-    let start = shape.seen_from(sight.frame)?.core(-sight.along).dot(sight.along);
-    let origin = sight.frame.world::<V::Double>(sight.along * start).in_space();
-    let frame = Frame { origin, ..sight.frame };
+    // Relative to a point of the line beside the shape, so that a far start of the line costs no digits.
+    let start = shape.seen_from(line.frame)?.core(-line.along).dot(line.along);
+    let origin = line.frame.world::<V::Double>(line.along * start).in_space();
+    let frame = Frame { origin, ..line.frame };
     let set = Set { support: shape.seen_from(frame)?, frame };
-    let (entry, exit) = (set.entry(sight.along), -set.entry(-sight.along));
-    let before = set.gap(sight.along * (entry - BEFORE * sight.noise));
+    let (entry, exit) = (set.entry(line.along), -set.entry(-line.along));
+    let before = set.gap(line.along * (entry - BEFORE * line.noise));
     let normal = before.map(|gap| gap.outward);
     (entry <= exit).then(|| Chord { entry, exit, normal }.from(start))
 }
 
+/// A convex set by its support points, relative to a point of the line.
 struct Set<'s, D: Vector> {
     support: Support<'s, D>,
     frame: Frame,
 }
 
-/// The way from the nearest point of a set.
+/// The unit vector from the nearest point of a set, and a lower bound of the distance.
 struct Gap {
     outward: DVec3,
     at_least: f64,
 }
 
 impl<D: Vector<Scalar = f64>> Set<'_, D> {
-    /// The parameter at which the line through the origin of the frame comes in.
+    /// The parameter at which the line through the origin of the frame enters the set.
     fn entry(&self, along: DVec3) -> f64 {
         let mut entry = -self.height(-along);
         for _ in 0..MOST_STEPS {
             let Some(Gap { outward, at_least }) = self.gap(along * entry) else { break };
             let rate = outward.dot(along);
             let crossing = if rate < 0.0 { self.height(outward) / rate } else { entry };
-            // Rounding may have tilted the plane: the gap itself is no farther away than the entry.
+            // If rounding has tilted the plane, the lower bound of the distance is a safe step.
             entry = crossing.max(entry + at_least);
         }
         entry
@@ -71,7 +72,7 @@ impl<D: Vector<Scalar = f64>> Set<'_, D> {
         self.support.core(d).dot(d) + self.support.radius
     }
 
-    /// Between the set and a point; `None` if they are one but for rounding.
+    /// The gap between the set and a point; `None` if rounding leaves none.
     fn gap(&self, p: DVec3) -> Option<Gap> {
         let point = Support::segment(self.frame, p, p);
         let towards = self.support.core(-p) - p;
@@ -90,7 +91,7 @@ mod tests {
     use super::*;
     use crate::shapes::{Cone, Cylinder, Ellipsoid, Hull};
 
-    /// Lines from all around to points about the middle, against the functions that know the surface.
+    /// Compares lines from all around through points near the middle with the functions that know the surface.
     fn agrees<V: Vector<Scalar = f64>>(shape: Shape<V>, middle: V, from: impl Fn(f64) -> V) {
         let mut met = 0;
         for k in 0..200 {
@@ -100,7 +101,7 @@ mod tests {
             let whole = f64::NEG_INFINITY;
             let Some(known) = within(start, direction, whole, &shape, &mut ()) else { continue };
             met += 1;
-            let found = convex(&Sight::new(start, direction, &shape), &shape).unwrap();
+            let found = convex(&LocalLine::new(start, direction, &shape), &shape).unwrap();
             assert!((found.entry - known.entry).abs() < 1e-8, "{k}: {found:?} {known:?}");
             assert!((found.exit - known.exit).abs() < 1e-8, "{k}: {found:?} {known:?}");
             if let (Some(n), Some(m)) = (found.normal, known.normal) {

@@ -1,4 +1,4 @@
-//! The part of a line in a shape: as that of a ray, without a beginning.
+//! The intersection of a line with balls, capsules and boxes: that of a ray, without a start.
 
 use super::RayHit;
 use super::beam::{Beam, cast};
@@ -17,7 +17,7 @@ macro_rules! lines {
             $hit(line, shape, probe).map(RayHit::interval)
         }
 
-        #[doc = concat!("As [`", stringify!($name), "`], with the normal where the line comes in.")]
+        #[doc = concat!("As [`", stringify!($name), "`], with the normal at the entry.")]
         #[cfg_attr(not(feature = "compact"), inline(always))]
         pub(in crate::intersect) fn $hit<V: Vector, P: Probe<V>>(
             line: &Line<V>,

@@ -1,4 +1,4 @@
-//! A line in double precision, and what one set after the other leaves of it.
+//! A line in double precision, in a frame near the shape, and the intervals in which it lies in convex sets.
 
 use glam::DVec3;
 
@@ -6,21 +6,20 @@ use crate::intersect::probe::{Probe, Roots, Slab, Step};
 use crate::shapes::{Frame, Point, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// A line, seen from where it begins.
-pub(super) struct Sight {
+/// A line in a frame with its start as the origin, scaled so that products of lengths neither overflow nor underflow.
+pub(super) struct LocalLine {
     pub frame: Frame,
-    /// A unit vector.
+    /// The unit direction.
     pub along: DVec3,
-    /// The length on the line that a length of 1 here stands for; the direction of the line was rounded when
-    /// it was stored.
+    /// The stored parameter per length in the frame: the stored direction is a unit vector only within rounding.
     rate: f64,
-    /// The start and the direction, as they are stored.
+    /// The stored start and direction.
     stored: [DVec3; 2],
-    /// The rounding error of a length along the line, for shapes about as large as the one that is looked at.
+    /// The rounding error of a length in the frame: 128 u of the farthest coordinate of the shape.
     pub noise: f64,
 }
 
-impl Sight {
+impl LocalLine {
     pub fn new<V: Vector>(start: V, direction: V, shape: &Shape<V>) -> Self {
         let frame = Frame::between(&Point::from_checked(start).into(), shape);
         let stored = direction.in_space();
@@ -36,18 +35,18 @@ impl Sight {
         }
     }
 
-    /// The point of the line nearest to `center`: its parameter, and the vector to it from `center`.
+    /// The nearest point of the line to `center`: its parameter, and the vector from `center` to it.
     pub fn foot(&self, center: DVec3) -> (f64, DVec3) {
         let t = center.dot(self.along);
         (t, self.along * t - center)
     }
 
-    /// A parameter as that of the line as it is stored.
+    /// The parameter on the stored line.
     pub fn parameter<S: Scalar>(&self, t: f64) -> S {
         S::of(t * self.rate)
     }
 
-    /// Tells the probe of the part between two planes across `axis`.
+    /// Records the part between two planes across `axis`.
     pub fn report_slab<V: Vector, P: Probe<V>>(&self, axis: DVec3, part: &Chord, probe: &mut P) {
         let [origin, direction] = self.stored;
         probe.step(|| {
@@ -63,7 +62,7 @@ impl Sight {
         });
     }
 
-    /// Tells the probe of a quadratic a s² + 2 b s + c = 0 in the parameter from `start` on.
+    /// Records the quadratic a s² + 2 b s + c = 0, where s is the parameter relative to `start`.
     pub fn report_roots<V: Vector, P: Probe<V>>(
         &self,
         start: f64,
@@ -88,19 +87,19 @@ impl Sight {
     }
 }
 
-/// The part of a line that a convex set has: from `entry` to `exit`.
+/// The interval of a line in a convex set.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Chord {
     pub entry: f64,
     pub exit: f64,
-    /// The outward unit normal of the set at the entry, where it has one.
+    /// The outward unit normal of the set at the entry, if it has one.
     pub normal: Option<DVec3>,
 }
 
 impl Chord {
     pub const WHOLE: Self = Self { entry: f64::NEG_INFINITY, exit: f64::INFINITY, normal: None };
 
-    /// { t : min ≤ at + rate t ≤ max }, where the height `at` + `rate` t grows along `axis`.
+    /// { t : min ≤ at + rate t ≤ max }, for the height `at` + `rate` t along `axis`.
     pub fn of_slab(axis: DVec3, at: f64, rate: f64, [min, max]: [f64; 2]) -> Option<Self> {
         if rate == 0.0 {
             return (min <= at && at <= max).then_some(Self::WHOLE);
@@ -114,13 +113,13 @@ impl Chord {
         })
     }
 
-    /// The same with the parameter counted from `start` before.
+    /// The same interval, for a parameter that was relative to `start`.
     pub fn from(self, start: f64) -> Self {
         Self { entry: self.entry + start, exit: self.exit + start, ..self }
     }
 
-    /// The common part of both, if there is one. If both begin at one place but for `noise`, on an edge,
-    /// there is no normal, unless both have the same.
+    /// The common part of both, if there is one. If both begin within `noise` of each other, the entry is on an edge and has no normal, unless
+    /// both normals are equal.
     pub fn shared(self, other: Self, noise: f64) -> Option<Self> {
         let exit = self.exit.min(other.exit);
         let (first, last) = if self.entry > other.entry { (other, self) } else { (self, other) };
@@ -135,7 +134,7 @@ impl Chord {
         Some(Self { exit, normal: last.normal.filter(|_| !on_edge), ..last })
     }
 
-    /// The parts of this interval before and after that of `other`.
+    /// The parts of this interval before and after `other`.
     pub fn without(self, other: Self, normal_after: Option<DVec3>) -> [Option<Self>; 2] {
         let before = Self { exit: self.exit.min(other.entry), ..self };
         let after = if other.exit > self.entry {

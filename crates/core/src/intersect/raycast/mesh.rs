@@ -1,4 +1,4 @@
-//! The first triangle of a mesh that a ray or a line meets, and the interval from the first entry to the last exit.
+//! The first triangle of a mesh that a ray or a line hits, by a traversal of the bounding volume hierarchy with a shrinking interval.
 
 use num_traits::Float;
 
@@ -13,18 +13,18 @@ use crate::vector::{Scalar, Vector};
 /// The first hit of a ray on a mesh.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MeshHit<V: Vector> {
-    /// The number of the triangle; the first of several that it meets at the same length. If the ray begins
-    /// in a solid mesh it is the first on its way out.
+    /// The number of the triangle that is hit first; of several at the same t, the least number. For a ray that begins inside a solid mesh
+    /// it is the first triangle on the way out.
     pub triangle: usize,
-    /// The part of the ray in that triangle; for a solid mesh the first entry, which is 0 if it begins
-    /// inside, and the last exit.
+    /// The part of the ray in that triangle. For a solid mesh it runs from the first entry, which is 0 if the ray begins inside, to the last
+    /// exit.
     pub hit: RayHit<V>,
 }
 
-/// The triangle of the mesh that the ray meets first, from either side.
+/// The triangle of the mesh that the ray hits first, from either side.
 ///
-/// The answer is that of [`ray_triangle`] for each triangle, most of which the tree leaves out; exact
-/// arithmetic tells whether the ray begins inside a [solid](Mesh::into_solid) mesh.
+/// The answer is the first of [`ray_triangle`] over all triangles, most of which the tree excludes. Exact arithmetic tells whether the ray
+/// begins inside a [solid](Mesh::into_solid) mesh.
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -51,7 +51,7 @@ pub fn ray_mesh<V: Vector, P: Probe<V>>(
     first((ray.origin(), ray.direction()), ahead, begins, mesh, probe, plain, recorded)
 }
 
-/// The triangle of the mesh that the line meets first, coming from infinity.
+/// The triangle of the mesh that the line hits first, coming from infinity.
 pub(in crate::intersect) fn line_mesh_hit<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     mesh: &Mesh<V>,
@@ -60,11 +60,12 @@ pub(in crate::intersect) fn line_mesh_hit<V: Vector, P: Probe<V>>(
     let plain = |triangle: &Triangle<V>| line_triangle_hit(line, triangle, &mut ());
     let recorded =
         |triangle: &Triangle<V>, probe: &mut Recorder<_>| line_triangle_hit(line, triangle, probe);
-    let course = (line.through(), line.direction());
-    first(course, whole_line(), Vec::new, mesh, probe, plain, recorded)
+    let beam = (line.through(), line.direction());
+    first(beam, whole_line(), Vec::new, mesh, probe, plain, recorded)
 }
 
-/// The first of the hits that `cast` tells of the triangles; `begins` has the point from which a ray starts.
+/// The first hit among the triangles. The test of one is given twice, `plain` and `recorded`; `begins` gives the origin of a ray, and
+/// nothing for a line.
 fn first<V: Vector, P: Probe<V>>(
     (start, direction): (V, V),
     within: Interval<V::Scalar>,
@@ -87,7 +88,7 @@ fn first<V: Vector, P: Probe<V>>(
         };
         if nearest.as_ref().is_none_or(before) {
             nearest = Some(MeshHit { triangle, hit });
-            // A box at the same length may hold a triangle that comes earlier in the list; rounding may put it farther.
+            // The interval stays open by some rounding: a box at the same t may contain a triangle with a lesser number.
             let rounding = V::Scalar::of(8.0) * V::Scalar::epsilon();
             within.max = hit.entry + hit.entry.abs() * rounding;
         }
@@ -102,8 +103,7 @@ fn first<V: Vector, P: Probe<V>>(
             visit(&Triangle::from_vertices(item.corners()), item.number, within, probe);
         })
     };
-    // For a mesh that is a surface only its triangles count: it does not matter whether the ray begins
-    // inside.
+    // For a surface only the triangles count, and not whether the ray begins inside.
     let inside = mesh.is_solid() && member_inside(begins, mesh, Side::B, probe).is_some();
     if let Some(MeshHit { triangle, hit }) = &nearest {
         tell_first(*triangle as u32, hit.entry, (start, direction), probe);
@@ -115,7 +115,7 @@ fn first<V: Vector, P: Probe<V>>(
         }
         Some(found) if !mesh.is_solid() => Some(found),
         None => {
-            // It begins on a triangle, and rounding has put that behind it.
+            // The ray begins on a triangle of the solid, and rounding has put that triangle behind it.
             let found = winding::about(start, mesh);
             let crossed = || found.crossings.first().map(|crossing| crossing.triangle);
             let triangle = found.touched.or_else(crossed).unwrap_or(0) as usize;
@@ -168,7 +168,7 @@ pub fn line_mesh<V: Vector, P: Probe<V>>(
     all
 }
 
-/// The triangle that decides: the first of all that are met.
+/// Records the first triangle that is hit, which decides the verdict.
 fn tell_first<V: Vector, P: Probe<V>>(
     triangle: u32,
     t: V::Scalar,

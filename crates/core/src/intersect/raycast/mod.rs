@@ -1,13 +1,13 @@
-//! The part of a ray, or a line, that lies inside a shape.
+//! The intersection of a ray or a line with a shape, as an interval of its parameter.
 //!
-//! - `ball`, `boxes`, `capsule`, `segment`, `thin` and `triangle` have exact verdicts; `beam` asks exact arithmetic
-//!   where rounding could decide.
-//! - `general` has the part for kinds whose verdict another test gives: by planes and a quadratic (`quadrics`), by
-//!   faces (`polytope`), or by support points (`convex`).
+//! - `ball`, `boxes`, `capsule`, `segment`, `thin` and `triangle` give exact verdicts; `beam` asks exact arithmetic where rounding could
+//!   decide.
+//! - `general` gives the interval for kinds whose verdict comes from another test: by planes and a quadric (`quadrics`), by faces
+//!   (`polytope`), or by support points (`convex`).
 //! - `mesh` asks the triangles.
 //!
-//! The common part of a convex shape and a line is one interval of its parameter. A mesh and a sector beyond
-//! 90° may have several: then the entry is that of the first, and the exit that of the last.
+//! A convex shape has one interval. A mesh and a sector beyond 90° may have several: then the entry is that of the first, and the exit that
+//! of the last.
 //!
 //! ```
 //! # use hitbench_core as hitbench;
@@ -31,12 +31,12 @@ mod capsule;
 mod convex;
 mod general;
 mod lines;
+mod local_line;
 mod mesh;
 mod polytope;
 mod quadrics;
 mod round;
 mod segment;
-mod sight;
 mod thin;
 mod triangle;
 
@@ -73,19 +73,18 @@ roles! {
     /// The parameters are lengths along the unit direction.
     #[derive(Debug, Clone, Copy, PartialEq)]
     pub struct RayHit<V: Vector> {
-        /// The parameter of the entry, 0 or more; 0 where the ray begins in the shape, to which its surface belongs.
+        /// The parameter of the entry, 0 or more; 0 if the ray begins in the shape, its surface included.
         pub entry: V::Scalar as Number,
         /// The parameter of the exit; infinite when the ray never leaves.
         pub exit: V::Scalar as Number,
-        /// The unit normal of the surface at the entry, against the ray; `None` where a ray has the entry 0, as it
-        /// begins in the shape, also if that is on the surface; and where the surface has no normal.
+        /// The unit normal of the surface at the entry, against the ray; `None` if a ray begins in the shape or on its surface, and where
+        /// the surface has no normal.
         pub normal: Option<V> as Each<InSpace>,
     }
 }
 
 impl<V: Vector> RayHit<V> {
-    /// `met`, if there is a hit. Entry and exit are selected instead of branched on, since the processor cannot predict whether a ray
-    /// hits. The compiler removes those that a caller does not use.
+    /// `met` if there is a `hit`. Entry and exit are selected without a branch, as whether a ray hits is hard to predict.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(super) fn when(hit: bool, met: Self) -> Option<Self> {
         let [entry, exit] =
@@ -93,7 +92,7 @@ impl<V: Vector> RayHit<V> {
         if hit { Some(Self { entry, exit, ..met }) } else { None }
     }
 
-    /// The whole interval of a line, with the normal where the line comes in.
+    /// The whole interval of a line, with the normal at the entry.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(super) fn of_line<P: Probe<V>>(
         line: Interval<V::Scalar>,
@@ -104,9 +103,8 @@ impl<V: Vector> RayHit<V> {
         Self { entry: line.min, exit: line.max, normal: normal(line.min) }
     }
 
-    /// The hit of a ray that `begins` in the shape starts at 0: rounding may have put its entry anywhere ahead if the ray
-    /// runs nearly along the surface. Any other hit stays as it is. `begins` is asked only if the origin may lie in the
-    /// bounds of the shape.
+    /// The hit with the entry 0 if the ray `begins` in the shape, and else unchanged: if a ray runs nearly along the surface, rounding may
+    /// put its entry anywhere ahead. `begins` is called only if the bounds of the shape may contain the origin.
     pub(super) fn begun(
         self,
         ray: &Ray<V>,
@@ -120,20 +118,19 @@ impl<V: Vector> RayHit<V> {
         Self { entry: zero, exit: if exit == entry { zero } else { exit }, normal: None }
     }
 
-    /// From the entry to the exit.
+    /// The interval from the entry to the exit.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(super) fn interval(self) -> Interval<V::Scalar> {
         Interval { min: self.entry, max: self.exit }
     }
 
-    /// The part of the hit within the length of a directed segment: the range t ∈ [0, length] of
-    /// the GAME2016 lecture.
+    /// The part of the hit with t ∈ [0, length], for a directed segment; `None` if it ends before the entry. Source: the GAME2016 lecture.
     pub fn up_to(self, length: V::Scalar) -> Option<Self> {
         (self.entry <= length).then(|| Self { exit: self.exit.min(length), ..self })
     }
 
-    /// Entry and exit as parts of a segment of that length: the range t ∈ [0, 1] of the GAME2016
-    /// lecture. `None` if the segment ends before the entry; both are 0 if the length is 0.
+    /// Entry and exit divided by the length of a directed segment, in [0, 1]; `None` if it ends before the entry. Both are 0 if the length
+    /// is 0. Source: the GAME2016 lecture.
     pub fn parts_of(self, length: V::Scalar) -> Option<Interval<V::Scalar>> {
         let hit = self.up_to(length)?;
         let part =
@@ -141,7 +138,7 @@ impl<V: Vector> RayHit<V> {
         Some(Interval { min: part(hit.entry), max: part(hit.exit) })
     }
 
-    /// The part of a line's interval that a ray has: nothing behind its origin.
+    /// The part of a line's interval ahead of the origin of a ray; `None` if all of it lies behind.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(super) fn ahead<P: Probe<V>>(
         line: Interval<V::Scalar>,
@@ -156,7 +153,7 @@ impl<V: Vector> RayHit<V> {
         Some(Self::part_ahead(line, normal))
     }
 
-    /// The part ahead of the origin, from an interval of the line that does not lie behind it.
+    /// [`RayHit::ahead`] for an interval that does not lie behind the origin.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn part_ahead(line: Interval<V::Scalar>, normal: impl FnOnce(V::Scalar) -> Option<V>) -> Self {
         let zero = V::Scalar::ZERO;
@@ -166,19 +163,19 @@ impl<V: Vector> RayHit<V> {
     }
 }
 
-/// Whether a shape in these bounds, which may be rounded, may contain the origin of a ray.
+/// Whether a shape in these rounded bounds may contain the origin of a ray.
 pub(super) fn may_begin_in<V: Vector>(ray: &Ray<V>, &Bounds { min, max }: &Bounds<V>) -> bool {
     let ulps = V::Scalar::of(16.0) * V::Scalar::epsilon();
     let rounding = (min.abs() + max.abs() + V::splat((max - min).max_abs())) * ulps;
     (min - rounding).all_le(ray.origin()) && ray.origin().all_le(max + rounding)
 }
 
-/// The interval of all lengths along a line.
+/// The interval of all parameters.
 pub(super) fn whole_line<S: Scalar>() -> Interval<S> {
     Interval { min: S::neg_infinity(), max: S::infinity() }
 }
 
-/// Tells the last comparison of a test of a line, if the line meets the shape.
+/// Records the last comparison of a test of a line that meets the shape.
 fn report_meeting<V: Vector, P: Probe<V>>(line: Interval<V::Scalar>, probe: &mut P) {
     let (entry, exit) = ((line.min, "entry"), (line.max, "exit"));
     ask(ComparisonName::EntryBeforeExit, entry, Relation::Le, exit, Some, probe);

@@ -1,55 +1,52 @@
-//! The part of a line in the hull of points, which are known by their support points alone, and in a k-DOP.
+//! The intersection of a line with a k-DOP, by slabs, and with the hull of points, by linear programming over support points.
 
 use glam::DVec3;
 
 use super::convex::convex;
-use super::sight::{Chord, Sight};
+use super::local_line::{Chord, LocalLine};
 use crate::intersect::gjk::{Goal, Minkowski, search};
 use crate::intersect::probe::Probe;
 use crate::shapes::{Kdop, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// The walk from face to face ends here at the latest; random hulls of 1,000 points take fewer than 20 steps.
+/// The most steps from face to face. Random hulls of 1,000 points take fewer than 20.
 const MOST_STEPS: usize = 128;
 
-/// Weights below this are 0 but for rounding.
+/// Barycentric weights below this count as 0.
 const NO_WEIGHT: f64 = 1e-10;
 
-/// A plane is tilted by this angle to see whether it still has all points on one side.
+/// The angle by which a plane is tilted to see whether all points are still on one side.
 const TILT: f64 = 1e-6;
 
-/// From the latest entry of its slabs to the earliest exit.
+/// The part of a line in a k-DOP: from the latest entry into a slab to the earliest exit.
 pub(super) fn kdop<V: Vector, P: Probe<V>>(
-    sight: &Sight,
+    line: &LocalLine,
     kdop: &Kdop<V>,
     probe: &mut P,
 ) -> Option<Chord> {
     let mut all = Chord::WHOLE;
     for (i, direction) in kdop.directions().iter().enumerate() {
         let d = direction.in_space();
-        let start = d.dot(sight.frame.origin);
+        let start = d.dot(line.frame.origin);
         let ends =
-            [kdop.min()[i], kdop.max()[i]].map(|end| (end.double() - start) * sight.frame.scale);
-        let part = Chord::of_slab(d, 0.0, d.dot(sight.along), ends)?;
-        sight.report_slab(d, &part, probe);
-        all = all.shared(part, sight.noise)?;
+            [kdop.min()[i], kdop.max()[i]].map(|end| (end.double() - start) * line.frame.scale);
+        let part = Chord::of_slab(d, 0.0, d.dot(line.along), ends)?;
+        line.report_slab(d, &part, probe);
+        all = all.shared(part, line.noise)?;
     }
     Some(all)
 }
 
 /// The part of a line in a hull or a frustum.
 ///
-/// Looking along the line one sees the points as a polygon, and the line as a point of it. Among
-/// all triangles of points around that point the one that is lowest there is (a part of) the face
-/// through which the line comes in; the highest that through which it goes out. Each step takes the
-/// point that lies farthest below the plane of the triangle found so far, in place of one of its
-/// corners: the simplex method of linear programming, with a support point for a column. The first
-/// triangle is the last simplex of GJK.
+/// In the projection along the line, the line is a point. Of all triangles of hull points whose image contains that point, the lowest one
+/// there, measured along the line, is (a part of) the face through which the line enters, and the highest one that through which it leaves.
+/// Each step replaces a corner of the triangle by the point that lies farthest below its plane. This is the simplex method of linear
+/// programming, with a support point for a column. The first triangle is the last simplex of GJK.
 ///
-/// Source: Dantzig, *Linear Programming and Extensions* (1963); Snethen, *XenoCollide* (2008), for
-/// the triangle around the ray.
+/// Source: Dantzig, *Linear Programming and Extensions* (1963); Snethen, *XenoCollide* (2008), for the triangle around the ray.
 pub(super) fn polytope<V: Vector>(
-    sight: &Sight,
+    line: &LocalLine,
     start: V,
     direction: V,
     shape: &Shape<V>,
@@ -57,19 +54,19 @@ pub(super) fn polytope<V: Vector>(
     let difference = Minkowski::of_line(start, direction, shape)?;
     let found = search(&difference, Goal::Verdict, &mut ());
     let corners: Vec<DVec3> = found.simplex.vertices().iter().map(|vertex| vertex.b).collect();
-    let side = across::<V>(sight.along);
+    let side = across::<V>(line.along);
     let support = |d: DVec3| difference.farthest_of_b(d);
-    let view = View { along: sight.along, side, noise: sight.noise, support: &support };
-    let back = View { along: -sight.along, ..view };
-    // If rounding leaves no way down, each step of another method is a step nearer.
+    let view = View { along: line.along, side, noise: line.noise, support: &support };
+    let back = View { along: -line.along, ..view };
+    // If rounding stops the descent, the method for any convex set takes over.
     let (Some(entry), Some(exit)) = (view.lowest(&corners), back.lowest(&corners)) else {
-        return convex(sight, shape);
+        return convex(line, shape);
     };
     let normal = view.normal(&entry);
     Some(Chord { entry: entry.height, exit: (-exit.height).max(entry.height), normal })
 }
 
-/// Unit vectors across a direction: two, in the plane one and zero.
+/// Two unit vectors perpendicular to a direction and to each other; in the plane one, and zero.
 fn across<V: Vector>(along: DVec3) -> [DVec3; 2] {
     if V::DIM == 2 {
         return [DVec3::new(-along.y, along.x, 0.0), DVec3::ZERO];
@@ -78,7 +75,7 @@ fn across<V: Vector>(along: DVec3) -> [DVec3; 2] {
     [side, along.cross(side)]
 }
 
-/// Points as they are seen along a direction.
+/// The projection of points along a line.
 #[derive(Clone, Copy)]
 struct View<'a> {
     along: DVec3,
@@ -88,7 +85,7 @@ struct View<'a> {
     support: &'a dyn Fn(DVec3) -> DVec3,
 }
 
-/// Up to three points whose images are around the line, and where their hull crosses it.
+/// Up to three points whose images have the line in their hull, with its barycentric weights, and the height at which it crosses their hull.
 #[derive(Clone)]
 struct Around {
     corners: Vec<DVec3>,
@@ -101,10 +98,9 @@ impl View<'_> {
         [p.dot(self.side[0]), p.dot(self.side[1])]
     }
 
-    /// The lowest crossing, by steps down from that of the points given; `None` unless it is certain that no point lies below
-    /// the plane through it.
+    /// The lowest crossing, by descent from that of the given points; `None` if rounding leaves it uncertain.
     ///
-    /// If the line runs through an edge or a corner, a step may lead to another face at the same height, but for rounding.
+    /// If the line runs through an edge or a corner, a step may lead to another face at the same height within rounding.
     fn lowest(&self, corners: &[DVec3]) -> Option<Around> {
         let mut best = self.best(corners, None)?;
         for _ in 0..MOST_STEPS {
@@ -121,14 +117,14 @@ impl View<'_> {
         None
     }
 
-    /// The point that lies farthest below a plane with a height over the line and a slope, and how far.
+    /// The point that lies farthest below the plane with this height on the line and this slope, and its depth below.
     fn below(&self, height: f64, slope: [f64; 2]) -> (DVec3, f64) {
         let up = self.along - self.side[0] * slope[0] - self.side[1] * slope[1];
         let p = (self.support)(-up);
         (p, height - p.dot(up))
     }
 
-    /// How the plane through the points rises across the line: for two points along the way between their images.
+    /// The gradient of the plane through the points, across the line; of two points, along the vector between their images.
     fn slope(&self, around: &Around) -> [f64; 2] {
         let from = around.corners[0];
         let edges =
@@ -146,8 +142,8 @@ impl View<'_> {
         }
     }
 
-    /// The lowest crossing of the hulls of up to three of the points, with `new` among them if there is one;
-    /// if several are equal, the one with the most points.
+    /// The lowest crossing of the hull of up to three of the points, one of which must be `new`, if given. Of equal ones it has the most
+    /// points.
     fn best(&self, points: &[DVec3], new: Option<DVec3>) -> Option<Around> {
         let mut best: Option<Around> = None;
         for chosen in 1..1_u32 << points.len() {
@@ -157,8 +153,7 @@ impl View<'_> {
                 continue;
             }
             let Some(weights) = self.weights(&corners) else { continue };
-            // The sum starts at one corner, so that the rounding error of the sum of the weights does not
-            // count.
+            // Relative to one corner, so that the rounding error of the sum of the weights does not count.
             let rise = corners.iter().zip(&weights);
             let rise: f64 = rise.map(|(&p, w)| (p - corners[0]).dot(self.along) * w).sum();
             let height = corners[0].dot(self.along) + rise;
@@ -173,7 +168,7 @@ impl View<'_> {
         best
     }
 
-    /// The weights with which the images of the points give the line; `None` if it is not in their hull.
+    /// The barycentric weights of the line among the images of the points; `None` if it is not in their hull.
     fn weights(&self, corners: &[DVec3]) -> Option<Vec<f64>> {
         let images: Vec<[f64; 2]> = corners.iter().map(|&p| self.image(p)).collect();
         let less = |[a, b]: [f64; 2], [c, d]: [f64; 2]| [a - c, b - d];
@@ -192,8 +187,8 @@ impl View<'_> {
         }
     }
 
-    /// The image of the triangle is cut across its longest side at the line, and the cut at the line. Each time it is a mean of two
-    /// points, so the weights give a point of the triangle at the line however thin the image is.
+    /// The weights in a triangle: the line through the origin perpendicular to the longest side cuts the image in a segment, and the origin
+    /// divides that segment. Both steps are means of two points, so the result is a point of the triangle however thin its image is.
     fn weights_of_three(&self, images: [[f64; 2]; 3]) -> Option<Vec<f64>> {
         let sides = [[0, 1], [1, 2], [2, 0]];
         let way = |[i, j]: [usize; 2]| [0, 1].map(|k| images[j][k] - images[i][k]);
@@ -202,7 +197,7 @@ impl View<'_> {
         let ([x, y], length) = ways.into_iter().reduce(longest)?;
         let (x, y) = (x / length, y / length);
         let place = images.map(|[a, b]| [a * x + b * y, b * x - a * y]);
-        // Where the sides cross the cut: how far along it, and the parts of the corners.
+        // The crossings of the sides with the cut: the place along it, and the weights of the corners.
         let mut cuts = Vec::new();
         for [i, j] in sides {
             let ([from, low], [to, high]) = (place[i], place[j]);
@@ -215,7 +210,7 @@ impl View<'_> {
         }
         let low = *cuts.iter().min_by(|a, b| a.0.total_cmp(&b.0))?;
         let high = *cuts.iter().max_by(|a, b| a.0.total_cmp(&b.0))?;
-        // The triangle is seen edge-on but for rounding: its sides decide.
+        // A triangle that is edge-on within rounding is left to its sides.
         let seen = high.0 - low.0 > self.noise && low.0 <= self.noise && high.0 >= -self.noise;
         let part = (low.0 / (low.0 - high.0)).clamp(0.0, 1.0);
         seen.then(|| (0..3).map(|k| low.1[k] + (high.1[k] - low.1[k]) * part).collect())
@@ -238,8 +233,8 @@ impl View<'_> {
             .collect();
         match heavy[..] {
             _ if heavy.len() == full => normal(),
-            // Between two points it may still be within a face: then a plane that is turned about
-            // the way between them, to either side, has points below it.
+            // The segment of two points may still lie within a face: then the plane has points below it when it is tilted about the
+            // segment to either side.
             [a, b] => {
                 let [x, y] = self.image(b - a);
                 let length = libm::hypot(x, y);

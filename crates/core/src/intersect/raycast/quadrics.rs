@@ -1,31 +1,29 @@
-//! The part of a line in a cylinder, a cone, an ellipsoid or a sector: planes and one quadratic each.
+//! The intersection of a line with a cylinder, a cone, an ellipsoid or a sector: planes and one quadratic each.
 //!
-//! Everything is seen from the point of the line that is nearest to the middle of the shape, so
-//! that no digit is lost to the way from where the line begins. Discriminants are products of a sum
-//! and a difference of two lengths, and of the two roots the one that would cancel is taken from
-//! the other: (−b ± √d) / a = c / (−b ∓ √d).
+//! Parameters are relative to the point of the line nearest to the middle of the shape, so that a far start of the line costs no digits.
+//! Discriminants are products of a sum and a difference of two lengths, and the root that would cancel comes from the other one:
+//! (−b ± √d) / a = c / (−b ∓ √d).
 //!
-//! Source: Ericson, *Real-Time Collision Detection*, 5.3.7, for the cylinder; Eberly, *Intersection
-//! of a Line and a Cone* (2000).
+//! Source: Ericson, *Real-Time Collision Detection*, 5.3.7, for the cylinder; Eberly, *Intersection of a Line and a Cone* (2000).
 
 use glam::DVec3;
 
-use super::sight::{Chord, Sight};
+use super::local_line::{Chord, LocalLine};
 use crate::intersect::probe::{Branch, Probe, Step};
 use crate::shapes::{Cone, Cylinder, Ellipsoid, Sector};
 use crate::vector::{Scalar, Vector};
 
-/// A part of a line beside an axis: foot + s along, by its coordinates along the axis and across it.
-struct Beside {
+/// The line foot + s along, split into its coordinate along an axis and its vector across it.
+struct Axial {
     axis: DVec3,
-    /// At s = 0: along the axis and across it.
+    /// Both at s = 0.
     at: (f64, DVec3),
-    /// How both grow with s.
+    /// The derivatives of both by s.
     rate: (f64, DVec3),
 }
 
-impl Beside {
-    /// Measured from the point from which `foot` leads to the line.
+impl Axial {
+    /// `foot` leads from a point of the axis, where the coordinate is 0, to the line.
     fn new(axis: DVec3, foot: DVec3, along: DVec3) -> Self {
         let split = |v: DVec3| {
             let x = v.dot(axis);
@@ -34,44 +32,46 @@ impl Beside {
         Self { axis, at: split(foot), rate: split(along) }
     }
 
-    /// How far along the axis, and the vector across it.
+    /// The coordinate along the axis, and the vector across it.
     fn place(&self, s: f64) -> (f64, DVec3) {
         (self.at.0 + self.rate.0 * s, self.at.1 + self.rate.1 * s)
     }
 
-    /// The unit vector across the axis to a place. What lies across it is a difference that, near the axis, rounding may have turned.
+    /// The unit vector from the axis to a point of the line.
     fn away(&self, s: f64) -> Option<DVec3> {
         let across = self.place(s).1;
+        // Near the axis, rounding may have turned the difference towards it.
         (across - self.axis * across.dot(self.axis)).unit()
     }
 
-    /// Whether a place is within a wedge about the axis, not on its surface.
+    /// Whether a point of the line is strictly inside a wedge about the axis.
     fn is_within(&self, s: f64, [sin, cos]: [f64; 2]) -> bool {
         let (x, y) = self.place(s);
         cos * Vector::length(y) < sin * x
     }
 
+    /// The part between two planes across the axis.
     fn between(&self, ends: [f64; 2]) -> Option<Chord> {
         Chord::of_slab(self.axis, self.at.0, self.rate.0, ends)
     }
 }
 
-/// Two disks and the surface between them.
+/// The part of a line in a cylinder: the slab between the disks, and a quadratic across the axis.
 pub(super) fn cylinder<V: Vector, P: Probe<V>>(
-    sight: &Sight,
+    line: &LocalLine,
     cylinder: &Cylinder<V>,
     probe: &mut P,
 ) -> Option<Chord> {
     let segment = cylinder.segment();
-    let [start, end] = [segment.start(), segment.end()].map(|p| sight.frame.see(p));
-    let radius = cylinder.radius().double() * sight.frame.scale;
+    let [start, end] = [segment.start(), segment.end()].map(|p| line.frame.see(p));
+    let radius = cylinder.radius().double() * line.frame.scale;
     let (axis, half) = ((end - start).unit()?, Vector::length(end - start) / 2.0);
-    let (t, foot) = sight.foot((start + end) / 2.0);
-    let line = Beside::new(axis, foot, sight.along);
+    let (t, foot) = line.foot((start + end) / 2.0);
+    let axial = Axial::new(axis, foot, line.along);
 
-    let caps = line.between([-half, half])?;
-    sight.report_slab(axis, &caps.from(t), probe);
-    let (across, rate) = (line.at.1, line.rate.1);
+    let caps = axial.between([-half, half])?;
+    line.report_slab(axis, &caps.from(t), probe);
+    let (across, rate) = (axial.at.1, axial.rate.1);
     let speed = Vector::length(rate);
     let side = if speed == 0.0 {
         probe.step(|| Step::Branch(Branch::AlongAxis));
@@ -80,56 +80,56 @@ pub(super) fn cylinder<V: Vector, P: Probe<V>>(
         let chord = round(across, rate / speed, radius);
         let chord = chord.map(|[from, to]| [from / speed, to / speed]);
         let [a, b] = [rate.dot(rate), rate.dot(across)];
-        sight.report_roots(t, [a, b, across.dot(across) - radius * radius], chord, probe);
-        let normal = |s: f64| line.away(s).filter(|_| radius > 0.0);
+        line.report_roots(t, [a, b, across.dot(across) - radius * radius], chord, probe);
+        let normal = |s: f64| axial.away(s).filter(|_| radius > 0.0);
         chord.map(|[entry, exit]| Chord { entry, exit, normal: normal(entry) })
     }?;
-    let part = caps.shared(side, sight.noise)?.from(t);
+    let part = caps.shared(side, line.noise)?.from(t);
     Some(Chord { normal: part.normal.filter(|_| radius > 0.0), ..part })
 }
 
-/// The base and the surface from it to the apex.
+/// The part of a line in a cone: the slab between apex and base, and the wedge from the apex.
 pub(super) fn cone<V: Vector, P: Probe<V>>(
-    sight: &Sight,
+    line: &LocalLine,
     cone: &Cone<V>,
     probe: &mut P,
 ) -> Option<Chord> {
-    let [apex, base] = [cone.apex(), cone.base()].map(|p| sight.frame.see(p));
-    let radius = cone.radius().double() * sight.frame.scale;
+    let [apex, base] = [cone.apex(), cone.base()].map(|p| line.frame.see(p));
+    let radius = cone.radius().double() * line.frame.scale;
     let (axis, height) = ((base - apex).unit()?, Vector::length(base - apex));
-    let (t, foot) = sight.foot(apex);
-    let line = Beside::new(axis, foot, sight.along);
+    let (t, foot) = line.foot(apex);
+    let axial = Axial::new(axis, foot, line.along);
 
     let slant = libm::hypot(height, radius);
-    let side = wedge(sight, t, &line, [radius / slant, height / slant], probe)?;
-    let caps = line.between([0.0, height])?;
-    sight.report_slab(axis, &caps.from(t), probe);
+    let side = wedge(line, t, &axial, [radius / slant, height / slant], probe)?;
+    let caps = axial.between([0.0, height])?;
+    line.report_slab(axis, &caps.from(t), probe);
     // A line that enters through the plane of the apex does so at the apex.
-    let caps = if line.rate.0 > 0.0 { Chord { normal: None, ..caps } } else { caps };
-    let part = caps.shared(side, sight.noise)?.from(t);
+    let caps = if axial.rate.0 > 0.0 { Chord { normal: None, ..caps } } else { caps };
+    let part = caps.shared(side, line.noise)?.from(t);
     Some(Chord { normal: part.normal.filter(|_| radius > 0.0), ..part })
 }
 
-/// In the frame of the ellipsoid, where it is the unit ball; along an axis without an extent it is a plane.
+/// The part of a line in an ellipsoid, which is the unit ball in its frame; along an axis without extent it is a plane.
 pub(super) fn ellipsoid<V: Vector, P: Probe<V>>(
-    sight: &Sight,
+    line: &LocalLine,
     ellipsoid: &Ellipsoid<V>,
     probe: &mut P,
 ) -> Option<Chord> {
     let frame = ellipsoid.bounding_box();
-    let (t, foot) = sight.foot(sight.frame.see(frame.center()));
+    let (t, foot) = line.foot(line.frame.see(frame.center()));
     let (mut at, mut rate) = (DVec3::ZERO, DVec3::ZERO);
     let mut flat = Chord::WHOLE;
     let axis = |i: usize| frame.axes()[i].in_space();
-    let half = |i: usize| frame.half().get(i).double() * sight.frame.scale;
+    let half = |i: usize| frame.half().get(i).double() * line.frame.scale;
     for i in 0..V::DIM {
-        let (x, along) = (foot.dot(axis(i)), sight.along.dot(axis(i)));
+        let (x, along) = (foot.dot(axis(i)), line.along.dot(axis(i)));
         if half(i) > 0.0 {
             (at[i], rate[i]) = (x / half(i), along / half(i));
         } else {
             let plane = Chord::of_slab(axis(i), x, along, [0.0, 0.0])?;
-            sight.report_slab(axis(i), &plane.from(t), probe);
-            flat = flat.shared(plane, sight.noise)?;
+            line.report_slab(axis(i), &plane.from(t), probe);
+            flat = flat.shared(plane, line.noise)?;
         }
     }
     let speed = Vector::length(rate);
@@ -137,56 +137,55 @@ pub(super) fn ellipsoid<V: Vector, P: Probe<V>>(
         return (Vector::length(at) <= 1.0).then_some(flat.from(t));
     }
     let chord = round(at, rate / speed, 1.0).map(|[from, to]| [from / speed, to / speed]);
-    sight.report_roots(t, [rate.dot(rate), rate.dot(at), at.dot(at) - 1.0], chord, probe);
+    line.report_roots(t, [rate.dot(rate), rate.dot(at), at.dot(at) - 1.0], chord, probe);
     let [entry, exit] = chord?;
-    // The gradient, made shorter by the least extent, so that nothing overflows.
+    // The gradient, scaled by the least extent so that nothing overflows.
     let place = at + rate * entry;
     let least = (0..V::DIM).map(half).filter(|&half| half > 0.0).fold(f64::INFINITY, f64::min);
     let is_flat = (0..V::DIM).any(|i| half(i) == 0.0);
     let along = |i: usize| axis(i) * (place[i] * (least / half(i)));
     let normal = if is_flat { None } else { (0..V::DIM).map(along).sum::<DVec3>().unit() };
     let surface = Chord { entry, exit, normal };
-    let shared = flat.shared(surface, if is_flat { 0.0 } else { sight.noise })?;
+    let shared = flat.shared(surface, if is_flat { 0.0 } else { line.noise })?;
     Some(shared.from(t))
 }
 
-/// The common part of a ball and a wedge or, beyond 90°, of the ball and the complement of a wedge: then
-/// there may be two parts.
+/// The parts of a line in a sector: a ball and a wedge or, beyond 90°, the ball without a wedge, which may leave two parts.
 pub(super) fn sector<V: Vector, P: Probe<V>>(
-    sight: &Sight,
+    line: &LocalLine,
     sector: &Sector<V>,
     probe: &mut P,
 ) -> [Option<Chord>; 2] {
-    let radius = sector.radius().double() * sight.frame.scale;
+    let radius = sector.radius().double() * line.frame.scale;
     let direction = sector.direction().in_space();
     let Some(axis) = direction.unit() else { return [None, None] };
     let (sin, cos) = sector.half_angle().in_double().sin_cos();
-    let (t, foot) = sight.foot(sight.frame.see(sector.apex()));
-    let chord = round(foot, sight.along, radius);
+    let (t, foot) = line.foot(line.frame.see(sector.apex()));
+    let chord = round(foot, line.along, radius);
     let c = foot.dot(foot) - radius * radius;
-    sight.report_roots(t, [1.0, foot.dot(sight.along), c], chord, probe);
+    line.report_roots(t, [1.0, foot.dot(line.along), c], chord, probe);
     let Some([entry, exit]) = chord else { return [None, None] };
-    // Without a radius or an angle it is a point or a segment.
+    // A sector without a radius or an angle is a point or a segment, and has no normal.
     let solid = radius > 0.0 && (sin > 0.0 || cos < 0.0);
-    let normal = (foot + sight.along * entry).unit().filter(|_| solid);
+    let normal = (foot + line.along * entry).unit().filter(|_| solid);
     let ball = Chord { entry, exit, normal };
     if cos >= 0.0 {
-        let line = Beside::new(axis, foot, sight.along);
-        let shared = wedge(sight, t, &line, [sin, cos], probe)
-            .and_then(|wedge| wedge.shared(ball, sight.noise));
+        let axial = Axial::new(axis, foot, line.along);
+        let shared = wedge(line, t, &axial, [sin, cos], probe)
+            .and_then(|wedge| wedge.shared(ball, line.noise));
         return [shared.map(|part| part.from(t)), None];
     }
     probe.step(|| Step::Branch(Branch::BallWithoutCone));
-    let (line, angle) = (Beside::new(-axis, foot, sight.along), [sin, -cos]);
-    let mouth = wedge(sight, t, &line, angle, probe);
-    // A line that only touches the mouth, or runs along its surface, stays in the sector: at 180° all do.
+    let (axial, angle) = (Axial::new(-axis, foot, line.along), [sin, -cos]);
+    let mouth = wedge(line, t, &axial, angle, probe);
+    // A line that only touches the mouth, or runs along its surface, stays in the sector. At 180° every line does.
     let opens = |mouth: &Chord| {
         let inside = ball.shared(*mouth, 0.0);
-        inside.is_some_and(|part| line.is_within(part.entry / 2.0 + part.exit / 2.0, angle))
+        inside.is_some_and(|part| axial.is_within(part.entry / 2.0 + part.exit / 2.0, angle))
     };
     let parts = match mouth.filter(opens) {
         Some(mouth) => {
-            let normal = on_wedge(&line, mouth.exit, angle, sight.noise).map(|n| -n);
+            let normal = on_wedge(&axial, mouth.exit, angle, line.noise).map(|n| -n);
             ball.without(mouth, normal)
         }
         None => [Some(ball), None],
@@ -194,7 +193,7 @@ pub(super) fn sector<V: Vector, P: Probe<V>>(
     parts.map(|part| part.map(|part| part.from(t)))
 }
 
-/// The interval of s in which foot + s `along`, with a unit vector, is within `radius` of 0.
+/// { s : |foot + s along| ≤ radius }, for a unit vector `along`.
 fn round(foot: DVec3, along: DVec3, radius: f64) -> Option<[f64; 2]> {
     let (middle, across) = (-foot.dot(along), Vector::length(along.cross(foot)));
     if across > radius {
@@ -204,53 +203,54 @@ fn round(foot: DVec3, along: DVec3, radius: f64) -> Option<[f64; 2]> {
     Some([middle - half, middle + half])
 }
 
-/// { s : x ≥ 0 and y cos ≤ x sin }, with x along the axis and y ≥ 0 away from it, and an angle of at most 90°.
+/// { s : x ≥ 0 and |y| cos ≤ x sin }, with x along the axis, y across it, and an angle of at most 90°.
 ///
-/// q(s) = cos² y² − sin² x² is a quadratic, negative in the wedge and in its mirror image. Its discriminant is
-/// cos² (sin² |x' y − x y'|² − cos² |y' × y|²).
+/// q(s) = cos² y² − sin² x² is a quadratic that is negative in the wedge and in its mirror image behind the apex. With the derivatives x′
+/// and y′ its discriminant is cos² (sin² |x′ y − x y′|² − cos² |y′ × y|²).
 fn wedge<V: Vector, P: Probe<V>>(
-    sight: &Sight,
+    line: &LocalLine,
     start: f64,
-    line: &Beside,
+    axial: &Axial,
     [sin, cos]: [f64; 2],
     probe: &mut P,
 ) -> Option<Chord> {
-    let ((x, y), (x_rate, y_rate)) = (line.at, line.rate);
+    let ((x, y), (x_rate, y_rate)) = (axial.at, axial.rate);
     let form =
         |(x, y): (f64, DVec3), (z, w): (f64, DVec3)| (cos * y).dot(cos * w) - (sin * x) * (sin * z);
-    let (a, b, c) = (form(line.rate, line.rate), form(line.rate, line.at), form(line.at, line.at));
+    let (a, b, c) =
+        (form(axial.rate, axial.rate), form(axial.rate, axial.at), form(axial.at, axial.at));
     let turned = sin * Vector::length(y * x_rate - y_rate * x);
     let twisted = cos * Vector::length(y_rate.cross(y));
     let misses = turned < twisted && a > 0.0;
     let root = cos * ((turned - twisted).max(0.0) * (turned + twisted)).sqrt();
     let q = if b < 0.0 { root - b } else { -b - root };
-    let ahead = |s: f64| line.place(s).0 >= 0.0;
+    let ahead = |s: f64| axial.place(s).0 >= 0.0;
     let part = |entry: f64, exit: f64| Chord {
         entry,
         exit,
-        normal: on_wedge(line, entry, [sin, cos], sight.noise),
+        normal: on_wedge(axial, entry, [sin, cos], line.noise),
     };
-    // The line keeps its distance from the surface of the wedge and of its mirror image: what lies ahead of the apex, or none. A
-    // wedge without an angle is its axis, on which a line runs that is as near as rounding.
+    // q is constant: the line is parallel to the surface. It lies in the wedge ahead of the apex, or nowhere. A wedge of angle 0 is its
+    // axis, on which the line runs if it is within rounding.
     if q == 0.0 && a == 0.0 {
-        let near = c <= 0.0 || sin == 0.0 && c <= (cos * sight.noise).powi(2);
-        let ahead = Chord::of_slab(line.axis, x, x_rate, [0.0, f64::INFINITY]).filter(|_| near)?;
+        let near = c <= 0.0 || sin == 0.0 && c <= (cos * line.noise).powi(2);
+        let ahead = Chord::of_slab(axial.axis, x, x_rate, [0.0, f64::INFINITY]).filter(|_| near)?;
         return Some(Chord { normal: None, ..ahead });
     }
     let (first, second) = if q == 0.0 { (0.0, 0.0) } else { (q / a, c / q) };
     let roots = [first.min(second), first.max(second)];
-    sight.report_roots(start, [a, b, c], (!misses && a != 0.0).then_some(roots), probe);
+    line.report_roots(start, [a, b, c], (!misses && a != 0.0).then_some(roots), probe);
     if misses {
         return None;
     }
     let [low, high] = roots;
     if a > 0.0 {
-        // Steeper than the wedge: all of it on one side of the apex.
+        // A line steeper than the surface: both roots are on one side of the apex.
         let middle = if high.is_infinite() { high } else { low.max(f64::MIN) / 2.0 + high / 2.0 };
         return ahead(middle).then(|| part(low, high));
     }
     if a == 0.0 {
-        // Along an edge of the wedge there is but one root.
+        // A line parallel to an edge of the wedge has one root.
         return if x_rate > 0.0 {
             (b < 0.0).then(|| part(second, f64::INFINITY))
         } else {
@@ -260,12 +260,12 @@ fn wedge<V: Vector, P: Probe<V>>(
     Some(if x_rate > 0.0 { part(high, f64::INFINITY) } else { Chord { exit: low, ..Chord::WHOLE } })
 }
 
-/// The outward normal of a wedge at a place of its surface; none at its apex.
-fn on_wedge(line: &Beside, s: f64, [sin, cos]: [f64; 2], noise: f64) -> Option<DVec3> {
-    let (x, y) = line.place(s);
+/// The outward unit normal of a wedge at a point of its surface; `None` at its apex.
+fn on_wedge(axial: &Axial, s: f64, [sin, cos]: [f64; 2], noise: f64) -> Option<DVec3> {
+    let (x, y) = axial.place(s);
     if !s.is_finite() || x.abs() <= noise && Vector::length(y) <= noise {
         return None;
     }
-    let across = line.away(s).filter(|_| sin > 0.0).unwrap_or(DVec3::ZERO);
-    (across * cos - line.axis * sin).unit().filter(|_| sin > 0.0)
+    let across = axial.away(s).filter(|_| sin > 0.0).unwrap_or(DVec3::ZERO);
+    (across * cos - axial.axis * sin).unit().filter(|_| sin > 0.0)
 }

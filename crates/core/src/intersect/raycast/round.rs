@@ -1,4 +1,4 @@
-//! The normal where a line comes into all that lies within a radius of a point or a segment.
+//! The normal at the entry of a line into a ball or a capsule, also if its radius is tiny beside its distance.
 
 use glam::DVec3;
 use num_traits::Float;
@@ -8,34 +8,31 @@ use super::beam::Beam;
 use crate::intersect::exact;
 use crate::vector::{Scalar, Vector};
 
-/// Whether the radius is so small beside the way of a line from `start` to the core, and beside the core, that rounding would turn the
-/// normal at the entry by more than about √ε/8: it is a difference of places, which err by ulps of that way.
+/// Whether the radius is so small beside the length of the core and its distance from `start` that rounding would turn the normal at the
+/// entry by more than about √ε / 8: the normal is a difference of points, which err by ulps of those lengths.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn is_thin<V: Vector>(start: V, core: [V; 2], radius: V::Scalar) -> bool {
     let far = (start - core[0]).max_abs() + (core[1] - core[0]).max_abs();
-    // A length is less than twice its largest coordinate.
+    // A length is less than twice its largest component, so 2 ε far / (16 √ε far) = √ε / 8.
     let thin = V::Scalar::of(16.0) * V::Scalar::epsilon().sqrt();
     (radius > V::Scalar::ZERO) & (radius < far * thin)
 }
 
-/// The unit normal at an entry, against the line, where `offset` leads to it from the nearest point of the core, but for rounding.
-/// `None` without a radius.
+/// The unit normal at an entry, against the line; `None` without a radius. `offset` leads to the entry from the nearest point of the core.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(super) fn normal<V: Vector>(offset: V, u: V, radius: V::Scalar) -> Option<V> {
-    if radius == V::Scalar::ZERO { None } else { turned_against(offset, u) }
-}
-
-/// Rounding may have turned a normal that is at right angles to the ray a little along it: that part is removed.
-#[cfg_attr(not(feature = "compact"), inline(always))]
-fn turned_against<V: Vector>(from_core: V, u: V) -> Option<V> {
-    let normal = from_core.unit()?;
+    if radius == V::Scalar::ZERO {
+        return None;
+    }
+    let normal = offset.unit()?;
+    // Rounding may have turned a normal at right angles to the ray a little along it: that part is removed.
     let along = normal.dot(u);
     if along > V::Scalar::ZERO { (normal - u * along).unit() } else { Some(normal) }
 }
 
-/// The same of a beam that comes in at `t`, or so near to it that rounding does not tell the two apart; also where the radius
-/// [`is_thin`]. It is computed from the vector to that place from the nearest place of the core, which is rounded at the end alone,
-/// and from lengths that are no larger.
+/// [`normal`] for an entry near `t`, where rounding cannot tell the entry from `t`, also if the radius [`is_thin`].
+///
+/// The vector from the core to the point at `t` is computed exactly and rounded once, and the entry is found from there.
 #[cold]
 #[inline(never)]
 pub(super) fn normal_near<V: Vector>(
@@ -55,7 +52,7 @@ pub(super) fn normal_near<V: Vector>(
     let ahead = ((start - core[0]) + u * t).dot(axis).clamp(0.0, length);
     let part = if length > 0.0 { ahead / length } else { 0.0 };
     let offset = exact::offset([start, u], t, core, part);
-    // The ends of the core along its axis, as seen from there.
+    // The ends of the core along its axis, relative to the nearest point.
     let ends = [-part * length, (1.0 - part) * length];
     let (across, rate) = (offset - axis * offset.dot(axis), along - axis * along.dot(axis));
     let end = match rate.unit().filter(|_| length > 0.0) {
@@ -74,7 +71,7 @@ pub(super) fn normal_near<V: Vector>(
     entered(offset - axis * end, along, radius).unit().map(V::from_space)
 }
 
-/// Where a line through `p` along a unit vector comes into the ball about 0.
+/// The point at which the line through `p` along a unit vector enters the ball about 0.
 fn entered(p: DVec3, along: DVec3, radius: f64) -> DVec3 {
     let foot = p - along * p.dot(along);
     foot - along * half_chord(Vector::length(foot).min(radius), radius)

@@ -1,4 +1,4 @@
-//! The part of a ray or a line in a triangle: the triangle is seen along the ray, which is a point then.
+//! The intersection of a ray or a line with a triangle, in the projection along the ray, in which the ray is a point. The verdict is exact.
 
 use num_traits::Float;
 
@@ -13,12 +13,11 @@ use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : origin + t u in the triangle }, from either side, in the plane and in space.
 ///
-/// Looking along the ray one sees the vertices in a plane (in the plane: on a line) and the ray as
-/// a point. That point is in the image of the triangle just if the line meets it; t is the same
-/// mean of the vertices' depths as the point is of their images. A triangle seen edge-on, or
-/// collinear, has a segment for an image; then the ray runs in it, from one of the edges that it
-/// crosses to another. In single precision a triangle that is not seen almost edge-on is met where
-/// the ray crosses its plane, computed in double precision. The verdict is exact, with the direction as it is stored.
+/// The triangle is projected along the ray, to a plane (in the plane: to a line), in which the ray is a point. The line meets the triangle
+/// exactly if that point is in the image, and t is the mean of the vertices' depths with the barycentric weights of the point. The image of
+/// a triangle seen edge-on, or without an area, is a segment: then the ray lies in the triangle from one edge that it crosses to another. In
+/// single precision, if the triangle is not almost edge-on, t is where the ray crosses its plane, computed in double precision. The verdict
+/// is exact for the stored direction.
 ///
 /// Source: Woop, Benthin and Wald (2013), for the projection.
 #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -36,7 +35,7 @@ pub fn ray_triangle<V: Vector, P: Probe<V>>(
     }
     let Filtered { hit, sure } = seen(ray.origin(), ray.direction(), triangle, V::simd).filtered();
     if !sure || hit && !V::Scalar::IS_SINGLE {
-        // Taken apart, so that the sure path keeps the hit in registers.
+        // Copied field by field, so that the hot path keeps the hit in registers.
         let RayHit { entry, exit, normal } = begun(in_doubt(Beam::Ray(ray), triangle, probe)?);
         return Some(RayHit { entry, exit, normal });
     }
@@ -62,7 +61,7 @@ impl<V: Vector> Target<V> for Triangle<V> {
     }
 }
 
-/// The triangle seen from `origin` along u, computed with the vectors W: as stored, or as registers hold them.
+/// The triple products of the ray and the triangle, computed with the vectors W.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn seen<V: Vector, W: Vector<Scalar = V::Scalar>>(
     origin: V,
@@ -74,9 +73,8 @@ fn seen<V: Vector, W: Vector<Scalar = V::Scalar>>(
     Seen::new(to(origin) - a, [b - a, c - a], to(u))
 }
 
-/// The parameter at which the ray crosses a triangle of single precision, if the filter is sure that it
-/// passes inside. In double precision the quotient is right to an ulp of t there, as [`Seen::filtered`]
-/// leaves triangles that are seen almost edge-on in doubt.
+/// The parameter at which the ray crosses a triangle of single precision, if the filter is sure that it passes inside. The quotient in double
+/// precision is right to an ulp of t, as [`Seen::filtered`] leaves triangles in doubt that are almost edge-on.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn depth<V: Vector>(origin: V, u: V, triangle: &Triangle<V>) -> V::Scalar {
     let [a, b, c] = triangle.vertices().map(V::widened);
@@ -92,7 +90,7 @@ pub fn line_triangle<V: Vector, P: Probe<V>>(
     line_triangle_hit(line, triangle, probe).map(RayHit::interval)
 }
 
-/// As [`line_triangle`], with the normal where the line comes in.
+/// [`line_triangle`], with the normal at the entry.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn line_triangle_hit<V: Vector, P: Probe<V>>(
     line: &Line<V>,
@@ -102,6 +100,7 @@ pub(in crate::intersect) fn line_triangle_hit<V: Vector, P: Probe<V>>(
     cast(Beam::Line(line), triangle, probe)
 }
 
+/// The interval of the line in the triangle, rounded.
 fn inside<V: Vector, P: Probe<V>>(
     origin: V,
     u: V,
@@ -130,8 +129,8 @@ fn inside<V: Vector, P: Probe<V>>(
         let t = depth(origin, u, triangle);
         return Some(Interval { min: t, max: t });
     }
-    // Cut the image along the line through the ray across its longest side, then the cut at the ray. Each
-    // step takes a mean of two points, so that t belongs to a point of the triangle however thin the image is.
+    // The line through the ray perpendicular to the longest side cuts the image in a segment, and the ray divides that segment. Both steps
+    // are means of two points, so t belongs to a point of the triangle however thin the image is.
     let longest = edges.iter().fold(edges[0], |m, &e| if size(e) > size(m) { e } else { m });
     let [x, y] = longest.map(|x| x * size(longest).unit_scale());
     let sides = images.map(|image| image[0] * x + image[1] * y);
@@ -150,7 +149,7 @@ fn inside<V: Vector, P: Probe<V>>(
     Some(Interval { min: t, max: t })
 }
 
-/// The depth of the triangle where its rim comes nearest to the ray, for a ray that touches it there.
+/// The depth of the point of the edges that is nearest to the ray, for a ray that touches the triangle there.
 fn depth_at_rim<S: Scalar>(images: [[S; 2]; 3], depths: [S; 3]) -> S {
     let scale = images.iter().fold(S::ZERO, |m, &image| m.max(size(image))).unit_scale();
     let corners = [0, 1, 2].map(|i| [images[i][0] * scale, images[i][1] * scale, depths[i]]);
@@ -173,12 +172,13 @@ fn size<S: Scalar>(v: [S; 2]) -> S {
     v[0].abs().max(v[1].abs())
 }
 
-/// A projection of space along a direction: points are moved along it into the coordinate plane that is most nearly
-/// perpendicular to it.
+/// The projection of space along a direction, to the coordinate plane that is most nearly perpendicular to it.
 struct View<S> {
-    /// The coordinate that is dropped, and the two that remain.
+    /// The coordinate that is dropped.
     depth: usize,
+    /// The two coordinates that remain.
     kept: [usize; 2],
+    /// Their change along the direction, per unit of `depth`.
     slope: [S; 2],
 }
 
@@ -206,8 +206,8 @@ impl<S: Scalar> View<S> {
     }
 }
 
-/// The unit normal at the entry `t`, against the direction: in space of the triangle's plane, in the plane of the edge that is
-/// entered; `None` at a vertex.
+/// The unit normal at the entry `t`, against the direction: that of the triangle's plane in space, that of the entered edge in the plane;
+/// `None` at a vertex.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn normal<V: Vector>(start: V, direction: V, t: V::Scalar, triangle: &Triangle<V>) -> Option<V> {
     let [e, f, g] = triangle.edges();
