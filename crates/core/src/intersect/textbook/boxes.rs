@@ -9,11 +9,9 @@ use crate::vector::{Scalar, Vector};
 
 /// Two oriented boxes by the matrix R of the products aᵢ · bₖ, also for the radii on the edge axes aᵢ × bₖ.
 ///
-/// Wrong where edges are nearly parallel: there `R[i][k]` is near 1, the axis is the rounding error
-/// of the other entries, and the radii, taken from yet other entries, are not those of the boxes on
-/// that axis. Boxes that penetrate deeply come out apart. A margin on the entries errs the other
-/// way; [`overlap::obb_obb`](crate::intersect::overlap::obb_obb) needs none. Source: Gomez, listing
-/// 6.
+/// Wrong where edges are nearly parallel: there `R[i][k]` is near 1, the axis is the rounding error of the other entries, and the radii,
+/// taken from yet other entries, are not those of the boxes on that axis. Boxes that penetrate deeply are reported as disjoint. A margin on
+/// the entries errs the other way; [`overlap::obb_obb`](crate::intersect::overlap::obb_obb) needs none. Source: Gomez, listing 6.
 pub fn obb_obb_gomez<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) -> bool {
     let (ra, rb) = (a.half(), b.half());
     let t = (b.center() - a.center()).in_axes(a.axes());
@@ -42,8 +40,8 @@ pub fn obb_obb_gomez<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut
 
 /// Two oriented boxes by their face normals alone: two axes each in the plane, three in space.
 ///
-/// Right in the plane. In space it is wrong where only the cross product of two edges separates the boxes: it finds
-/// an overlap there, never a gap that is none. Source: a reader's comment on Milo Yip's article.
+/// Right in the plane. In space it is wrong where only the cross product of two edges separates the boxes: it reports an overlap. It never
+/// separates boxes that overlap. Source: a reader's comment on Milo Yip's article.
 pub fn obb_obb_faces_only<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) -> bool {
     let to_world = |axis: V| axis.along(a.axes());
     let mut search = Search::new(a.center(), to_world, probe);
@@ -56,8 +54,8 @@ pub fn obb_obb_faces_only<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe:
     search.overlap()
 }
 
-/// Asks `axis` about the face normals of both, in the frame of A: the source, the distance of the centres, both radii,
-/// and the normal. True as soon as one separates.
+/// Whether a face normal of either box separates them, in the frame of A. `axis` tests one: the source, the distance of the centres, both
+/// radii, and the normal.
 fn separated_by_a_face<V: Vector>(
     a: &Obb<V>,
     b: &Obb<V>,

@@ -1,4 +1,4 @@
-//! A ball against a box, by the corners of the box alone.
+//! A published test of a ball against a box, by the corners of the box alone.
 
 use crate::intersect::probe::{ComparisonName, Probe, Relation, Step, ask, yes_is_final};
 use crate::shapes::{Aabb, Ball};
@@ -6,9 +6,8 @@ use crate::vector::Vector;
 
 /// A corner of the box lies within the radius of the centre.
 ///
-/// Wrong wherever the sphere meets a face, an edge or the inside of the box before it holds a corner: a box
-/// that is large beside the sphere is missed altogether. Source: MDN, "Sphere vs. AABB", which calls it more than
-/// is needed.
+/// Wrong wherever the sphere meets a face, an edge or the inside of the box and contains no corner: it misses every box that is large beside
+/// the sphere. Source: MDN, "Sphere vs. AABB", which rejects it for its cost.
 pub fn ball_aabb_corners<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     aabb: &Aabb<V>,

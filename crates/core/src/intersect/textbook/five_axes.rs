@@ -1,4 +1,4 @@
-//! A disk against a sector, by five separating axes.
+//! A published test of a disk against a sector, by five separating axes.
 
 use num_traits::Float;
 
@@ -7,13 +7,11 @@ use crate::intersect::sat::Search;
 use crate::shapes::{Ball, Interval, Sector};
 use crate::vector::{Planar, Scalar};
 
-/// No separating axis among five: from the apex to the centre, the normals of both edges, and from
-/// the two other corners to the centre. This is the test before the reflection makes it shorter.
+/// No separating axis among five: from the apex to the centre, the normals of both edges, and from the two other corners to the centre.
 ///
-/// Wrong for half-angles beyond 90°: the sector is not convex there, and the axes speak of its
-/// hull, so a disk in its mouth is reported to overlap. Up to 90° as right as
-/// [`overlap::ball_sector`](crate::intersect::overlap::ball_sector), but for sizes so tiny that
-/// products underflow. Source: Milo Yip, section 4.2.
+/// Wrong for half-angles beyond 90°: the sector is not convex there, and the axes see its hull, so a disk in its mouth is reported to
+/// overlap. Up to 90° the verdict is that of [`overlap::ball_sector`](crate::intersect::overlap::ball_sector) within rounding, except for
+/// sizes so tiny that products underflow. Source: Milo Yip, section 4.2.
 pub fn ball_sector_five_axes<V: Planar, P: Probe<V>>(
     ball: &Ball<V>,
     sector: &Sector<V>,

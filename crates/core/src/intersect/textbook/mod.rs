@@ -1,7 +1,6 @@
-//! Tests as they were published, kept as they are to be compared with: each is wrong somewhere, and says where.
+//! Tests as they were published, for comparison: each is wrong somewhere, and its documentation says where.
 //!
-//! Squares are taken as they come, so tiny and huge shapes under- and overflow, and the verdict is
-//! then mostly "overlap".
+//! Squares are not guarded, so they underflow for tiny shapes and overflow for huge ones; the verdict is then mostly "overlap".
 //!
 //! ```
 //! # use hitbench_core as hitbench;

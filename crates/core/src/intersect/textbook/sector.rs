@@ -1,4 +1,4 @@
-//! A ball against a sector by Milo Yip, with a square root and without.
+//! The published tests of a ball against a sector by Milo Yip, with a square root and without.
 
 use num_traits::Float;
 
@@ -12,9 +12,8 @@ use crate::vector::{Scalar, Vector};
 
 /// The four steps with a square root: inside where p_x > |d| cos θ.
 ///
-/// Wrong for small half-angles θ: the cosine is flat there, so below 2.4e-4 (single precision) it is
-/// 1, and a small ball in the middle of the sector fails the angle test. It is then measured from the edge.
-/// Source: Milo Yip, the listing of section 4.3.
+/// Wrong for small half-angles θ: below 2.4e-4 the cosine rounds to 1 (single precision), so a small ball in the middle of the sector fails
+/// the angle test and is measured from the edge. Source: Milo Yip, the listing of section 4.3.
 pub fn ball_sector_yip<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     sector: &Sector<V>,
@@ -27,11 +26,10 @@ pub fn ball_sector_yip<V: Vector, P: Probe<V>>(
     })
 }
 
-/// The four steps without a square root: p_x > |d| cos θ by squares, for each combination of the signs of
-/// p_x and cos θ.
+/// The four steps without a square root: p_x > |d| cos θ by squares, for each combination of the signs of p_x and cos θ.
 ///
-/// Wrong for small half-angles, as the squares have even fewer digits of the angle: it misjudges
-/// directions by up to 2.7e-4 radians in single precision. Source: Milo Yip, section 4.4, point 1.
+/// Wrong for small half-angles, of which the squares keep even fewer digits: it misjudges directions by up to 2.7e-4 radians in single
+/// precision. Source: Milo Yip, section 4.4, point 1.
 pub fn ball_sector_yip_squared<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     sector: &Sector<V>,
@@ -61,6 +59,7 @@ pub fn ball_sector_yip_squared<V: Vector, P: Probe<V>>(
     })
 }
 
+/// The four steps of the article; `inside` is the angle test, the third.
 fn four_steps<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     sector: &Sector<V>,
@@ -80,7 +79,7 @@ fn four_steps<V: Vector, P: Probe<V>>(
     // The left edge as a segment from 0 to q.
     let (qx, qy) = (sector.radius() * sector.cos(), sector.radius() * sector.sin());
     let square = qx * qx + qy * qy;
-    // Printed without this guard; the quotient 0 / 0 of an edge without length then happens to be clamped to 0.
+    // The listing has no guard: the 0 / 0 of an edge of no length happens to be clamped to 0 there.
     let value =
         if square > V::Scalar::ZERO { (p.x * qx + p.y * qy) / square } else { V::Scalar::ZERO };
     let t = value.max(V::Scalar::ZERO).min(V::Scalar::ONE);
@@ -104,7 +103,7 @@ fn four_steps<V: Vector, P: Probe<V>>(
     ask(ComparisonName::EdgeNear, square, Relation::Le, radius, Some, probe)
 }
 
-/// The angle test, drawn in the half-plane; only "inside" is final.
+/// Records the angle test with its marks. Only "inside" is final.
 fn angle_test<V: Vector, P: Probe<V>>(
     question: ComparisonName,
     (p, d): (AxisCoordinates<V::Scalar>, V),

@@ -1,4 +1,4 @@
-//! A segment against a line of the plane, by the slope and the intercept of the line.
+//! A published test of a segment against a line of the plane, by the slope and the intercept of the line.
 
 use crate::intersect::probe::{ComparisonName, Probe, Relation, ask};
 use crate::shapes::{Line, Segment};
@@ -6,9 +6,8 @@ use crate::vector::{Planar, Scalar};
 
 /// The ends of the segment do not lie on the same side of y = m x + b.
 ///
-/// Wrong for a vertical line, whose slope m is infinite: no number on either side of the comparison
-/// makes sense any more, and it is missed. A steep line loses the digits of b. Source: Milo Yip,
-/// section 2.2, which for that reason prefers the parametric form.
+/// Wrong for a vertical line, whose slope m is infinite: the comparison is then one of NaN, and misses. For a steep line, b loses its digits.
+/// Source: Milo Yip, section 2.2, which therefore prefers the parametric form.
 pub fn segment_line_slope_intercept<V: Planar, P: Probe<V>>(
     segment: &Segment<V>,
     line: &Line<V>,

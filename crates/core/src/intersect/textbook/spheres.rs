@@ -1,4 +1,4 @@
-//! Tests of spheres by MDN, which leave out touching: a point against a ball, and two balls.
+//! The published tests of spheres by MDN, which exclude touching: a point against a ball, and two balls.
 
 use num_traits::Float;
 
@@ -8,7 +8,7 @@ use crate::vector::Vector;
 
 /// |x − center| < radius.
 ///
-/// Wrong for a point of the surface, which is left out: the text's formula has ≤, its listing has <.
+/// Wrong for a point of the surface: the formula of the text has ≤, its listing has <.
 /// Source: MDN, "Point vs. sphere".
 pub fn point_ball_mdn<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &mut P) -> bool {
     closer(point, ball.center(), (ball.radius(), "r"), probe)
@@ -16,7 +16,7 @@ pub fn point_ball_mdn<V: Vector, P: Probe<V>>(point: V, ball: &Ball<V>, probe: &
 
 /// |c_a − c_b| < r_a + r_b.
 ///
-/// Wrong for spheres that touch, which miss, while the boxes of the same text hit when they touch.
+/// Wrong for spheres that touch, which count as disjoint, while boxes that touch overlap in the same text.
 /// Source: MDN, "Sphere vs. sphere".
 pub fn ball_ball_mdn<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P) -> bool {
     closer(a.center(), b.center(), (a.radius() + b.radius(), "r_a + r_b"), probe)

@@ -1,4 +1,4 @@
-//! Sweeps by Gomez: a ball against a plane, two balls, and two aligned boxes.
+//! The published sweeps of Gomez: a ball against a plane, two balls, and two aligned boxes.
 
 use num_traits::Float;
 
@@ -12,8 +12,8 @@ use crate::vector::{Scalar, Vector};
 /// (d₀ − r) / (d₀ − d₁), for the signed distances d₀ and d₁ of the ball's centre from the plane before and
 /// after; 0 if |d₀| ≤ r.
 ///
-/// Wrong for a ball that comes from behind the plane, which passes unseen, and for one that touches it just at
-/// the end of the frame, as d₁ < r is asked. Source: Gomez, listing 1.
+/// Wrong for a ball that comes from behind the plane, which is missed, and for one that touches the plane exactly at the end of the frame, as
+/// the listing asks d₁ < r. Source: Gomez, listing 1.
 pub fn sweep_ball_plane_gomez<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     plane: &Plane<V>,
@@ -36,7 +36,7 @@ pub fn sweep_ball_plane_gomez<V: Vector, P: Probe<V>>(
         probe.step(|| {
             let division = Some(Division::Distances { before, after, radius: ball.radius() });
             let (source, axis) = (AxisSource::Normal(Side::B), plane.normal());
-            // The listing does not ask when the ball has passed.
+            // The listing gives no exit.
             let exit = V::Scalar::infinity();
             Step::TimeSpan(TimeSpan { source, axis, entry, exit, division })
         });
@@ -46,8 +46,8 @@ pub fn sweep_ball_plane_gomez<V: Vector, P: Probe<V>>(
 
 /// The roots of v·v u² + 2 v·m u + m·m − r² = 0, for m from A's centre to B's; (0, 0) if they overlap at the start.
 ///
-/// Wrong for roots outside of [0, 1]: balls that meet after the frame or met before it are said to
-/// meet. Without relative displacement the roots are NaN, and "met" too. Source: Gomez, listing 2.
+/// Wrong for roots outside of [0, 1]: balls that meet after the frame or before it are reported to meet. Without relative motion the roots
+/// are NaN, and it reports a meeting too. Source: Gomez, listing 2.
 pub fn sweep_ball_ball_gomez<V: Vector, P: Probe<V>>(
     a: &Ball<V>,
     b: &Ball<V>,
@@ -74,11 +74,11 @@ pub fn sweep_ball_ball_gomez<V: Vector, P: Probe<V>>(
     roots.map(|(min, max)| Interval { min, max })
 }
 
-/// The latest entry to the earliest exit over the axes, each of which is 0 and 1 unless the boxes are apart on
-/// that axis and move; (0, 0) if they overlap at the start.
+/// From the latest entry to the earliest exit over the axes. On an axis they default to 0 and 1, unless the boxes are apart on it and move;
+/// (0, 0) if they overlap at the start.
 ///
-/// Wrong for axes on which the boxes are apart and do not approach one another, which count as
-/// overlapping; and for times beyond the frame, which are not refused. Source: Gomez, listing 4.
+/// Wrong for an axis on which the boxes are apart and do not approach one another, which counts as overlapping; and for times beyond the
+/// frame, which are accepted. Source: Gomez, listing 4.
 pub fn sweep_aabb_aabb_gomez<V: Vector, P: Probe<V>>(
     a: &Aabb<V>,
     b: &Aabb<V>,
