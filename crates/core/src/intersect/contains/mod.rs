@@ -1,4 +1,4 @@
-//! Does a shape contain a point? One file a shape; small ones share one.
+//! Whether a shape contains a point: one function for each shape, in the file of its family.
 //!
 //! ```
 //! # use hitbench_core as hitbench;

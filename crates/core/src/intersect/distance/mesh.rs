@@ -1,4 +1,4 @@
-//! The distance of a mesh from another shape or mesh: the least distance of its triangles.
+//! The distance of a mesh from a shape or a mesh: the least distance of its triangles, by a traversal of bounding volume hierarchies.
 
 use super::Closest;
 use crate::intersect::bvh::{self, Bvh};
@@ -6,10 +6,8 @@ use crate::intersect::probe::{Probe, Step};
 use crate::shapes::{Bounds, Mesh, Triangle};
 use crate::vector::Vector;
 
-/// The least distance of the triangles from a shape with these `bounds`, which is A. `distance` gives the
-/// distance of one triangle, or `None` if that is not less than its last argument; `at_least` gives a lower
-/// bound of the distance of the shape from a box. The numbers of the nearest triangles come with it. `None` if `distance` never gave
-/// one.
+/// The least `distance` of a triangle of the mesh from a shape with these `bounds`, which is A, and the number of that triangle; `None` if
+/// no triangle has a distance.
 pub(in crate::intersect) fn of_triangles<V: Vector, P: Probe<V>>(
     mesh: &Mesh<V>,
     bounds: Bounds<V>,
@@ -17,28 +15,32 @@ pub(in crate::intersect) fn of_triangles<V: Vector, P: Probe<V>>(
     distance: impl Fn(Triangle<V>) -> Option<Closest<V>>,
 ) -> Option<WithTriangles<V>> {
     let one = Bvh::of_one(bounds);
-    let of = |j: u32| distance(mesh.triangle(j as usize));
-    let parts = |j: u32| [None, Some(j as usize)];
-    let told_of = |_, j| of(j).map(|c| (c.distance, (c, parts(j))));
-    told(bvh::nearest(&one, mesh.tree(), probe, told_of), probe)
+    let measured = |_, j: u32| {
+        let closest = distance(mesh.triangle(j as usize))?;
+        Some((closest.distance, (closest, [None, Some(j as usize)])))
+    };
+    told(bvh::nearest(&one, mesh.tree(), probe, measured), probe)
 }
 
-/// The least of the distances that `distance` tells of a triangle of A and one of B.
+/// The least `distance` between a triangle of A and one of B, and the numbers of both.
 pub(in crate::intersect) fn of_triangle_pairs<V: Vector, P: Probe<V>>(
     a: &Mesh<V>,
     b: &Mesh<V>,
     probe: &mut P,
     distance: impl Fn(Triangle<V>, Triangle<V>) -> Option<Closest<V>>,
 ) -> Option<WithTriangles<V>> {
-    let of = |i: u32, j: u32| distance(a.triangle(i as usize), b.triangle(j as usize));
-    let parts = |i: u32, j: u32| [i, j].map(|part| Some(part as usize));
-    let told_of = |i, j| of(i, j).map(|c| (c.distance, (c, parts(i, j))));
-    told(bvh::nearest(a.tree(), b.tree(), probe, told_of), probe)
+    let measured = |i: u32, j: u32| {
+        let [i, j] = [i as usize, j as usize];
+        let closest = distance(a.triangle(i), b.triangle(j))?;
+        Some((closest.distance, (closest, [Some(i), Some(j)])))
+    };
+    told(bvh::nearest(a.tree(), b.tree(), probe, measured), probe)
 }
 
-/// The closest points, and the triangles they are of.
+/// The closest points, and the triangles on which they lie.
 type WithTriangles<V> = (Closest<V>, [Option<usize>; 2]);
 
+/// Tells the probe of the closest points.
 fn told<V: Vector, P: Probe<V>>(
     nearest: Option<bvh::Nearest<WithTriangles<V>, V::Scalar>>,
     probe: &mut P,

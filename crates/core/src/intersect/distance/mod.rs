@@ -1,8 +1,7 @@
-//! The distance of two shapes, and their closest points. One function a pair; pairs of a family share a file.
+//! The distance of two shapes, and their closest points: one function for each pair, in the file of its family.
 //!
-//! The distance is 0 just if the shapes overlap, as the test of the pair tells; both witness points are then
-//! one common point. Every function is right within a few ulp of the larger of the sizes and the distances
-//! between the shapes, also far from the origin, since differences are taken first.
+//! The distance is 0 exactly if the shapes overlap; both witness points are then one common point. Every function is right within a few ulp
+//! of the sizes and of the distances between the shapes, also far from the origin, since coordinates are subtracted first.
 //!
 //! ```
 //! # use hitbench_core as hitbench;
@@ -20,7 +19,7 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
-/// Distances of pairs: closest points, which the verdict of the pair's test settles.
+/// Declares the distances of pairs: closest points, which [`Closest::settled`] makes consistent with the test of the pair.
 macro_rules! distances {
     ($(
         $(#[$doc:meta])*
@@ -102,18 +101,17 @@ impl<V: Vector> Closest<V> {
         Self { a: point, b: point, distance: V::Scalar::ZERO }
     }
 
-    /// The same of (b, a).
+    /// The answer for (b, a).
     #[must_use]
     pub fn swapped(self) -> Self {
         Fields::swapped(self)
     }
 
-    /// The same answer made consistent with the verdict `overlap` of the pair's test: the two are computed in
-    /// different ways, and near touching rounding may leave a small distance between shapes that overlap, or
-    /// none between shapes that do not.
+    /// The answer made consistent with the exact verdict `overlap` of the pair's test: near touching, rounding may leave a small distance
+    /// between shapes that overlap, or none between shapes that do not.
     ///
-    /// For shapes that overlap it is a common point, at distance 0. For others of which rounding has left nothing it is the
-    /// distance of exact arithmetic, as [`exactly`] says of the pair.
+    /// Shapes that overlap are at distance 0, with a common point. If the rounded distance of others is not positive, exact arithmetic
+    /// computes it ([`exactly`]).
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(super) fn settled(self, overlap: bool, pair: impl FnOnce() -> [Shape<V>; 2]) -> Self {
         if overlap {
@@ -126,14 +124,13 @@ impl<V: Vector> Closest<V> {
         exactly(&a, &b).unwrap_or(self).at_least_some()
     }
 
-    /// Of shapes that are apart: where their distance is below all numbers of this type, the least of them stands for it.
+    /// The answer for disjoint shapes: a distance that underflows becomes the least positive number.
     pub(super) fn at_least_some(self) -> Self {
         Self { distance: self.distance.max(V::Scalar::ZERO.next_up()), ..self }
     }
 }
 
-/// The closest points of two shapes that are apart, by exact arithmetic, and the distance, rounded once; `None` if there is no
-/// exact judge of the pair.
+/// The closest points of two disjoint shapes and their distance, by exact arithmetic, rounded once; `None` for pairs that it cannot judge.
 #[cold]
 #[inline(never)]
 pub(super) fn exactly<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
@@ -142,7 +139,7 @@ pub(super) fn exactly<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V
     Some(Closest { a, b, distance: V::Scalar::of(gap.distance) })
 }
 
-/// A pair of closest points before any square root is taken.
+/// A pair of closest points, before the square root of the distance.
 #[derive(Clone, Copy)]
 pub(super) struct Nearest<V> {
     pub a: V,
@@ -152,7 +149,7 @@ pub(super) struct Nearest<V> {
 }
 
 impl<V: Vector> Nearest<V> {
-    /// The one of two that is nearer; the first if equal.
+    /// The nearer pair of two; the first if they are equally near.
     pub fn nearer(self, other: Self) -> Self {
         if other.between.length() < self.between.length() { other } else { self }
     }
@@ -162,14 +159,14 @@ impl<V: Vector> Nearest<V> {
         self.rounded(V::Scalar::ZERO, V::Scalar::ZERO)
     }
 
-    /// Those of the sets of all points within `ra` of the first shape and within `rb` of the second.
+    /// The closest points after the first shape grows by `ra` and the second by `rb`.
     pub fn rounded(self, ra: V::Scalar, rb: V::Scalar) -> Closest<V> {
         let length = self.between.length();
         let distance = length - (ra + rb);
         if length == V::Scalar::ZERO {
             return Closest::common(self.a);
         }
-        // The ratio is at most 1, where 1 / length might overflow.
+        // A ratio, as 1 / length might overflow.
         let from_a = |by: V::Scalar| self.a - self.between * (by / length);
         if distance > V::Scalar::ZERO {
             let b = self.b + self.between * (rb / length);

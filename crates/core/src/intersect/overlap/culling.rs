@@ -10,27 +10,26 @@ use crate::vector::{Scalar, Vector};
 const FACES: [[usize; 4]; 6] =
     [[0, 1, 2, 3], [4, 5, 6, 7], [0, 1, 5, 4], [1, 2, 6, 5], [2, 3, 7, 6], [3, 0, 4, 7]];
 
-/// The planes of a frustum, ready to be asked for the boxes of a tree: frustum culling.
+/// The six planes of a frustum, against which the boxes of a tree are tested.
 ///
-/// A box that lies wholly outside one of the six planes is culled with everything in it. A box that lies
-/// beside an edge of the frustum, but outside no single plane, is let through. Boxes are taken wider by 64
-/// ulp of the farthest coordinate, so that no shape is culled which its own test, with its rounding, would
-/// accept.
+/// A box that lies outside one of the planes is culled with everything in it. A box beside an edge of the frustum that lies outside no
+/// single plane is kept. Boxes grow by 64 ulp of the farthest coordinate, so that no shape is culled that its own test, with its rounding,
+/// would accept.
 ///
 /// Source: the GAME2016 lecture on bounding volume hierarchies.
 #[derive(Debug, Clone, Copy)]
 pub struct Culling {
     eye: DVec3,
-    /// Outward; zero for a near face of no size.
+    /// The outward unit normals; zero for a near face of no size.
     normals: [DVec3; 6],
-    /// How far the frustum reaches along each normal, as seen from the eye.
+    /// The largest projection of the frustum on each normal, relative to the eye.
     reach: [f64; 6],
-    /// The distance of its farthest corner from the eye.
+    /// The largest coordinate of a corner, relative to the eye.
     farthest: f64,
 }
 
 impl Culling {
-    /// The planes through the corners as they are stored.
+    /// The planes through the stored corners.
     pub fn new<V: Vector>(frustum: &Frustum<V>) -> Self {
         let eye = frustum.eye().in_space();
         let corners = frustum.corners().map(|corner| corner.in_space() - eye);
@@ -46,13 +45,13 @@ impl Culling {
         Self { eye, normals, reach, farthest }
     }
 
-    /// Whether a box lies outside of one of the planes.
+    /// Whether a box lies outside one of the planes.
     pub fn leaves_out<V: Vector>(&self, bounds: &Bounds<V>) -> bool {
         let (min, max) = (bounds.min.in_space() - self.eye, bounds.max.in_space() - self.eye);
         let size = Vector::max_abs(min).max(Vector::max_abs(max)).max(self.farthest);
         let slack = size * 64.0 * V::Scalar::epsilon().double();
         self.normals.iter().zip(&self.reach).any(|(normal, reach)| {
-            // The corner that is farthest inside.
+            // The corner of the box that is farthest against the normal.
             let inmost = DVec3::select(normal.cmpgt(DVec3::ZERO), min, max);
             normal.dot(inmost) > reach + slack
         })

@@ -1,4 +1,4 @@
-//! Meshes, by the trees over their triangles.
+//! Overlap of meshes: the pairs of triangles whose boxes meet, by a traversal of both bounding volume hierarchies.
 
 use std::ops::ControlFlow;
 
@@ -9,20 +9,17 @@ use crate::intersect::winding::member_inside;
 use crate::shapes::{Bounds, Mesh, Triangle};
 use crate::vector::Vector;
 
-/// Some triangle of A and some triangle of B have a point in common; or a part of the one lies within the
-/// other, if that is [solid](Mesh::into_solid). The space enclosed by a mesh that is a surface does not
-/// belong to it.
+/// Some triangle of A and some triangle of B have a point in common, or a part of one mesh lies within the other, if that is
+/// [solid](Mesh::into_solid). The space that a surface encloses does not belong to it.
 ///
-/// The verdict is that of [`triangle_triangle`], which is exact, for some pair of them: the trees leave out pairs whose boxes,
-/// rounded outward, do not meet.
+/// The verdict is exact, as that of [`triangle_triangle`]: the trees exclude only pairs whose boxes, rounded outward, do not meet.
 ///
 /// Source: the GAME2016 lecture on bounding volume hierarchies.
 pub fn mesh_mesh<V: Vector, P: Probe<V>>(a: &Mesh<V>, b: &Mesh<V>, probe: &mut P) -> bool {
     mesh_mesh_by(Waiting::Stack, a, b, probe)
 }
 
-/// [`mesh_mesh`] with a stack or a queue of the pairs of nodes that wait: the same answer, and where they overlap
-/// often at another price.
+/// [`mesh_mesh`] with a stack or a queue of waiting pairs of nodes. The verdict is the same; the cost often differs if they overlap.
 pub fn mesh_mesh_by<V: Vector, P: Probe<V>>(
     order: Waiting,
     a: &Mesh<V>,
@@ -43,7 +40,7 @@ pub fn mesh_mesh_by<V: Vector, P: Probe<V>>(
     overlap || part_inside(a, b, probe).is_some() || apart(tally, probe)
 }
 
-/// A point of a part of the one that lies within the other, if that is solid.
+/// A point of a part of one mesh that lies within the other, if that is solid.
 pub(in crate::intersect) fn part_inside<V: Vector, P: Probe<V>>(
     a: &Mesh<V>,
     b: &Mesh<V>,
@@ -53,15 +50,15 @@ pub(in crate::intersect) fn part_inside<V: Vector, P: Probe<V>>(
         .or_else(|| member_inside(|| b.parts().collect(), a, Side::A, probe))
 }
 
-/// The end of a search that has found nothing.
+/// Records the decision of a search that found nothing, and returns the verdict.
 pub(in crate::intersect) fn apart<V: Vector, P: Probe<V>>(tally: Tally, probe: &mut P) -> bool {
     let by_roots = tally.volumes == 1 && tally.items == 0;
     probe.decided(if by_roots { Decision::RootsApart } else { Decision::NoPartsMeet });
     false
 }
 
-/// All pairs of triangles, one of A and one of B, that have a point in common, by their numbers and
-/// in no order; and what the search cost.
+/// All pairs of triangles, one of A and one of B, that have a point in common, by their numbers in no particular order; and the cost of the
+/// search.
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -91,8 +88,8 @@ pub fn triangle_pairs<V: Vector, P: Probe<V>>(
     (found, tally)
 }
 
-/// [`triangle_pairs`] by other trees over the triangles of each, such as those of
-/// [`ball_tree`](crate::bounds::ball_tree) and [`obb_tree`](crate::bounds::obb_tree).
+/// [`triangle_pairs`] with other trees over the triangles, such as [`ball_tree`](crate::bounds::ball_tree) and
+/// [`obb_tree`](crate::bounds::obb_tree).
 pub fn triangle_pairs_by<V: Vector, B: Volume<V>, P: Probe<V>>(
     a: (&Mesh<V>, &Bvh<B>),
     b: (&Mesh<V>, &Bvh<B>),
@@ -106,7 +103,7 @@ pub fn triangle_pairs_by<V: Vector, B: Volume<V>, P: Probe<V>>(
     (found, tally)
 }
 
-/// The pairs of triangles that have a point in common, where nobody listens.
+/// Visits the pairs of triangles that have a point in common, without recording.
 fn plain_pairs<V: Vector, P: Probe<V>>(
     a: &Mesh<V>,
     b: &Mesh<V>,
@@ -119,6 +116,7 @@ fn plain_pairs<V: Vector, P: Probe<V>>(
     bvh::meeting_triangles(a.wide(), b.wide(), probe, meet, found)
 }
 
+/// Visits the pairs of triangles that have a point in common, and tells the steps to the probe.
 fn visit_pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
     order: Waiting,
     (a, tree_a): (&Mesh<V>, &Bvh<B>),
@@ -126,17 +124,17 @@ fn visit_pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
     probe: &mut P,
     mut found: impl FnMut([u32; 2], &mut P) -> ControlFlow<()>,
 ) -> Tally {
-    let of = |mesh: &Mesh<V>, number: u32| {
+    let bounded = |mesh: &Mesh<V>, number: u32| {
         let triangle = mesh.triangle(number as usize);
         (Bounds::around(*triangle.vertices()), triangle)
     };
-    // One of A comes with several of B.
-    let mut last = (0, of(a, 0));
+    // The traversal gives one triangle of A with several of B in a row.
+    let mut last = (0, bounded(a, 0));
     bvh::pairs_by(order, tree_a, tree_b, probe, |i, j, probe| {
         if last.0 != i {
-            last = (i, of(a, i));
+            last = (i, bounded(a, i));
         }
-        let ((around_s, s), (around_t, t)) = (&last.1, of(b, j));
+        let ((around_s, s), (around_t, t)) = (&last.1, bounded(b, j));
         let overlap = if around_s.meets(&around_t) {
             let plain = || triangle_triangle(s, &t, &mut ());
             items([i, j], probe, plain, |probe| triangle_triangle(s, &t, probe), |overlap| *overlap)
@@ -148,10 +146,10 @@ fn visit_pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
     })
 }
 
-/// Whether some triangle passes the `plain` test, or the same test `recorded`; the candidates are the
-/// triangles in boxes that meet the `bounds` of a shape, except those that `leaves_out` accepts. If none
-/// does, whether a point among the `members` of the shape lies within the mesh, if that is solid. To the
-/// probe that shape is A.
+/// Whether a shape overlaps a mesh: a triangle of the mesh passes the test, or a point of the shape lies within the mesh, if that is solid.
+///
+/// The test is given twice, `plain` and `recorded`. It is asked of the triangles whose boxes meet the `bounds` of the shape and are not
+/// culled by `leaves_out`. `members` are points of the shape, one of each part. To the probe the shape is A.
 pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
     mesh: &Mesh<V>,
     bounds: Bounds<V>,
@@ -177,7 +175,7 @@ pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
     any || member_inside(members, mesh, Side::B, probe).is_some() || apart(tally, probe)
 }
 
-/// Tests item `a` of a search against item `b`: plainly, or as a part of the search if the probe records.
+/// The test of item `a` against item `b` of a search: `plain`, or `recorded` as a part of the search if the probe has room for it.
 pub(in crate::intersect) fn items<V: Vector, P: Probe<V>, T>(
     [a, b]: [u32; 2],
     probe: &mut P,
@@ -187,7 +185,7 @@ pub(in crate::intersect) fn items<V: Vector, P: Probe<V>, T>(
 ) -> T {
     if probe.room() == 0 {
         let answer = plain();
-        // It has no place in the record, and what decides may be this.
+        // The test is not recorded, but it may be what decides.
         probe.step(|| Step::Items(ItemPair { a, b, overlap: overlap(&answer) }));
         return answer;
     }

@@ -1,4 +1,4 @@
-//! Do two shapes have a point in common? One function a pair; pairs of a family share a file.
+//! Whether two shapes have a point in common: one function for each pair, in the file of its family.
 //!
 //! ```
 //! # use hitbench_core as hitbench;
