@@ -1,4 +1,4 @@
-//! Rays and moving boxes against many boxes, which are given by their ends.
+//! A ray or a moving box against many boxes, by slabs. The boxes are given by their corners, so every time has a small relative error.
 
 use num_traits::Float;
 
@@ -7,13 +7,12 @@ use super::filter::Filtered;
 use crate::shapes::{Bounds, Interval, Ray};
 use crate::vector::{Scalar, Vector};
 
-/// A ray, or a box that moves straight, prepared to be tested against many boxes: { x + t d : x in its box, t ≥ 0 }.
+/// { x + t d : x in a box, t ≥ 0 }: a ray, or a box that moves straight, prepared to be tested against many boxes.
 ///
-/// The box of a ray is its origin, and t is a length. Of a box that moves d is the displacement over the frame, and t ∈ [0, 1] the
-/// time. The other boxes are [`Bounds`], as trees have them. Their ends are given numbers, so each difference is
-/// rounded once, and times err relative to themselves: therefore an exact verdict, with its times, costs less than those of
-/// [`ray_aabb`](super::raycast::ray_aabb) and [`sweep::aabb_aabb`](super::sweep::aabb_aabb). Nothing is
-/// recorded, since bounds are no shape of a scene.
+/// For a ray, the box is its origin, and t is a length. For a moving box, d is the displacement over the frame, and t ∈ [0, 1] is the time.
+/// The other boxes are [`Bounds`], as trees have them. Their corners are stored numbers, so each difference is rounded once and each time has
+/// a relative error. So an exact verdict costs less than with [`ray_aabb`](super::raycast::ray_aabb) or
+/// [`sweep::aabb_aabb`](super::sweep::aabb_aabb). There is no record of steps, as bounds are not a shape of a scene.
 ///
 /// Source: Kay and Kajiya (1986), for the slabs.
 ///
@@ -37,21 +36,22 @@ pub struct PreparedRay<V: Vector> {
     low: V,
     high: V,
     along: V,
+    /// The largest t: 1 for a moving box, infinite for a ray.
     most: V::Scalar,
-    /// 1 / `along` and `most`. If a component of `along` is 0, or so small that its inverse is infinite, both are 0: then all times
-    /// are 0, which leaves their order in doubt.
+    /// 1 / `along`; 0 if a component of `along` is 0 or has an infinite inverse. Then all times are 0, so that their order is in doubt.
     inverse: V,
+    /// `most`, or 0 if `inverse` is 0.
     most_if_slanted: V::Scalar,
 }
 
 impl<V: Vector> PreparedRay<V> {
-    /// All that lies ahead of the origin of a ray.
+    /// A ray.
     #[inline]
     pub fn of_ray(ray: &Ray<V>) -> Self {
         Self::new([ray.origin(); 2], ray.direction(), V::Scalar::infinity())
     }
 
-    /// All that a box sweeps over the frame. Its ends and the displacement are finite, up to [`Scalar::LIMIT`], and min ≤ max.
+    /// A box that moves by `displacement` over the frame. Corners and displacement are at most [`Scalar::LIMIT`], and min ≤ max.
     #[inline]
     pub fn of_bounds(bounds: &Bounds<V>, displacement: V) -> Self {
         Self::new([bounds.min, bounds.max], displacement, V::Scalar::ONE)
@@ -66,11 +66,11 @@ impl<V: Vector> PreparedRay<V> {
         Self { low, high, along, most, inverse, most_if_slanted }
     }
 
-    /// The times at which it meets a box, touching included; `None` if it does not.
+    /// The interval of times at which it meets a box, touching included; `None` if it misses.
     ///
-    /// The verdict is exact, on the numbers as they are stored. Both times are right to 4 ulp of themselves, or of the least normal
-    /// number. The box may be flat, and its ends infinite; the exit of a ray is infinite then. It must not be empty: of one with
-    /// min > max, as of [`Bounds::empty`], the answer means nothing.
+    /// The verdict is exact for the stored numbers. Both times are right to 4 ulp of themselves, or of the least normal number. The box may be
+    /// flat, and its corners infinite, as the exit of a ray then may be. It must not be empty: for min > max, as in [`Bounds::empty`], the
+    /// answer is undefined.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn through(&self, bounds: &Bounds<V>) -> Option<Interval<V::Scalar>> {
         let inverse = self.inverse.simd();
@@ -81,7 +81,7 @@ impl<V: Vector> PreparedRay<V> {
         if times.min <= times.max { Some(times) } else { None }
     }
 
-    /// The times for any direction, without a branch; min > max if there are none.
+    /// The filter for any direction, without branches: the verdict and the times. min > max for a miss.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub(super) fn filter(&self, bounds: &Bounds<V>) -> (Filtered, Interval<V::Scalar>) {
         let (zero, endless) = (V::Scalar::ZERO, V::Scalar::infinity());
@@ -89,7 +89,7 @@ impl<V: Vector> PreparedRay<V> {
         let inverse = V::from_fn(|i| V::Scalar::ONE / self.along.get(i));
         let (x, y) = (s.scaled_by(inverse), t.scaled_by(inverse));
         let (near, far) = (x.min(y), x.max(y));
-        // Across a direction without rate it is in the slab always or never.
+        // Without velocity along an axis it is in the slab always or never.
         let slab = |i: usize, time: V::Scalar, always: V::Scalar| {
             let inside = (s.get(i) <= zero) & (t.get(i) >= zero);
             let still = if inside { always } else { endless };
@@ -98,14 +98,14 @@ impl<V: Vector> PreparedRay<V> {
         let near = V::from_fn(|i| slab(i, near.get(i), -endless));
         let far = V::from_fn(|i| slab(i, far.get(i), endless));
         let (sure, times) = common(near, far, self.most);
-        // The inverse of a smaller rate may be infinite.
+        // A smaller component may have an infinite inverse.
         let least = V::Scalar::min_positive_value();
         let is_plain = |rate: V::Scalar| (rate == zero) | (rate.abs() >= least);
         let sure = (0..V::DIM).fold(sure, |sure, i| sure & is_plain(self.along.get(i)));
         (Filtered { hit: times.min <= times.max, sure }, times)
     }
 
-    /// As [`PreparedRay::filter`], where exact arithmetic decides what is not sure.
+    /// [`PreparedRay::filter`], and exact arithmetic if that is not sure.
     #[cold]
     #[inline(never)]
     fn in_doubt(&self, bounds: &Bounds<V>) -> Interval<V::Scalar> {
@@ -122,11 +122,11 @@ impl<V: Vector> PreparedRay<V> {
     }
 }
 
-/// From the latest of the beginnings to the earliest of the ends, and whether it is sure which comes first.
+/// The interval from the latest entry to the earliest exit, and whether it is sure which comes first.
 ///
-/// A difference of given numbers, an inverse and their product are rounded once each, so a time errs by 3 u of itself, twice as much
-/// where the inverse underflows, and the gap between two by 13 u of the larger one. A number and the next one differ by more than u,
-/// so no more than 13 lie between them, and 2 where times underflow.
+/// A time is a rounded difference times a rounded inverse, rounded again: it errs by 3 u of itself, or 6 u if the inverse underflows. So
+/// equal times are at most 13 u of the larger one apart after rounding. Neighbouring numbers differ by more than u, so that is at most 13
+/// numbers, and 2 more if times underflow; 16 is taken.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn common<V: Vector>(near: V, far: V, most: V::Scalar) -> (bool, Interval<V::Scalar>) {
     let (min, max) = (near.greatest(), far.least());

@@ -1,4 +1,6 @@
-//! Crossings of curves in the plane: lines, rays, segments and circles (the curves, not the disks).
+//! The crossings of a circle with a line, ray, segment or circle of the plane. The circle is the curve, not the disk.
+//!
+//! An exact sign of the discriminant tells how many there are; the points are rounded.
 
 use std::cmp::Ordering;
 
@@ -23,7 +25,7 @@ roles! {
 }
 
 impl<V: Vector> Crossings<V> {
-    /// The points that are not all.
+    /// The crossing points; none for a circle with itself, which shares all.
     pub fn points(&self) -> &[V] {
         match self {
             Crossings::Points(points) => points,
@@ -33,14 +35,11 @@ impl<V: Vector> Crossings<V> {
     }
 }
 
-/// The points that the curves of two shapes share, in the plane; `None` for a pair without a circle, and in
-/// space.
+/// The points that the curves of two shapes of the plane share; `None` for a pair without a circle, and in space.
 ///
-/// The curve of a ball is its circle: (x − c)² = r². With p(t) = o + t u of a line, ray or segment
-/// that is a quadratic in t, with two solutions, one or none; two circles cross where either
-/// crosses their radical line. How many points lines and circles share is decided by the sign of
-/// the discriminant in exact arithmetic, with no rounding band. Whether a point is beyond the end
-/// of a ray or segment is rounded in double precision.
+/// The curve of a ball is its circle (x − c)² = r². With p(t) = o + t u on a line, ray or segment this is a quadratic in t; two circles cross
+/// where either crosses their radical line. Exact arithmetic gives the sign of the discriminant, so the number of points is exact, except
+/// that the comparison of t with the ends of a ray or segment is rounded in double precision.
 ///
 /// Source: Milo Yip, section 2.
 ///
@@ -74,7 +73,7 @@ pub fn crossings<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Crossings<V>> 
     }
 }
 
-/// { from + t along : t in the range }.
+/// { from + t along : t in the range }, with the exact direction `way`.
 struct Straight {
     from: DVec3,
     way: Way,

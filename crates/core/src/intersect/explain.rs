@@ -12,7 +12,7 @@
 //! assert!(!record.decided.expect("the test says why").decision.answer());
 //! ```
 //!
-//! [`with`] takes a recorder of one's own, which may keep fewer steps or end a search.
+//! [`with`] takes your own recorder, which may keep fewer steps or stop a search.
 
 use super::distance::Closest;
 use super::matrix::{Dimension, Met, Parts, RaySpan, Unanswered, Unsupported, questions};
@@ -23,7 +23,7 @@ use super::table::Recorded;
 use crate::shapes::{Line, Motion, Ray, Shape};
 use crate::vector::Vector;
 
-/// Questions whose steps `recorder` hears.
+/// The questions, each of which tells its steps to `recorder`.
 pub fn with<'r, 's, V: Vector>(recorder: &'r mut Recorder<'s, V>) -> With<'r, 's, V> {
     With { recorder }
 }

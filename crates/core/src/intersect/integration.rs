@@ -1,4 +1,4 @@
-//! Motion by small steps: a curved trajectory becomes a chain of lines.
+//! Numerical integration of motion under constant acceleration, by explicit Euler steps, and what the body hits on the way.
 //!
 //! Source: the GAME2016 lecture, "World Physics": integration of differential equations.
 
@@ -21,11 +21,12 @@ pub struct Flight<'a, V: Vector> {
 }
 
 impl<V: Dimension> Flight<'_, V> {
-    /// Flies for one frame in equal steps: x += h v, then v += h a (explicit Euler). Returns the displacement at the
-    /// end. It passes through what it hits: each step tells whether the body overlaps another where it ends, and
-    /// whether it meets one on the way. A step whose end overlaps nothing though its way does has tunnelled.
+    /// Integrates one frame in equal steps: x += h v, then v += h a (explicit Euler). Returns the displacement at the end.
     ///
-    /// The end is off the exact v + a/2 by a/2 divided by the number of steps, but for rounding.
+    /// The body passes through what it hits: each step records whether it overlaps another body at its end, and whether it meets one on the
+    /// way. A step that meets a body on the way and overlaps none at its end has tunnelled.
+    ///
+    /// For n steps the displacement is a / 2n less than the exact v + a/2, within rounding.
     ///
     /// ```
     /// # use hitbench_core as hitbench;
@@ -66,19 +67,19 @@ impl<V: Dimension> Flight<'_, V> {
         at
     }
 
-    /// The displacement after a time on the exact curve: v t + a t² / 2.
+    /// The exact displacement after a time: v t + a t² / 2.
     pub fn exact(&self, time: V::Scalar) -> V {
         self.velocity * time + self.acceleration * (time * time * V::Scalar::HALF)
     }
 
-    /// The first of the others that the body overlaps, by number.
+    /// The least number of a body that this one overlaps at a displacement.
     fn overlapped(&self, at: V) -> Option<u32> {
         let body = self.body.posed(at, None);
         let hits = |other: &Shape<V>| table::overlap(&body, other, nobody!()) == Ok(true);
         self.others.iter().position(hits).map(|number| number as u32)
     }
 
-    /// The other that it meets first on a straight way, by number, and at what part of the way.
+    /// The number of the body that this one meets first on a straight way, and the part of the way.
     fn met(&self, from: V, to: V) -> Option<(u32, V::Scalar)> {
         let body = self.body.posed(from, None);
         let met = self.others.iter().zip(0..).filter_map(|(other, number)| {

@@ -1,4 +1,4 @@
-//! The questions over shapes of any kind, each answered by the function of the pair, or by a general method.
+//! The questions about shapes of any kind, each answered by the function of the pair, or by a general method.
 //!
 //! [`explain`](super::explain) has the same questions with a record of their steps.
 
@@ -15,13 +15,12 @@ use super::table::Plain;
 use crate::shapes::{Line, Motion, Ray, Shape};
 use crate::vector::Vector;
 
-/// Hands the list of questions, with what is said of each, to the macro `$then`: those that explain themselves; those of them
-/// about a, moved by `a_motion`, and b, moved by `b_motion`; those about such two that only answer; and others that only
-/// answer.
+/// Passes the list of questions, with their documentation, to the macro `$then`. It has four groups: `explained` questions are also
+/// answered with their steps; so are those `moving`, about shapes with a motion each; `moving_plain` and `plain` ones are not.
 macro_rules! questions {
     ($then:ident $($given:tt)*) => {$then! {
         [$($given)*] explained {
-            /// Have a and b a point in common? The order of the arguments does not matter to the answer.
+            /// Whether a and b have a point in common. The order of the arguments does not matter.
             ///
             /// ```
             /// # use hitbench_core as hitbench;
@@ -37,10 +36,10 @@ macro_rules! questions {
             /// ```
             overlap(a: &Shape<V>, b: &Shape<V>) -> Result<bool, Unsupported>;
 
-            /// How far apart a and b are, and where they are closest: 0 just if they [`overlap`], and then both points are one.
+            /// The distance of a and b, and their closest points. It is 0 exactly if they [`overlap`], and then both points are equal.
             ///
-            /// Of what has an exact judge ([`is_judged`](super::judge::is_judged)) it is right within a part of 2^-12 of itself, however
-            /// near they are, and mostly to an ulp; also of a mesh beside such shapes, whose triangles are judged.
+            /// For pairs with an exact judge ([`is_judged`](super::judge::is_judged)), and for meshes beside such shapes, the relative error is
+            /// at most 2^-12, however near they are, and mostly an ulp.
             ///
             /// ```
             /// # use hitbench_core as hitbench;
@@ -56,17 +55,16 @@ macro_rules! questions {
             /// ```
             distance(a: &Shape<V>, b: &Shape<V>) -> Result<Closest<V>, Unsupported>;
 
-            /// [`distance`], and the triangles of meshes that are nearest.
+            /// [`distance`], and the nearest triangles of meshes.
             nearest_parts(a: &Shape<V>, b: &Shape<V>) -> Result<(Closest<V>, Parts), Unsupported>;
 
-            /// How deep a and b are in one another, and along which direction the exit is shortest; `None` if they are
-            /// apart.
+            /// The penetration depth: the length and direction of the shortest translation that separates a and b; `None` if they are disjoint.
             ///
-            /// A solid mesh that is convex is asked as the hull of its corners. With any other mesh it is the depth of the deepest triangle;
-            /// for a shape within a solid mesh that meets no triangle it is the distance to the surface plus the radius of the shape. The
-            /// answer itself says that this is a lower bound, unless the mesh has one triangle.
+            /// A convex solid mesh counts as the hull of its vertices. For any other mesh the answer is the depth of the deepest triangle, and
+            /// for a shape within a solid mesh that meets no triangle, the distance to the surface plus the radius of the shape. This is a
+            /// lower bound, as the answer says, unless the mesh has one triangle.
             ///
-            /// If another direction leads out as soon, as from the middle of a box, the answer is one of them, and says so.
+            /// If several directions are equally short, as from the middle of a box, the answer is one of them, and says so.
             ///
             /// ```
             /// # use hitbench_core as hitbench;
@@ -83,24 +81,22 @@ macro_rules! questions {
             /// ```
             penetration(a: &Shape<V>, b: &Shape<V>) -> Result<Option<Penetration<V>>, Unsupported>;
 
-            /// [`penetration`], and the triangles of meshes that are deepest.
+            /// [`penetration`], and the deepest triangles of meshes.
             deepest_parts(a: &Shape<V>, b: &Shape<V>) -> Result<Option<(Penetration<V>, Parts)>, Unsupported>;
 
-            /// { t ≥ 0 : origin + t direction in the shape }, of any kind: where the ray comes in and
-            /// goes out, in lengths along it, and the normal at the entry.
+            /// { t ≥ 0 : origin + t direction in the shape }: the entry and the exit as lengths along the ray, and the normal at the entry.
             ///
-            /// It meets the shape just if [`overlap`] says so of the two; a sector beyond 90° of space, beside which that is refused, it
-            /// never meets. Where the ray begins in the shape, its surface included, as [`overlap`] says of the point, the entry is
-            /// 0 and there is no normal. There is none either on an edge or at a corner, on what has no surface (points, lines,
-            /// segments in space, what has no size), and where the ray but touches within rounding a shape that is neither a ball
-            /// nor a capsule.
+            /// The ray hits exactly if it and the shape [`overlap`]; a sector beyond 90° of space, for which that is refused, is never hit. If
+            /// the ray begins in the shape or on its surface, the entry is 0 and there is no normal. There is none either at an edge or a
+            /// corner, on shapes without a surface (points, lines, segments in space, shapes of no size), and where the ray only touches,
+            /// within rounding, a shape that is neither a ball nor a capsule.
             raycast(ray: &Ray<V>, shape: &Shape<V>) -> Option<RaySpan<V>>;
 
-            /// { t : through + t direction in the shape }: as [`raycast()`], for all of the line, so that lengths
-            /// may be negative, or infinite if the shape is unbounded.
+            /// { t : through + t direction in the shape }: [`raycast()`] for the whole line. Lengths may be negative, and infinite if the shape
+            /// is unbounded.
             linecast(line: &Line<V>, shape: &Shape<V>) -> Option<RaySpan<V>>;
 
-            /// The cast of a `sight` that is a ray or a line; `None` too if it is neither.
+            /// [`raycast()`] or [`linecast()`] for a `sight` that is a ray or a line; `None` also if it is neither.
             ///
             /// ```
             /// # use hitbench_core as hitbench;
@@ -116,12 +112,11 @@ macro_rules! questions {
             /// ```
             cast(sight: &Shape<V>, shape: &Shape<V>) -> Option<RaySpan<V>>;
 
-            /// [`sweep`] by the method that needs no more than a distance: see
+            /// [`sweep`] by conservative advancement, which needs only a distance: see
             /// [`Advancement`](crate::intersect::sweep::Advancement), also for its tolerance.
             ///
-            /// The verdicts at both ends of the frame, and whether they meet at all, are those of [`sweep`](sweep()).
-            /// Fails where the pair has no [`distance`](distance()), where both are unbounded and one turns, and where the
-            /// search had to end.
+            /// Whether the shapes meet, and whether they overlap at the ends of the frame, are the verdicts of [`sweep`](sweep()). It fails if
+            /// the pair has no [`distance`](distance()), if both are unbounded and one turns, and if the search gives up.
             ///
             /// ```
             /// # use hitbench_core as hitbench;
@@ -140,30 +135,30 @@ macro_rules! questions {
             sweep_by_advancement(a: &Shape<V>, a_motion: &Motion<V>, b: &Shape<V>, b_motion: &Motion<V>)
                 -> Result<Option<Overlap<<V as Vector>::Scalar>>, Unanswered>;
 
-            /// The first and the last instant at which b, displaced from place to place of `path` along straight lines, overlaps a,
-            /// which stands still.
+            /// The first and the last instant at which b, displaced along the polyline `path`, overlaps a, which does not move.
             ///
-            /// The n lines take equal times: line k lasts from u = k / n to (k + 1) / n, and is swept by itself, as a part of
-            /// the record. In between the shapes may be apart. A path of fewer than two places has no lines, and meets nothing.
-            /// Within the error of [`sweep`](sweep()) on each line, plus the rounding of b at its start.
+            /// The n lines take equal times: line k lasts from u = k / n to (k + 1) / n, and is swept by itself, as a part of the record. In
+            /// between the shapes may be apart. A path of fewer than two points has no lines, and meets nothing. The error is that of
+            /// [`sweep`](sweep()) on each line, plus the rounding of b at its start.
             ///
-            /// Of a motion with the constant acceleration a, n such lines stay within |a| / 8n². Source: Gomez, the sphere-sphere
-            /// sweep, on accelerated motion.
+            /// For constant acceleration a, a polyline of n lines stays within |a| / 8n² of the curve. Source: Gomez, the sphere-sphere sweep,
+            /// on accelerated motion.
             sweep_along(a: &Shape<V>, b: &Shape<V>, path: &[V])
                 -> Result<Option<Overlap<<V as Vector>::Scalar>>, Unanswered>;
         }
         moving {
-            /// When do a and b, each moved over the frame by a displacement or a [`Motion`], overlap? `None` if at no time in it.
+            /// The first and the last instant at which a and b overlap, each moved over the frame by a displacement or a [`Motion`]; `None` if
+            /// they meet at no time in it.
             ///
-            /// If none turns, the stored shapes are asked about, moved by u times their displacements and not rounded: see
-            /// [`sweep`](crate::intersect::sweep), also for the kinds of which the verdicts are exact. The times are those of the difference of
-            /// the displacements, rounded once. The order of the arguments does not matter. Asks the function of the pair; where there is none, and where one
-            /// turns, [`sweep_by_advancement`]. Fails where the pair has no sweep, and where a search had to
-            /// end: that is neither a hit nor a miss.
+            /// If none turns, the question is about the stored shapes, moved by u times their displacements without rounding:
+            /// [`sweep`](crate::intersect::sweep) says for which kinds the verdicts are exact. The times are those of the difference of the
+            /// displacements, rounded once. The order of the arguments does not matter.
             ///
-            /// The same motion played backwards starts from the poses at the end of the frame, which are rounded, and so may tell
-            /// other times where a path is nearly parallel to a surface: by more than √ε lengths in 0.6 % of
-            /// random pairs (f32), mostly with planes, and in 0.01 % (f64).
+            /// The function of the pair answers, and [`sweep_by_advancement`] if there is none or one shape turns. It fails if the pair has no
+            /// sweep, and if a search gives up, which is neither a hit nor a miss.
+            ///
+            /// The same motion backwards starts from the poses at the end of the frame, which are rounded. So it may give other times if a path
+            /// is nearly parallel to a surface: by more than √ε lengths in 0.6 % of random pairs (f32), mostly with planes, and in 0.01 % (f64).
             ///
             /// ```
             /// # use hitbench_core as hitbench;
@@ -180,19 +175,18 @@ macro_rules! questions {
             /// ```
             sweep() -> Result<Option<Overlap<<V as Vector>::Scalar>>, Unanswered>;
 
-            /// [`sweep`] with the [`contact`] at its first instant, which is its last step.
+            /// [`sweep`], and the [`contact`] at the first instant.
             sweep_with_contact() -> Result<Option<Met<V>>, Unanswered>;
         }
         moving_plain {
-            /// When do a and b, moved as for [`sweep`], first touch? The `first` of its answer, at less cost: where the method is
-            /// [`sweep_by_advancement`], the last contact is not searched for. `None` if they touch at no time in the frame.
+            /// The time of impact: the `first` of [`sweep`], at less cost. `None` if a and b touch at no time in the frame.
             ///
-            /// The time is a part of the frame, in [0, 1]: 0 if they overlap at the start. Its errors are those of [`sweep`], to the
-            /// bit, and so are the degenerate shapes and ways that it takes. It also answers where only the search for the last
-            /// contact would have to end. Two hulls of points in single precision that do not turn are cast at one another, with no search
-            /// in time, where more than rounding tells when they meet: then the time is the true one, rounded.
+            /// The time is in [0, 1], and 0 if they overlap at the start. It equals that of [`sweep`] to the bit, for degenerate shapes and
+            /// motions too, with two exceptions. If only the search for the last contact gives up, this still answers. Two hulls of points in
+            /// single precision that do not turn are cast at one another without a search in time, if rounding leaves no doubt: then the time
+            /// is the true one, rounded.
             ///
-            /// Source: the time of impact is the word of Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996).
+            /// Source of the term: Mirtich, *Impulse-based Dynamic Simulation of Rigid Body Systems* (1996).
             ///
             /// ```
             /// # use hitbench_core as hitbench;
@@ -210,23 +204,20 @@ macro_rules! questions {
             /// ```
             time_of_impact() -> Result<Option<<V as Vector>::Scalar>, Unanswered>;
 
-            /// The point at which a and b touch at the time `first` that [`sweep`] answers, if the pair has a sweep and a
-            /// [`distance`](distance()). `None` if they overlap by more than rounding then, as they may at u = 0, and if nothing
-            /// tells from which side they come.
+            /// The contact of a and b at the time `first` that [`sweep`] gives, for a pair with a sweep and a [`distance`](distance()). `None` if
+            /// they overlap by more than rounding then, as they may at u = 0, and if nothing tells from which side they approach.
             ///
-            /// All is computed in double precision: the point at `first`, and the normal at the time that [`sweep`] gives
-            /// in double precision, if the shapes touch at about the same place then.
+            /// It is computed in double precision: the point at `first`, and the normal at the time that [`sweep`] gives in double precision,
+            /// if the shapes touch at about the same place then.
             ///
-            /// The point: rounded shapes touch along the shortest segment between centres or core segments. For other
-            /// pairs that have a sweep of their own and do not turn, it is the mean of the corners of one that lie in the
-            /// other and of the places where edges cross; else it is halfway between the closest points. It lies in both
-            /// within about 1e-6 of the sizes (f32), or 1e-8 (f64).
+            /// The point of shapes with a radius lies on the shortest segment between their centres or core segments. For other pairs that have
+            /// a sweep of their own and do not turn, it is the mean of the corners of one that lie in the other and of the points where edges
+            /// cross; otherwise it is halfway between the closest points. It lies in both within about 1e-6 of the sizes (f32), or 1e-8 (f64).
             ///
-            /// The normal is the one direction in which the Minkowski difference { a − b } can be left at the
-            /// origin: right to 0.01° where there is one. Where there are several, it is one of them, and `normal_unique` is false: a corner
-            /// on a corner or on the end of an edge, parallel edges end to end, or a surface with a radius of
-            /// curvature below 1e-5 of the smaller shape (1e-4 for meshes and sectors beyond 90°). (A cone of
-            /// directions that is narrower than 0.01° counts as one.)
+            /// The normal is the normal of the Minkowski difference { a − b } at the origin, right to 0.01° if there is only one. If there are
+            /// several, it is one of them, and `normal_unique` is false: a corner on a corner or on the end of an edge, parallel edges end to
+            /// end, or a surface with a radius of curvature below 1e-5 of the smaller shape (1e-4 for meshes and sectors beyond 90°). A cone of
+            /// normals narrower than 0.01° counts as one.
             ///
             /// ```
             /// # use hitbench_core as hitbench;
@@ -244,14 +235,16 @@ macro_rules! questions {
             /// ```
             contact(first: <V as Vector>::Scalar) -> Option<Contact<V>>;
 
-            /// When a and b, each moved over the frame, are nearest between two times, and the closest points
-            /// then: for a pair that has a [`distance`](distance()), between times where it falls first and then rises.
+            /// The time between two times at which a and b, each moved over the frame, are nearest, and their closest points then. The pair needs
+            /// a [`distance`](distance()), which must first fall and then rise between the times.
             nearest(between: [<V as Vector>::Scalar; 2]) -> Option<(<V as Vector>::Scalar, Closest<V>)>;
         }
         plain {
-            /// The unit vector from a to b between their closest points, for shapes that are apart and have a [`distance`](distance());
-            /// of meshes between the nearest `parts`. Not that of the points as they are rounded: in double precision, and by exact
-            /// arithmetic or, of bounded convex shapes, by the search itself where the points are so near that they have few digits left.
+            /// The unit vector from a to b between their closest points, for disjoint shapes with a [`distance`](distance()); for meshes, between
+            /// the nearest `parts`.
+            ///
+            /// It does not come from the rounded points, but from double precision; if the points are so near that few digits are left, from
+            /// exact arithmetic, or for bounded convex shapes from the search itself.
             ///
             /// ```
             /// # use hitbench_core as hitbench;

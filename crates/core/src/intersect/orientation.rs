@@ -1,6 +1,7 @@
-//! The side of a line or plane on which a point lies, and how lines and circles lie to one another, without any rounding error.
+//! Exact orientation predicates: the side of a line or plane on which a point lies, and the relative position of lines and circles.
 //!
-//! A quick answer in double precision comes with a bound for its error; if that cannot decide, [`Dyadic`] numbers do.
+//! As in Shewchuk's adaptive predicates (1997), a sign is first computed in double precision with an error bound; if that cannot decide,
+//! [`Dyadic`] numbers do.
 
 use std::cmp::Ordering;
 
@@ -8,7 +9,7 @@ use glam::DVec3;
 
 use crate::dyadic::{Dyadic, Number, Vector3};
 
-/// The side of `c` seen along the line from `a` to `b`: `Greater` to the left, `Equal` on the line.
+/// The side on which `c` lies of the line from `a` to `b`: `Greater` to the left, `Equal` on the line.
 pub(crate) fn in_plane(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> Ordering {
     let [a, b, c] = [a, b, c].map(|[x, y]| [x, y, 0.0]);
     Way::between(c, a).minor(&Way::between(c, b), 2)
@@ -19,7 +20,7 @@ pub(crate) fn in_space(a: [f64; 3], b: [f64; 3], c: [f64; 3], d: [f64; 3]) -> Or
     Way::volume(&[Way::between(a, b), Way::between(a, c), Way::between(a, d)])
 }
 
-/// The vector from one point to another, not rounded.
+/// The vector from one point to another, without rounding.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Way {
     from: [f64; 3],
@@ -52,17 +53,19 @@ impl Way {
         let (j, k) = ((i + 1) % 3, (i + 2) % 3);
         let (x, y) = (self.rounded(), other.rounded());
         let (left, right) = (x[j] * y[k], x[k] * y[j]);
-        // Each difference and product errs by 2^-53 of itself.
-        certain(left - right, (left.abs() + right.abs()) * 4.0 * HALF_ULP).unwrap_or_else(|| {
-            let is_zero = |x: &Self, y: &Self| x.sign(j).is_eq() || y.sign(k).is_eq();
-            if is_zero(self, other) && is_zero(other, self) {
-                return Ordering::Equal;
-            }
-            self.exact().cross(&other.exact()).0[i].sign()
-        })
+        // A product of two rounded differences errs by 3 u, and the difference of two products by u more.
+        certain(left - right, (left.abs() + right.abs()) * 4.0 * UNIT_ROUNDOFF).unwrap_or_else(
+            || {
+                let is_zero = |x: &Self, y: &Self| x.sign(j).is_eq() || y.sign(k).is_eq();
+                if is_zero(self, other) && is_zero(other, self) {
+                    return Ordering::Equal;
+                }
+                self.exact().cross(&other.exact()).0[i].sign()
+            },
+        )
     }
 
-    /// The number of a component of x × y that is not zero, and its sign; `None` if they are parallel.
+    /// The index and the sign of a component of x × y that is not zero; `None` if x and y are parallel.
     pub fn cross(&self, other: &Self) -> Option<(usize, Ordering)> {
         let minors = [2, 0, 1].map(|i| (i, self.minor(other, i)));
         minors.into_iter().find(|(_, sign)| sign.is_ne())
@@ -77,7 +80,8 @@ impl Way {
             sum += (left - right) * w[k];
             size += (left.abs() + right.abs()) * w[k].abs();
         }
-        certain(sum, size * 8.0 * HALF_ULP).unwrap_or_else(|| {
+        // A minor errs by 4 u, its product with a rounded component by 2 u more, and the sum of three by 2 u.
+        certain(sum, size * 8.0 * UNIT_ROUNDOFF).unwrap_or_else(|| {
             let [u, v, w] = ways.map(|way| way.exact());
             u.cross(&v).dot(&w).sign()
         })
@@ -92,26 +96,25 @@ impl Way {
     }
 }
 
-/// How a line through `from` along `way` lies to a circle or a ball: the sign of r² u·u − |u × d|² with d from there to
-/// the centre. `Greater` if it crosses, `Equal` if it touches.
+/// The position of a line through `from` along `way` relative to a circle or a ball: `Greater` if it crosses, `Equal` if it touches. With u
+/// along the line and d from `from` to the centre, it is the sign of r² u·u − |u × d|², where r is the sum of the radii.
 pub(super) fn line_ball(way: &Way, from: DVec3, center: DVec3, radii: [f64; 2]) -> Ordering {
     let u = way.exact();
     let across = u.cross(&between(from, center));
     reach(radii).mul(&u.dot(&u)).sub(&across.dot(&across)).sign()
 }
 
-/// How two lines lie that go through `points` along `ways`: the sign of (r + s)² |u × v|² − (d · u
-/// × v)², with d from the one point to the other. `Less` if they are farther apart than the radii
-/// reach, `Equal` if just so far, or parallel.
+/// Whether the distance of two lines is within the sum of two radii: `Less` if it is larger, `Equal` if it is equal or the lines are
+/// parallel. With directions u and v and d from a point of one to a point of the other, it is the sign of
+/// (r + s)² |u × v|² − (d · (u × v))².
 pub(super) fn lines_within(ways: [&Way; 2], [from, to]: [DVec3; 2], radii: [f64; 2]) -> Ordering {
     let n = ways[0].exact().cross(&ways[1].exact());
     let height = between(from, to).dot(&n);
     reach(radii).mul(&n.dot(&n)).sub(&height.mul(&height)).sign()
 }
 
-/// How two circles of the plane, or balls of space, lie: the signs of |d|² − (r + s)² and of |d|² −
-/// (r − s)². They share a point unless the first is `Greater` or the second `Less`, and touch if
-/// one is `Equal`.
+/// The relative position of two circles of the plane, or spheres of space: the signs of |d|² − (r + s)² and of |d|² − (r − s)². The curves
+/// share a point unless the first is `Greater` or the second `Less`, and touch if one is `Equal`.
 pub(super) fn circles([from, to]: [DVec3; 2], [r, s]: [f64; 2]) -> [Ordering; 2] {
     let d = between(from, to);
     let square = d.dot(&d);
@@ -128,25 +131,25 @@ fn reach([r, s]: [f64; 2]) -> Dyadic {
     sum.mul(&sum)
 }
 
-/// x × y with an error of 2 ulp in each component, however much cancels.
+/// x × y, with an error of 2 ulp in each component despite cancellation.
 pub(super) fn cross(x: DVec3, y: DVec3) -> DVec3 {
     let minor = |i: usize, j: usize| difference_of_products(x[i], y[j], x[j], y[i]);
     DVec3::new(minor(1, 2), minor(2, 0), minor(0, 1))
 }
 
-/// a b − c d with an error of 2 ulp, however much cancels; of the right sign, unless products underflow.
+/// a b − c d by Kahan's method, with an error of 2 ulp despite cancellation, and the right sign unless products underflow.
 fn difference_of_products(a: f64, b: f64, c: f64, d: f64) -> f64 {
     // The rounding of the second product is added back.
     let product = c * d;
     a.mul_add(b, -product) + (-c).mul_add(d, product)
 }
 
-/// 2^-53.
-const HALF_ULP: f64 = f64::EPSILON / 2.0;
+/// u, the unit roundoff of double precision.
+const UNIT_ROUNDOFF: f64 = f64::EPSILON / 2.0;
 
-/// The sign of a sum that errs by at most `bound`, if that is enough to know it.
+/// The sign of a sum that errs by at most `bound`; `None` if the error could change it.
 fn certain(sum: f64, bound: f64) -> Option<Ordering> {
-    // Underflow adds less than this.
+    // Underflow adds less than the least normal number.
     let bound = bound + f64::MIN_POSITIVE;
     (sum.abs() > bound).then(|| sum.total_cmp(&0.0))
 }

@@ -1,4 +1,6 @@
-//! The depth of two overlapping shapes, and the direction of the shortest way out.
+//! The penetration depth of two overlapping shapes: the shortest translation that separates them.
+//!
+//! For convex shapes it is found by the expanding polytope algorithm ([`epa`](super::epa)), beside planes and half-spaces by support points.
 
 use super::planes::heights::extremes;
 use super::probe::{Probe, Step};
@@ -8,55 +10,54 @@ use crate::vector::{Scalar, Vector};
 
 pub use super::epa::penetration as convex_convex;
 
-/// How a depth bounds the length of the shortest way out.
+/// Whether a depth is the length of the shortest translation that separates the shapes, or a lower bound of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bound {
-    /// The depth is the length of that way.
+    /// The depth is that length.
     Exact,
-    /// That way is at least as long as the depth: this is the depth of the deepest triangle of a mesh, and
-    /// other triangles may be in the way; or, within a solid mesh, the distance to its surface.
+    /// That length is the depth or more: the depth is that of the deepest triangle of a mesh, or the distance from within a solid mesh to its
+    /// surface, and other triangles may be in the way.
     Lower,
 }
 
 roles! {
-    /// The shortest translation that separates two shapes; with a mesh that of its deepest triangle, or from
-    /// within a solid mesh the one to its surface.
+    /// The shortest translation that separates two shapes; for a mesh, that of its deepest triangle, or from within a solid mesh that to its
+    /// surface.
     #[derive(Debug, Clone, Copy, PartialEq)]
     pub struct Penetration<V: Vector> {
         /// Its length; 0 for shapes that touch or are apart.
         pub depth: V::Scalar as Number,
-        /// Whether that is the whole way out, or a lower bound of it.
+        /// Whether the depth is exact or a lower bound.
         pub bound: Bound as Same,
-        /// Its direction from the first shape to the second, a unit vector: moved by `normal` ·
-        /// `depth`, the second just touches the first.
+        /// The unit direction, from the first shape to the second: moved by `normal` · `depth`, the second touches the first.
         pub normal: V as Reversed<InSpace>,
-        /// Whether no other direction leads out as soon, but for rounding: false for balls with one centre, in the middle of a box, and
-        /// where shapes touch at edges or corners alone. With a mesh it is that of the deepest triangle.
+        /// Whether no other direction is equally short within rounding. It is false for concentric balls, in the middle of a box, and for shapes
+        /// that touch only at edges or corners. For a mesh it is that of the deepest triangle.
         pub normal_unique: bool as Same,
-        /// A point of the first shape that is deepest in the second: it touches after the move.
+        /// The deepest point of the first shape in the second.
         pub a: V as InSpace => b,
-        /// The point of the second shape that `a` touches then, before the move: a − b = normal · depth.
+        /// The point of the second shape that touches `a` after the translation, where it is before: a − b = normal · depth.
         pub b: V as InSpace => a,
     }
 }
 
 impl<V: Vector> Penetration<V> {
-    /// Whether it says nothing of how deep the bodies are in one another: one of them is a solid mesh that is not convex, and this is
-    /// but a lower bound, of triangles of its surface.
+    /// Whether the depth is only a lower bound from the surface of a solid mesh, which says nothing about how deep the bodies are in one
+    /// another.
     pub fn is_of_surfaces_alone(&self, a: &Shape<V>, b: &Shape<V>) -> bool {
         let is_solid = |shape: &Shape<V>| matches!(shape, Shape::Mesh(mesh) if mesh.is_solid());
         self.bound == Bound::Lower && (is_solid(a) || is_solid(b))
     }
 
-    /// The same of (b, a).
+    /// The answer for (b, a).
     #[must_use]
     pub fn swapped(self) -> Self {
         Fields::swapped(self)
     }
 }
 
-/// The exit is to the side of the plane on which less of the shape lies; `None` for unbounded sets, and for a
-/// mesh. Right within 4 ulp of the coordinates, the size and |offset|.
+/// The penetration of a shape and a plane: the translation to the side of the plane to which less of the shape extends; `None` for unbounded
+/// shapes and meshes. It is right within 4 ulp of the coordinates, the size and |offset|.
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -75,17 +76,17 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Penetration<V>> {
     let [low, high] = extremes(shape, plane)?;
-    let below = -low.1;
-    let out = if below < high.1 {
+    let (below, above) = (-low.1, high.1);
+    let out = if below < above {
         out_of_plane(low.0, -plane.normal(), below, probe)
     } else {
-        out_of_plane(high.0, plane.normal(), high.1, probe)
+        out_of_plane(high.0, plane.normal(), above, probe)
     };
-    Some(Penetration { normal_unique: !below.is_near(high.1, 8), ..out })
+    Some(Penetration { normal_unique: !below.is_near(above, 8), ..out })
 }
 
-/// The exit is against the normal of the half-space, until the deepest point of the shape is on the boundary;
-/// `None` for unbounded sets, and for a mesh. Right within 4 ulp of the coordinates, the size and |offset|.
+/// The penetration of a shape and a half-space: the half-space moves against its normal until its boundary reaches the deepest point of the
+/// shape; `None` for unbounded shapes and meshes. It is right within 4 ulp of the coordinates, the size and |offset|.
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -108,7 +109,7 @@ pub fn bounded_half_space<V: Vector, P: Probe<V>>(
     Some(out_of_plane(low.0, -half_space.boundary().normal(), -low.1, probe))
 }
 
-/// The plane is moved along `normal` up to the point `deepest`.
+/// The penetration that moves the plane along `normal` up to the point `deepest`.
 fn out_of_plane<V: Vector, P: Probe<V>>(
     deepest: V,
     normal: V,

@@ -1,9 +1,8 @@
-//! Items that wait in a heap in the order of a number.
+//! Items of a priority queue.
 
 use std::cmp::Ordering;
 
-/// An item that a [`BinaryHeap`](std::collections::BinaryHeap) hands out by its rank: the largest
-/// first, and of equal ones that with the larger number.
+/// An item that a [`BinaryHeap`](std::collections::BinaryHeap) orders by its rank: the largest first, ties by the larger number.
 #[derive(Clone, Copy)]
 pub(super) struct Ranked<T> {
     pub rank: (f64, u64),

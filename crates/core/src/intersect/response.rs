@@ -1,8 +1,7 @@
-//! What may be done about an overlap or a contact: push out by the least way, stop at the first touch, slide along
-//! the surface. Sources: the GAME2016 lecture, "World Physics" and "Handling stacking and rest contacts"; Ericson,
-//! *Real-Time Collision Detection*, 5.5.
+//! Positional collision response: push shapes out along the penetration, slide along a surface, and relax a pile pair by pair.
 //!
-//! These move bodies, and nothing else: there are no masses, no forces and no friction.
+//! It moves bodies, and nothing else: there are no masses, no forces and no friction. Sources: the GAME2016 lecture, "World Physics" and
+//! "Handling stacking and rest contacts"; Ericson, *Real-Time Collision Detection*, 5.5.
 //!
 //! ```
 //! # use hitbench_core as hitbench;
@@ -27,11 +26,11 @@ use super::table::{self, Dimension};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
-/// The translations of both shapes that take them out of each other by the least way: half of it each, or all of it
-/// for the one that is not `held`. Both are zero if both are held.
+/// The translations of both shapes that separate them along the penetration: half of it each, or all of it for the one that is not `held`.
+/// Both are zero if both are held.
 ///
-/// Afterwards they touch, up to the rounding of the depth and of the coordinates. If the depth is but a
-/// [lower bound](super::penetration::Bound::Lower), they may overlap still.
+/// Afterwards they touch, within the rounding of the depth and the coordinates. If the depth is a
+/// [lower bound](super::penetration::Bound::Lower), they may still overlap.
 pub fn push_out<V: Vector>(out: &Penetration<V>, held: [bool; 2]) -> [V; 2] {
     let way = out.normal * out.depth;
     match held {
@@ -42,8 +41,8 @@ pub fn push_out<V: Vector>(out: &Penetration<V>, held: [bool; 2]) -> [V; 2] {
     }
 }
 
-/// The part of a way that goes on along a surface: that into it, against `normal`, is taken out. A way out of the
-/// surface or along it stays as it is. `normal` is a unit vector that points out of the surface.
+/// The displacement `way` without its part into a surface with the outward unit `normal`. A displacement out of the surface or along it is
+/// unchanged.
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -58,12 +57,11 @@ pub fn slide<V: Vector>(way: V, normal: V) -> V {
     if into < V::Scalar::ZERO { way - normal * into } else { way }
 }
 
-/// Pushes apart every pair that overlaps, one after the other in the order of their numbers, `passes` times; a body
-/// that is `held` or unbounded stays. Returns how far each body was moved.
+/// Pushes apart every pair that overlaps, one after the other in the order of their numbers, `passes` times (Gauss–Seidel). A body that is
+/// `held` or unbounded stays. Returns the displacement of each body.
 ///
-/// Each pair is asked where its bodies stand by then. So a push that frees one pair may press the next together: a
-/// pile comes to rest only after many passes, and never if there is no room. It ends early once no pair overlaps
-/// by more than rounding, or where the probe does not go on.
+/// Each pair is tested at its current places, so a push that frees one pair may press another together: a pile comes to rest only after many
+/// passes, and never without room. It ends early if no pair overlaps by more than rounding, or if the probe stops it.
 pub fn push_apart_in_turn<V: Dimension, P: Probe<V>>(
     bodies: &[Shape<V>],
     held: &[bool],
@@ -112,14 +110,14 @@ fn pairs(count: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..count).flat_map(move |i| (i + 1..count).map(move |j| (i, j)))
 }
 
-/// Bodies and how far they were moved.
+/// Bodies, and the displacement of each.
 struct Pile<'a, V: Dimension> {
     bodies: &'a [Shape<V>],
     moved: Vec<V>,
 }
 
 impl<V: Dimension> Pile<'_, V> {
-    /// How deep two bodies are in each other as they stand now, if that is more than rounding.
+    /// The penetration of two bodies at their current places, if it is more than rounding.
     fn overlap(&self, i: usize, j: usize) -> Option<Penetration<V>> {
         let [a, b] = [i, j].map(|k| self.bodies[k].posed(self.moved[k], None));
         if !a.bounds().meets(&b.bounds()) {
@@ -130,6 +128,7 @@ impl<V: Dimension> Pile<'_, V> {
         (out.depth > V::Scalar::of(64.0) * V::Scalar::epsilon() * size).then_some(out)
     }
 
+    /// All pairs that overlap.
     fn overlaps(&self) -> Vec<((usize, usize), Penetration<V>)> {
         pairs(self.bodies.len()).filter_map(|(i, j)| Some(((i, j), self.overlap(i, j)?))).collect()
     }

@@ -1,4 +1,4 @@
-//! Solid meshes that are convex: what a hull answers of them is right.
+//! Solid meshes that are convex, about which their convex hull can answer.
 
 use glam::DVec3;
 use num_traits::Float;
@@ -6,18 +6,18 @@ use num_traits::Float;
 use crate::shapes::{Hull, Mesh};
 use crate::vector::{Scalar, Vector};
 
-/// The hull of the corners of a solid mesh, if that is what the mesh is but for rounding; found once for all clones.
+/// The convex hull of a solid mesh, if the mesh is convex within rounding. It is computed once for all clones of the mesh.
 ///
-/// It is where no corner lies beyond the plane of a triangle by more than 16 ulp of the coordinates: the corners of a face are
-/// hardly ever in one plane once they were turned and rounded. So all of the surface lies that near to the boundary of the hull,
-/// and the depth in the hull is that in the mesh but for as much. It takes the product of the numbers of triangles and of corners,
-/// in steps; meshes for which that is more than [`MOST`] count as not convex.
+/// A mesh counts as convex if no vertex lies beyond the plane of a triangle by more than 16 ulp of the coordinates: after a rotation and
+/// rounding, the vertices of a face are hardly ever in one plane. The surface is that near to the boundary of the hull, and so the depth in
+/// the hull is that in the mesh within as much. The check takes one step for each triangle and vertex; a mesh with more than [`MOST`] steps
+/// counts as not convex.
 pub(super) fn hull<V: Vector>(mesh: &Mesh<V>) -> Option<&Hull<V>> {
     if !mesh.is_solid() {
         return None;
     }
     mesh.hull(|mesh| {
-        // A corner that no triangle has is no point of the mesh.
+        // A vertex of no triangle is not a point of the mesh.
         let mut used: Vec<u32> = mesh.indices().iter().flatten().copied().collect();
         used.sort_unstable();
         used.dedup();
@@ -26,7 +26,7 @@ pub(super) fn hull<V: Vector>(mesh: &Mesh<V>) -> Option<&Hull<V>> {
     })
 }
 
-/// About a tenth of a second: 5,800 triangles of a closed surface.
+/// The most steps of the check: about a tenth of a second, for a closed surface of 5,800 triangles.
 const MOST: usize = 1 << 24;
 
 fn is_convex<V: Vector>(mesh: &Mesh<V>, corners: &[V]) -> bool {
@@ -40,7 +40,7 @@ fn is_convex<V: Vector>(mesh: &Mesh<V>, corners: &[V]) -> bool {
     let volume: f64 = triangles().map(|[a, b, c]| a.dot(b.cross(c))).sum();
     let largest = corners.iter().map(|p| p.max_abs()).fold(V::Scalar::ZERO, V::Scalar::max);
     let rounding = 16.0 * (largest * V::Scalar::epsilon()).double();
-    // All in one plane it encloses nothing. All triangles look outward, or all inward.
+    // A mesh in one plane encloses nothing. The sign of the volume tells whether the triangles are oriented outward or inward.
     volume != 0.0
         && triangles().all(|[a, b, c]| {
             let outward = (b - a).cross(c - a) * volume.signum();

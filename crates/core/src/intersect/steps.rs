@@ -1,6 +1,6 @@
 //! The steps of a record: what a test tells a [`Probe`](super::Probe) as it runs, with the points to draw.
 //!
-//! [`Step`] has a variant for each kind of step. The other types are what the variants hold.
+//! [`Step`] has a variant for each kind of step; the other types are the contents of variants.
 //!
 //! ```
 //! # use hitbench_core as hitbench;

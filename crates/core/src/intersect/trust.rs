@@ -1,4 +1,4 @@
-//! How far a verdict can be trusted: its margin, the bound of rounding, and a word.
+//! How far a verdict can be trusted: the margin by which the shapes may move before it changes, compared with the bound of rounding.
 
 mod overlap;
 
@@ -17,18 +17,18 @@ use crate::vector::{Scalar, Vector};
 /// How sure a verdict is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Word {
-    /// The margin is more than rounding can make of it.
+    /// The margin is larger than the rounding error.
     Certain,
-    /// Rounding could decide, and exact arithmetic has told that the verdict is right.
+    /// Rounding could have decided, and exact arithmetic confirms the verdict.
     Rounding,
-    /// Exact arithmetic, or a verdict that is certain, says otherwise.
+    /// Exact arithmetic, or a certain verdict, contradicts it.
     Wrong,
-    /// Rounding could decide, and nobody can tell: the pair has no exact judge.
+    /// Rounding could have decided, and the pair has no exact judge.
     Undecided,
 }
 
 impl Word {
-    /// Its name for programs, which never changes.
+    /// The stable name, for programs.
     pub fn name(self) -> &'static str {
         match self {
             Self::Certain => "certain",
@@ -38,8 +38,8 @@ impl Word {
         }
     }
 
-    /// How sure the answer of another test is, given how sure that of the core is: where they differ, the other one errs, unless
-    /// nobody can tell.
+    /// How sure the answer of another test is, which is the `same` as this one or not: if they differ, the other test errs, unless this one
+    /// is not known to be right.
     pub fn of_other(self, same: bool) -> Self {
         match self {
             word if same => word,
@@ -52,34 +52,31 @@ impl Word {
 /// How far a verdict can be trusted.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Trust {
-    /// How sure it is.
+    /// How sure the verdict is.
     pub word: Word,
-    /// How far the shapes have to be moved before the verdict turns: the distance, or the depth; 0 or more. Beside a mesh, a ray or
-    /// a line, and a sector beyond 90°, an overlap turns at this length at the earliest. `None` if that is not known, and for an
-    /// overlap that no motion ends.
+    /// How far the shapes have to be moved before the verdict changes: the distance or the penetration depth. For an overlap with a mesh, a ray
+    /// or a line, or a sector beyond 90°, it is a lower bound. `None` if it is not known, and for an overlap that no translation ends.
     pub margin: Option<f64>,
-    /// The distance between neighbouring numbers at the largest coordinate of the pair, seen from A's centre; beside a plane from
-    /// the origin, from which its offset is.
+    /// The distance between neighbouring numbers at the largest coordinate of the pair, relative to A's centre; beside a plane or half-space,
+    /// relative to the origin, from which its offset is measured.
     pub ulp: f64,
-    /// What rounding can make of a margin: 32 ulp; for a pair without an exact judge at least 2⁻²⁸ of that coordinate, the error
-    /// of a search in double precision.
+    /// The rounding error of a margin: 32 ulp; for a pair without an exact judge at least 2⁻²⁸ of that coordinate, the error of a search in
+    /// double precision.
     pub bound: f64,
-    /// Whether they touch, so that an arbitrarily small motion parts them; `None` if nobody can tell.
+    /// Whether the shapes touch without overlapping more, so that an arbitrarily small translation separates them; `None` if unknown.
     pub touching: Option<bool>,
 }
 
-/// The error of a verdict in ulps of the largest coordinate. No test of the core rounds to more; a test compares them all with
-/// exact arithmetic.
+/// The error of a verdict in ulps of the largest coordinate. No test of the core errs by more: `crates/core/tests/core/trust.rs` compares
+/// them with exact arithmetic.
 const ULPS: f64 = 32.0;
-/// The relative error of a search by support points, among curved shapes: 2⁻²⁸. Where the search
-/// ends, it may be off by little more than a quarter of that.
+/// The relative error of a search by support points, for curved shapes: 2⁻²⁸, some four times the tolerance at which the search ends.
 const OF_SEARCH: f64 = 1.0 / (1_u64 << 28) as f64;
 
 impl Trust {
-    /// Of the verdict `overlap` that [`matrix::overlap`](super::matrix::overlap()) gives of two shapes: with the [`margin`].
+    /// The trust in the verdict `overlap` that [`matrix::overlap`](super::matrix::overlap()) gives, with its [`margin`].
     ///
-    /// `known` is the distance or the depth that has been found of them: of a mesh either takes a search among all triangles, and
-    /// is not asked again.
+    /// `known` is the distance or the depth if it has been computed already. It saves a search among all triangles of a mesh.
     pub fn told<V: Dimension>(
         a: &Shape<V>,
         b: &Shape<V>,
@@ -94,7 +91,7 @@ impl Trust {
         Self::new((a, b), overlap, margin, order)
     }
 
-    /// Of the verdict `overlap` of two shapes.
+    /// The trust in the verdict `overlap`, for a given margin.
     pub fn of<V: Dimension>(
         a: &Shape<V>,
         b: &Shape<V>,
@@ -104,7 +101,7 @@ impl Trust {
         Self::new((a, b), overlap, margin, order(a, b))
     }
 
-    /// Where the gap between the two compares so with 0, if that is known.
+    /// `order` is the exact sign of the gap between the shapes, if it is known.
     fn new<V: Vector>(
         (a, b): (&Shape<V>, &Shape<V>),
         overlap: bool,
@@ -134,9 +131,8 @@ impl Trust {
     }
 }
 
-/// How far two shapes have to be moved before their verdict turns, computed in double precision: where they overlap at least so far.
-/// Infinite where no motion parts them, such as two lines of the plane that cross. `None` if that is not known, or `stop` ends the
-/// search.
+/// How far two shapes have to be moved before their verdict changes, computed in double precision; for an overlap, a lower bound. It is
+/// infinite if no translation separates them, as for two crossing lines of the plane. `None` if it is not known, or `stop` ends the search.
 pub fn margin<V: Dimension>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -149,19 +145,18 @@ pub fn margin<V: Dimension>(
     of_overlap(&a.widened(), &b.widened(), stop)
 }
 
-/// Whether a set of this kind has a flat boundary without end.
+/// Whether the kind is a plane or a half-space.
 pub(super) fn is_flat(kind: Kind) -> bool {
     matches!(kind, Kind::Plane | Kind::HalfSpace)
 }
 
-/// What rounding can make of the margin of a pair: see [`Trust::bound`].
+/// The rounding error of the margin of a pair: see [`Trust::bound`].
 pub fn bound<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
     let bound = ULPS * ulp(a, b);
     if is_judged(a.kind(), b.kind(), V::DIM) { bound } else { bound.max(OF_SEARCH * size(a, b)) }
 }
 
-/// Whether a distance of a pair that has an exact judge is at most so many times the [`bound`], for which the shapes are measured only
-/// if a glance at them does not tell.
+/// Whether the distance of a pair with an exact judge is at most `times` the [`bound`]. A cheap overestimate of the bound is tried first.
 #[inline]
 pub(super) fn is_within<V: Vector>(distance: f64, times: f64, a: &Shape<V>, b: &Shape<V>) -> bool {
     let [of_a, of_b] = [a, b].map(|shape| (shape.anchor(), shape.spread()));
@@ -170,9 +165,9 @@ pub(super) fn is_within<V: Vector>(distance: f64, times: f64, a: &Shape<V>, b: &
     } else {
         of_a.0 - of_b.0
     };
-    // A's centre is no farther from its anchor than the points.
+    // The spread of A bounds the distance of its centre from its anchor too.
     let size = between.max_abs().double() + 2.0 * (of_a.1 + of_b.1);
-    // An ulp is at most ε of a size, but for the least numbers.
+    // An ulp is at most ε times the number, or the least normal number.
     let ulp = V::Scalar::epsilon().double() * size + V::Scalar::min_positive_value().double();
     distance <= times * (2.0 * ULPS) * ulp && distance <= times * bound(a, b)
 }
@@ -183,8 +178,8 @@ fn ulp<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
     (size.next_up() - size).double()
 }
 
-/// The largest coordinate of the pair, seen from A's centre; from that of the other where A has no end, and from the origin where
-/// one is a plane or a half-space.
+/// The largest coordinate of the pair, relative to A's centre, to B's centre if A is unbounded, and to the origin if one is a plane or a
+/// half-space.
 pub(super) fn size<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
     let from = if is_flat(a.kind()) || is_flat(b.kind()) {
         DVec3::ZERO

@@ -1,4 +1,4 @@
-//! Does a closed mesh wind about a point? Answered without any rounding error.
+//! The winding number of a closed mesh about a point, by counting the crossings of a ray with exact signs.
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -12,14 +12,10 @@ use super::probe::{Crossing, Decision, Probe, Side, Step, Winding};
 use crate::shapes::{Bounds, Mesh, Triangle};
 use crate::vector::{Scalar, Vector};
 
-/// A ray from the point along the first axis leaves a closed surface as often as it enters, and once more for
-/// each time that the surface winds about the point.
+/// The crossings of a mesh with a ray from the point along the first axis. For a closed mesh, exits minus entries are the winding number.
 ///
-/// If the ray meets an edge or a corner, it counts as shifted by (0, ε, ε²), with ε less than any number:
-/// then it meets neither, nor a triangle that is seen edge-on, and the same rule holds for all triangles that
-/// share an edge. The signs of exact arithmetic decide everything, so that there is no rounding band; the
-/// tree leaves out the triangles that the ray does not come near. Whether the mesh is closed is up to the
-/// caller.
+/// A ray that meets an edge or a corner counts as shifted by (0, ε, ε²), with an infinitesimal ε: then it meets no edge, corner or edge-on
+/// triangle, and triangles that share an edge agree. All signs are exact. The tree excludes the triangles that the ray does not come near.
 ///
 /// Source: Edelsbrunner and Mücke, "Simulation of Simplicity" (1990), for the shift.
 pub(super) fn about<V: Vector>(point: V, mesh: &Mesh<V>) -> Winding<V> {
@@ -46,7 +42,7 @@ pub(super) fn about<V: Vector>(point: V, mesh: &Mesh<V>) -> Winding<V> {
     found
 }
 
-/// The crossing of the ray with a triangle that does not hold its origin.
+/// The crossing of the ray with a triangle that does not contain its origin.
 fn crossing<V: Vector>(
     point: V,
     number: u32,
@@ -61,7 +57,7 @@ fn crossing<V: Vector>(
         }
     }
     let from_first = |to: [f64; 3]| Way::between(corners[0], to);
-    // The normal looks along the ray if the corners turn left. It crosses the plane ahead if it begins on the other side.
+    // If the corners turn left, the normal points along the ray, which crosses the plane ahead if the origin is on the other side.
     let above = Way::volume(&[from_first(corners[1]), from_first(corners[2]), from_first(x)]);
     if above != turn.reverse() {
         return None;
@@ -78,12 +74,12 @@ fn length_to([a, b, c]: [DVec3; 3]) -> f64 {
     let [a, b, c] = [a, b, c].map(|v| v * scale);
     let normal = (b - a).cross(c - a);
     let t = normal.dot(a) / normal.x / scale;
-    // Nearly edge-on anything may come of it.
+    // For a triangle that is nearly edge-on, the quotient is noise.
     if t.is_finite() { t.max(low.max(0.0)).min(high) } else { high }
 }
 
-/// The side, seen along the first axis, on which the shifted point lies of a line from one point to another; `None` if
-/// they are seen as one.
+/// The side on which the shifted point lies of the line between two points, in the projection along the first axis; `None` if the two points
+/// have the same projection.
 fn beside(from: [f64; 3], to: [f64; 3], x: [f64; 3]) -> Option<Ordering> {
     let way = Way::between(from, to);
     let shifted = || way.sign(2).reverse().then(way.sign(1));
@@ -91,10 +87,10 @@ fn beside(from: [f64; 3], to: [f64; 3], x: [f64; 3]) -> Option<Ordering> {
     side.is_ne().then_some(side)
 }
 
-/// The first of the `members`, points of a shape that meets no triangle of the mesh, that lies inside the
-/// mesh, if its inside counts. To the probe the mesh is the shape `of`.
+/// The first of the `members` that lies inside the mesh, if the mesh is solid. They are points of a shape that meets no triangle of the mesh.
+/// To the probe the mesh is the shape `of`.
 ///
-/// For a mesh that is only a surface, the inside is told to a recording probe alone.
+/// For a surface the answer is `None`, and a recording probe hears of a point inside.
 pub(super) fn member_inside<V: Vector, P: Probe<V>>(
     members: impl FnOnce() -> Vec<V>,
     mesh: &Mesh<V>,
@@ -109,7 +105,7 @@ pub(super) fn member_inside<V: Vector, P: Probe<V>>(
         if probe.goes_on().is_break() {
             return None;
         }
-        // A point outside the box is not enclosed by the mesh.
+        // The mesh encloses no point outside its bounding box.
         if !around.meets(&Bounds { min: member, max: member }) {
             continue;
         }

@@ -1,5 +1,4 @@
-//! How far two shapes that overlap have to be moved before they do not: the depth, and a lower bound of it for those that have no
-//! depth.
+//! How far two overlapping shapes have to be moved to separate them: the penetration depth, or a lower bound for pairs without a depth.
 
 use glam::DVec3;
 
@@ -9,24 +8,24 @@ use crate::intersect::sectors::wide::{halves, is_wide_sector};
 use crate::shapes::{Plane, Sector, Segment};
 use crate::vector::Vector;
 
-/// Below it the sine of the angle between two directions counts as 0: then nothing is told.
+/// Directions count as parallel if the sine of their angle is at most this; then the margin is unknown.
 const PARALLEL: f64 = 1.0 / (1_u64 << 20) as f64;
 
-/// At least so far one of two shapes that overlap has to be moved before they do not; `None` if nothing is known.
+/// A lower bound of the length of the translations that separate two overlapping shapes; `None` if nothing is known.
 pub(super) fn of_overlap<V: Dimension<Scalar = f64>>(
     a: &Shape<V>,
     b: &Shape<V>,
     stop: &mut Recorder<V::Double>,
 ) -> Option<f64> {
     match table::penetration(a, b, stop) {
-        // By the test of these numbers they are apart: less than rounding is left.
+        // In double precision they are disjoint: the overlap is within rounding.
         Ok(None) => Some(0.0),
         Ok(Some(found)) => Some(found.depth),
         Err(_) => without_depth(a, b, stop).or_else(|| without_depth(b, a, stop)),
     }
 }
 
-/// Of pairs that have no depth, in one of their orders.
+/// [`of_overlap`] for pairs without a penetration depth, in one order of the arguments.
 fn without_depth<V: Dimension<Scalar = f64>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -54,7 +53,7 @@ fn without_depth<V: Dimension<Scalar = f64>>(
             Some(margin).filter(|margin| *margin >= 0.0)
         }
         (a, Shape::Sector(sector)) if V::DIM == 2 && is_wide_sector(b) => {
-            // Out of the sector the way is at least as long as out of either half.
+            // The way out of the sector is at least as long as that out of either half.
             let halves = halves(sector)?.map(Shape::from);
             let of_half = |half| match table::overlap(a, half, stop) {
                 Ok(true) => of_overlap(a, half, stop),
@@ -66,6 +65,7 @@ fn without_depth<V: Dimension<Scalar = f64>>(
     }
 }
 
+/// The plane that a shape is, or that bounds it.
 fn boundary<V: Vector>(shape: &Shape<V>) -> Option<&Plane<V>> {
     match shape {
         Shape::Plane(plane) => Some(plane),
@@ -74,25 +74,26 @@ fn boundary<V: Vector>(shape: &Shape<V>) -> Option<&Plane<V>> {
     }
 }
 
-/// Where a ray or a line starts, its direction, and whether it begins there.
-fn way<V: Vector>(sight: &Shape<V>) -> Option<(V, V, bool)> {
-    match sight {
+/// The start of a ray or a line, its direction, and whether it begins there.
+fn start_and_direction<V: Vector>(beam: &Shape<V>) -> Option<(V, V, bool)> {
+    match beam {
         Shape::Ray(ray) => Some((ray.origin(), ray.direction(), true)),
         Shape::Line(line) => Some((line.through(), line.direction(), false)),
         _ => None,
     }
 }
 
-/// A part of a ray or a line that reaches beyond the shape, which it meets, by the size of the shape, unless it begins earlier: moved
-/// to where this part leaves the shape, all of it may still meet it. And how far its ends are rounded: far from the origin that may
-/// be more than what is left of the shapes.
+/// The segment of a ray or a line that extends beyond a shape by the size of the shape on either side, or to the origin of the ray; and the
+/// rounding error of its ends, which may exceed the size of the shape far from the origin.
+///
+/// Separating the whole beam takes at least as long a translation as separating this segment.
 fn part_within<V: Dimension<Scalar = f64>>(
-    sight: &Shape<V>,
+    beam: &Shape<V>,
     shape: &Shape<V>,
     stop: &mut Recorder<V::Double>,
 ) -> Option<(Shape<V>, f64)> {
-    let (start, direction, begins) = way(sight)?;
-    let hit = table::cast(sight, shape, stop)?.hit;
+    let (start, direction, begins) = start_and_direction(beam)?;
+    let hit = table::cast(beam, shape, stop)?.hit;
     let bounds = shape.bounds();
     let size = (bounds.max - bounds.min).length();
     let from = if begins { (hit.entry - size).max(0.0) } else { hit.entry - size };
@@ -102,26 +103,27 @@ fn part_within<V: Dimension<Scalar = f64>>(
     Segment::new(ends[0], ends[1]).ok().map(|part| (part.into(), error))
 }
 
-/// A ray or a line beside a plane, or all that lies behind it if it is `solid`.
+/// The margin of a ray or a line and a plane, or the half-space behind it if that is `solid`.
 fn past_plane<V: Vector<Scalar = f64>>(
-    sight: &Shape<V>,
+    beam: &Shape<V>,
     plane: &Plane<V>,
     solid: bool,
 ) -> Option<f64> {
-    let (start, direction, begins) = way(sight)?;
+    let (start, direction, begins) = start_and_direction(beam)?;
     let (height, rate) = (plane.signed_distance(start), plane.normal().dot(direction));
     if rate.abs() <= PARALLEL {
         return None;
     }
-    // A line passes all planes across it, and a ray that leads into a half-space ends in it.
+    // A line crosses every plane that is not parallel to it, and a ray that leads into a half-space stays in it.
     let for_ever = !begins || solid && rate < 0.0;
     Some(if for_ever { f64::INFINITY } else { height.abs() })
 }
 
-/// Two of rays and lines of the plane that cross: until the start of one lies on the other. In space they can only touch.
+/// The margin of two crossing rays or lines of the plane: the distance from the start of one to the line of the other. In space they can
+/// only touch.
 fn crossing<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> {
-    let (p, u, a_begins) = way(a)?;
-    let (q, v, b_begins) = way(b)?;
+    let (p, u, a_begins) = start_and_direction(a)?;
+    let (q, v, b_begins) = start_and_direction(b)?;
     let [u, v, between] = [u, v, q - p].map(V::in_space);
     if V::DIM == 3 || u.cross(v).length() <= PARALLEL {
         return None;
@@ -132,14 +134,14 @@ fn crossing<V: Vector<Scalar = f64>>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> 
     Some(off(a_begins, v).min(off(b_begins, u)))
 }
 
-/// How far a point of a sector is from its outside: a ball so large around it is in the sector.
+/// The distance from a point of a sector to its boundary.
 fn inside<V: Vector<Scalar = f64>>(point: V, sector: &Sector<V>) -> f64 {
     let (from_apex, axis) = ((point - sector.apex()).in_space(), sector.direction().in_space());
     let angle = libm::atan2(axis.cross(from_apex).length(), axis.dot(from_apex));
     let half_angle = libm::atan2(sector.sin(), sector.cos());
     let length = from_apex.length();
     let of_arc = sector.radius() - length;
-    // A whole disk has no edge.
+    // A sector of 180° has no edge.
     let is_whole = sector.sin() == 0.0 && sector.cos() < 0.0;
     let left = half_angle - angle;
     let of_edge =
