@@ -28,8 +28,9 @@ pub(super) fn turned_error<V: Vector>(lengths: impl IntoIterator<Item = V>) -> V
 /// The error of a length in the frame of a box, relative to the sum S of the components of all lengths: 7e-6 S for the rounding of the
 /// axes and their deviation from orthonormal ones ([`boxes`](crate::intersect::boxes::filter::boxes)), and 3e-5 S for axes that are left out.
 ///
-/// These are cross products e × b no longer than [`PARALLEL`] of the edges: their unrounded edges enclose an angle below 1.5e-5. Turning
-/// one shape until the edges are parallel moves it by less than 1.5e-5 S, and so do its projections on the other axes as these turn.
+/// These are cross products e × b no longer than [`PARALLEL`] of the edges. The edges err by 7e-6 each, so the unrounded ones enclose an
+/// angle below 1.5e-5. Turning one shape until they are parallel moves it by less than 1.5e-5 S, and changes the projections on the other
+/// axes, which turn with it, by as much again.
 const TURNED: f64 = 4e-5;
 
 /// A cross product of edges that is shorter than this part of the edges does not count as an axis. Beside an aligned box it is 2 ulp,
@@ -102,6 +103,7 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> AxisSweep<'p, V, P, F> {
         let Window { certain, possible, .. } = self.window.and(other);
         (self.window.certain, self.window.possible) = (certain, possible);
         let two = V::Scalar::ONE + V::Scalar::ONE;
+        // The interval on an axis is a sum and a difference of lengths: it errs by 2 ulp of the largest.
         let end = (two * V::Scalar::epsilon() * self.size * axis.max_abs(), projection);
         if other.entry > self.window.entry {
             (self.window.entry, self.ends[0]) = (other.entry, end);

@@ -89,9 +89,7 @@ fn past_grown_box<V: Vector>(m: V, way: V, half: V, r: V::Scalar) -> Contact<V::
         time.if_less(entries, if_before, time.if_less(exits, if_between, if_after))
     };
     let until = by_side(entries, exits, V::splat(endless)).least();
-    let piece = Motion::plain(by_side(v, V::ZERO, v));
-    let speed = piece.by.length_squared();
-    let (nearest, depth) = piece.nearest(by_side(before, V::ZERO, after), r, speed);
+    let [nearest, depth, speed] = nearest_in_piece(by_side, v, [before, after], r);
     let first = nearest - depth.max(zero).sqrt() / speed.sqrt();
 
     // The last contact is in the piece until the first time at which d rises.
@@ -101,35 +99,36 @@ fn past_grown_box<V: Vector>(m: V, way: V, half: V, r: V::Scalar) -> Contact<V::
         entries.if_less(time, exits.if_less(time, if_after, if_between), if_before)
     };
     let last_since = by_side(V::splat(-endless), entries, exits).greatest();
-    let piece = Motion::plain(by_side(v, V::ZERO, v));
-    let last_speed = piece.by.length_squared();
-    let (last_nearest, last_depth) = piece.nearest(by_side(before, V::ZERO, after), r, last_speed);
+    let [last_nearest, last_depth, last_speed] = nearest_in_piece(by_side, v, [before, after], r);
     let last = last_nearest + last_depth.max(zero).sqrt() / last_speed.sqrt();
 
     // The walk rescales vectors whose largest component has a fourth power below `TINY_SQUARE`. It does not if the sum of the three
     // squares is more than this.
     let unscaled = V::Scalar::of(4.0) * V::Scalar::TINY_SQUARE.sqrt();
-    let square = start.length_squared();
+    let [at_start, at_end] = [start, end].map(V::length_squared);
     // Squares that underflow lose less than `TINY_SQUARE`.
-    let within = |square: V::Scalar| square + V::Scalar::TINY_SQUARE < surely_within;
-    let overlaps_at = [square, end.length_squared()].map(within);
+    let overlaps_at =
+        [at_start, at_end].map(|square| square + V::Scalar::TINY_SQUARE < surely_within);
     let overlaps = overlaps_at[0];
-    let apart = (square > surely_beyond) & (square > unscaled);
-    let known = apart & (speed > unscaled);
+    let [apart, apart_at_end] =
+        [at_start, at_end].map(|square| (square > surely_beyond) & (square > unscaled));
     let in_frame = |u: V::Scalar| (u >= V::Scalar::min_positive_value()) & (u < one);
+
     // The distance certainly falls below r in this piece and in the frame: at their end, or at the nearest point if that is earlier.
+    let known = apart & (speed > unscaled);
     let short_of_nearest = nearest - until.min(nearest).min(one);
     let comes_in = short_of_nearest * short_of_nearest * speed < depth - margin;
     let touches = known & comes_in & (first >= since) & (first <= until) & in_frame(first);
-    let apart_at_end = (end.length_squared() > surely_beyond) & (end.length_squared() > unscaled);
+
     let last_known = apart_at_end & (last_speed > unscaled) & (last_depth > margin);
     let leaves = last_known & (last >= last_since) & (last <= last_until) & in_frame(last);
+
     // They miss if the least distance is above r, or the distance along the axes without velocity, or if d rises from the start on, or
     // still falls at the end.
     let passes = known & (depth < -margin) & (nearest >= since) & (nearest <= until);
     let rests_apart = V::ZERO.if_less(v, V::ZERO, start).length_squared() > surely_beyond;
     let recedes = start.dot(v) > zero;
-    let comes_later = (end.dot(v) < zero) & (end.length_squared() > surely_beyond);
+    let comes_later = (end.dot(v) < zero) & (at_end > surely_beyond);
     Contact {
         first: if overlaps { zero } else { first },
         last,
@@ -138,6 +137,21 @@ fn past_grown_box<V: Vector>(m: V, way: V, half: V, r: V::Scalar) -> Contact<V::
         leaves,
         misses: passes | (apart & (rests_apart | recedes | comes_later)),
     }
+}
+
+/// In the piece that `by_side` selects: the time at which the point is nearest to the box, r² − d² then, and the square of the velocity
+/// along the axes on which the point is outside. `before` and `after` are its coordinates relative to the lower and upper faces.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+fn nearest_in_piece<V: Vector>(
+    by_side: impl Fn(V, V, V) -> V,
+    v: V,
+    [before, after]: [V; 2],
+    r: V::Scalar,
+) -> [V::Scalar; 3] {
+    let piece = Motion::plain(by_side(v, V::ZERO, v));
+    let speed = piece.by.length_squared();
+    let (nearest, depth) = piece.nearest(by_side(before, V::ZERO, after), r, speed);
+    [nearest, depth, speed]
 }
 
 #[cfg(test)]

@@ -5,9 +5,8 @@
 
 use num_traits::Float;
 
-use crate::intersect::distance::distances;
-use crate::intersect::distance::{Closest, Nearest};
-use crate::intersect::lines::distance::clamp_step;
+use crate::intersect::distance::{Closest, Nearest, distances};
+use crate::intersect::lines::distance::{clamp_step, parameter};
 use crate::intersect::overlap;
 use crate::intersect::probe::{Clamp, Coordinate, Probe, Side, Step};
 use crate::shapes::{Aabb, Obb, Segment};
@@ -221,7 +220,7 @@ fn least_at<V: Vector>(start: V, u: V, half: V) -> V::Scalar {
         if growth == V::ZERO {
             return t;
         }
-        let root = crate::intersect::lines::distance::parameter(-excess, growth);
+        let root = parameter(-excess, growth);
         // The sign of g at the end of the piece, without the coordinates that come inside there. It is asked rather than the root, which
         // rounding may put beyond the end if one coordinate is far larger than the others.
         let scale = excess.max_abs().max(growth.max_abs()).unit_scale();

@@ -78,11 +78,11 @@ pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) 
 /// use hitbench::intersect::overlap::obb_obb;
 /// use hitbench::shapes::{Angle, Obb};
 ///
-/// let level = Obb::from_angle(Vec2::ZERO, Vec2::ONE, Angle::Degrees(0.0))?;
+/// let aligned = Obb::from_angle(Vec2::ZERO, Vec2::ONE, Angle::Degrees(0.0))?;
 /// let turned = |x| Obb::from_angle(Vec2::new(x, 0.0), Vec2::ONE, Angle::Degrees(45.0));
 /// // The corner of the turned box is √2 from its centre.
-/// assert!(obb_obb(&level, &turned(2.4)?, &mut ()));
-/// assert!(!obb_obb(&level, &turned(2.5)?, &mut ()));
+/// assert!(obb_obb(&aligned, &turned(2.4)?, &mut ()));
+/// assert!(!obb_obb(&aligned, &turned(2.5)?, &mut ()));
 /// # Ok::<(), hitbench::shapes::ShapeError>(())
 /// ```
 #[inline]

@@ -2,8 +2,7 @@
 
 use num_traits::Float;
 
-use crate::intersect::distance::distances;
-use crate::intersect::distance::{Closest, Nearest};
+use crate::intersect::distance::{Closest, Nearest, distances};
 use crate::intersect::lines::linear::{Linear, closest};
 use crate::intersect::probe::{Clamp, Coordinate, Probe, Step};
 use crate::intersect::{contains, overlap, raycast};

@@ -1,7 +1,7 @@
 //! Points, segments, rays and lines as one type: whether two of them meet, by exact signs, and their closest points.
 //!
-//! Whether they meet is the solution of start_a + s u = start_b + t v, by signs of exact cross and triple products. The closest points are
-//! computed in double precision.
+//! They meet if start_a + s u = start_b + t v has a solution in range: exact cross and triple products tell. The closest points are computed
+//! in double precision.
 
 use std::cmp::Ordering;
 
@@ -64,7 +64,24 @@ impl Linear {
         self.begins.then_some(self.start).into_iter().chain(self.end)
     }
 
-    /// The point nearest to `p`, and the vector from it to `p`.
+    /// The point at `s`; `None` if `s` is beyond an end. If the two are `known` to meet, only rounding led there, and it is that end.
+    fn at(&self, s: f64, known: bool) -> Option<DVec3> {
+        if self.begins && s < 0.0 {
+            return known.then_some(self.start);
+        }
+        if let Some(end) = self.end {
+            let back = (end - self.start).dot(self.along) / self.along.length_squared() - s;
+            if back <= 0.0 {
+                return known.then_some(end);
+            }
+            if back < s {
+                return Some(end - self.along * back);
+            }
+        }
+        Some(self.start + self.along * s)
+    }
+
+    /// The nearest point to `p`, and the vector from it to `p`.
     fn nearest_to(&self, p: DVec3) -> (DVec3, DVec3) {
         let from_start = p - self.start;
         let square = self.along.length_squared();
@@ -87,7 +104,7 @@ impl Linear {
     }
 }
 
-/// Whether two of them have a point in common, exactly.
+/// Whether two linear sets have a point in common, exactly.
 ///
 /// It solves start_a + s u = start_b + t v. With r = start_b − start_a, both must lie in one plane, (r × u) · v = 0. Then
 /// s = (r × v) / (u × v) and t = (r × u) / (u × v) must be in their ranges. If u × v = 0, both must lie on one line, and their ranges on it
@@ -207,7 +224,7 @@ pub(in crate::intersect) struct Gap {
     pub between: DVec3,
 }
 
-/// The closest points of two of them; a common point if `they_meet`.
+/// The closest points of two linear sets; a common point if `they_meet`.
 ///
 /// They are the feet of the common perpendicular of both lines, if these are in range, or else an end of one and its nearest point on the
 /// other. Cross products are computed with extra digits, so that near-parallel lines lose none.
@@ -255,23 +272,4 @@ fn common_perpendicular<V: Vector>(a: &Linear, b: &Linear, they_meet: bool) -> O
         return Some(Gap { a: p, b: p, between: DVec3::ZERO });
     }
     Some(Gap { a: p, b: q, between })
-}
-
-impl Linear {
-    /// The point at `s`; `None` if `s` is beyond an end. If the two are `known` to meet, only rounding led there, and it is that end.
-    fn at(&self, s: f64, known: bool) -> Option<DVec3> {
-        if self.begins && s < 0.0 {
-            return known.then_some(self.start);
-        }
-        if let Some(end) = self.end {
-            let back = (end - self.start).dot(self.along) / self.along.length_squared() - s;
-            if back <= 0.0 {
-                return known.then_some(end);
-            }
-            if back < s {
-                return Some(end - self.along * back);
-            }
-        }
-        Some(self.start + self.along * s)
-    }
 }

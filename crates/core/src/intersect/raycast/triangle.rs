@@ -168,6 +168,7 @@ fn depth_at_rim<S: Scalar>(images: [[S; 2]; 3], depths: [S; 3]) -> S {
     depth
 }
 
+/// The largest component.
 fn size<S: Scalar>(v: [S; 2]) -> S {
     v[0].abs().max(v[1].abs())
 }

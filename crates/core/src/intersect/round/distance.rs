@@ -1,10 +1,9 @@
 //! Distances of balls and capsules: the distance of their centres and segments, minus the radii, and 0 exactly if they overlap.
 
-use crate::intersect::distance::distances;
 use crate::intersect::distance::{
-    Nearest, nearest_in_aabb, nearest_in_obb, nearest_in_triangle, nearest_of_segment_and_aabb,
-    nearest_of_segment_and_obb, nearest_of_segment_and_triangle, nearest_of_segments,
-    nearest_on_segment,
+    Nearest, distances, nearest_in_aabb, nearest_in_obb, nearest_in_triangle,
+    nearest_of_segment_and_aabb, nearest_of_segment_and_obb, nearest_of_segment_and_triangle,
+    nearest_of_segments, nearest_on_segment,
 };
 use crate::intersect::probe::{Probe, Step};
 use crate::intersect::sectors::distance::nearest_in_sector;

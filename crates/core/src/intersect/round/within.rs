@@ -6,7 +6,7 @@ use crate::intersect::doubt::exactly;
 use crate::intersect::exact::{self, Body};
 use crate::intersect::filter::{turning_error, within_about};
 use crate::intersect::probe::{
-    Branch, Comparison, ComparisonName, Marks, Probe, Relation, Step, compare as report,
+    Branch, Comparison, ComparisonName, Marks, Probe, Relation, Step, compare,
 };
 use crate::intersect::round::filter::bound_about;
 use crate::shapes::Triangle;
@@ -26,7 +26,7 @@ pub(in crate::intersect) fn in_reach<V: Vector, P: Probe<V>>(
     let v = to - from;
     let error = V::Scalar::of(4.0) * V::Scalar::epsilon() * r.max(v.max_abs());
     let asked = Asked { squares: asked, yes_is_final: false, marks: Marks::Vector { from, to } };
-    compare(v, r, error, exact, asked, probe)
+    compare_lengths(v, r, error, exact, asked, probe)
 }
 
 /// |v| ≤ r, for the shortest vector v between the cores of two bodies, which errs by at most `error`, and the sum r of their radii. Exact
@@ -44,7 +44,7 @@ pub(in crate::intersect) fn reaches<V: Vector, P: Probe<V>>(
 
 /// The error of a shortest vector that was computed from the vectors `from` by projections and clamps: 32 ulp of the largest component.
 ///
-/// Two segments err most, by 3.1 ulp in 3 · 10⁷ random pairs: see [`segment_segment`](crate::intersect::distance::segment_segment).
+/// Two segments, which take the most operations, erred by 3.1 ulp at most in 3 · 10⁷ random pairs, from parallel to perpendicular.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn rounding<V: Vector, const N: usize>(from: [V; N]) -> V::Scalar {
     let size = from.into_iter().fold(V::ZERO, |size, v| size.max(v.abs())).max_abs();
@@ -114,7 +114,7 @@ pub(in crate::intersect) fn within_or<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let asked = Asked { squares: asked, yes_is_final: true, marks: Marks::None };
-    compare(v, r, error, exact, asked, probe)
+    compare_lengths(v, r, error, exact, asked, probe)
 }
 
 /// A comparison of two squares: its name and the formula of each side, both of which end in ².
@@ -150,8 +150,9 @@ struct Asked<V: Vector> {
     marks: Marks<V>,
 }
 
+/// |v| ≤ r by squares, with the record of the comparison.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-fn compare<V: Vector, P: Probe<V>>(
+fn compare_lengths<V: Vector, P: Probe<V>>(
     v: V,
     r: V::Scalar,
     error: V::Scalar,
@@ -187,5 +188,5 @@ fn tell<V: Vector, P: Probe<V>>(v: V, r: V::Scalar, holds: bool, asked: Asked<V>
         let comparison = Comparison::new(question, left, Relation::Le, right);
         Comparison { holds, marks: asked.marks, ..comparison }
     };
-    report((!holds || asked.yes_is_final).then_some(holds), comparison, probe);
+    compare((!holds || asked.yes_is_final).then_some(holds), comparison, probe);
 }

@@ -1,7 +1,6 @@
 //! The closest point of a sector: on the ray from the apex if the point is within the angle, else on the nearer edge.
 
-use crate::intersect::distance::Nearest;
-use crate::intersect::distance::distances;
+use crate::intersect::distance::{Nearest, distances};
 use crate::intersect::probe::{Probe, Side, Step};
 use crate::intersect::sectors::wedge::{
     ask_in_wedge, axis_coordinates, edge_point, frame_towards, from_edge,

@@ -79,23 +79,28 @@ impl BesideSector {
         let edge = along * c + across * s;
         let n = root(n_square);
         let exact_r = Dyadic::of(r);
-        let foot = || Roots::of(x.mul(cos), sin.clone(), y_square);
+        // The coordinate along the edge, times n: x c + y s.
+        let along_edge = || Roots::of(x.mul(cos), sin.clone(), y_square);
         let (nearest, normal, distance) = if self.is_in_wedge() {
+            // The arc is nearest.
             let both = radius.add(&exact_r);
             let beyond = square.sub(&both.mul(&both)).nearest();
             let outward = *d / d.length();
             (outward * reach, outward, from_square(beyond, both.nearest()))
-        } else if foot().sign().is_le() {
+        } else if along_edge().sign().is_le() {
+            // The apex is nearest.
             let beyond = square.sub(&exact_r.mul(&exact_r)).nearest();
             (DVec3::ZERO, *d / d.length(), from_square(beyond, r))
-        } else if foot().and(radius.negated(), n_square).is_ge() {
+        } else if along_edge().and(radius.negated(), n_square).is_ge() {
+            // The end of the edge is nearest.
             let tip = edge * reach;
             let outward = (*d - tip).try_normalize().unwrap_or(edge);
             (tip, outward, from_square(self.beyond_tip(&exact_r) / n, r))
         } else {
+            // A point inside the edge is nearest, at the height y c − x s.
             let height = Roots::of(x.mul(sin).negated(), cos.clone(), y_square);
             let height = height.value_and(&exact_r.negated(), n_square) / n;
-            (edge * (foot().value() / n), across * c - along * s, height)
+            (edge * (along_edge().value() / n), across * c - along * s, height)
         };
         let b = *apex + nearest;
         Gap { a: b + normal * distance, b, normal: -normal, distance }.finite()
@@ -147,11 +152,11 @@ impl BesideSector {
     fn order_of_edge(&self, r: &Dyadic) -> Ordering {
         let Self { x, y_square, n_square, square, radius, cos, sin, .. } = self;
         // The coordinate along the edge, times n: x c + y s.
-        let foot = || Roots::of(x.mul(cos), sin.clone(), y_square);
-        if foot().sign().is_le() {
+        let along_edge = || Roots::of(x.mul(cos), sin.clone(), y_square);
+        if along_edge().sign().is_le() {
             return square.sub(&r.mul(r)).sign();
         }
-        if foot().and(radius.negated(), n_square).is_ge() {
+        if along_edge().and(radius.negated(), n_square).is_ge() {
             // |d|² + R² − r² against 2 R (x c + y s) / n.
             let (along, tip) = self.tip(r);
             return along.and(tip, n_square);

@@ -4,8 +4,7 @@
 
 use num_traits::Float;
 
-use crate::intersect::distance::distances;
-use crate::intersect::distance::{Nearest, nearest_of_segments, nearest_on_segment};
+use crate::intersect::distance::{Nearest, distances, nearest_of_segments, nearest_on_segment};
 use crate::intersect::orientation::in_plane;
 use crate::intersect::probe::{Branch, Probe, Step};
 use crate::intersect::round::within::rounding_to_triangle;

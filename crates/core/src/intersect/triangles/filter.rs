@@ -13,10 +13,10 @@ use crate::vector::{Scalar, Vector};
 /// on the same side. The side on which the edge e from v to w passes the edge f from p to q is the sign of the volume
 /// e · (p × q) + f · (v × w), the product of their Plücker coordinates. Three volumes are computed at once, as rows of a matrix product.
 ///
-/// Let R bound the coordinates and L the edges. The moment p × q errs by 8 u R² in a component, which includes the difference between
-/// the edge and q − p; a volume, two scalar products, errs by 80 u R² L, and so does the height of a vertex over a plane, times twice the
-/// area. `bound` = 512 u R² L is larger so that the explained test agrees: beyond it, the lines of two edges, or a vertex and a plane, are
-/// more than 256 u R apart, and that test errs by 64 u R. The product of two heights must not underflow.
+/// Let R bound the coordinates and L ≤ 2 R the edges. A component of the moment p × q errs by 8 u R²: p, q and the products by u each, and
+/// the difference by u. So a volume, two scalar products of three terms with factors 2 R² and L, errs by less than 128 u R² L. The height
+/// of a vertex over a plane, times twice the area, errs by less than 128 u R L² ≤ 256 u R² L in the same way. 512 u R² L is taken. The
+/// product of two heights must not underflow.
 ///
 /// The volume of parallel edges is 0, so its sign is not known. The triangles are certainly disjoint still if all vertices of one lie on
 /// one side of the other's plane.
