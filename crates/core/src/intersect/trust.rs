@@ -109,10 +109,7 @@ impl Trust {
         order: Option<Ordering>,
     ) -> Self {
         let (ulp, bound) = (ulp(a, b), bound(a, b));
-        let margin = match order {
-            Some(Ordering::Equal) => Some(0.0),
-            _ => margin,
-        };
+        let margin = if order == Some(Ordering::Equal) { Some(0.0) } else { margin };
         let clear = margin.is_some_and(|margin| margin > bound);
         let word = match order {
             Some(order) if order.is_le() != overlap => Word::Wrong,

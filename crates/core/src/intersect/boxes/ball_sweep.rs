@@ -106,6 +106,7 @@ sweeps! {
     };
 }
 
+/// `point` in the frame of the box, with the step.
 fn in_frame<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) -> V {
     let (origin, axes) = (obb.center(), obb.axes());
     let local = (point - origin).in_axes(axes);

@@ -149,7 +149,7 @@ pub(in crate::intersect) fn nearest_of_segment_and_aabb<V: Vector, P: Probe<V>>(
     Nearest { a: aabb.center() + x, b: aabb.center() + y, between: x - y }
 }
 
-/// The closest points of a segment and a box.
+/// The closest points of a segment and a box, computed in its frame.
 pub(in crate::intersect) fn nearest_of_segment_and_obb<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     obb: &Obb<V>,
@@ -168,6 +168,7 @@ pub(in crate::intersect) fn nearest_of_segment_and_obb<V: Vector, P: Probe<V>>(
     Nearest { a, b, between: (x - y).along(axes) }
 }
 
+/// Records the clamp of the parameter, and the closest points.
 fn report<V: Vector, P: Probe<V>>(
     segment: &Segment<V>,
     [value, t]: [V::Scalar; 2],

@@ -81,7 +81,7 @@ pub fn beam_points<V: Vector, const N: usize>(points: [V; N], u: V, begins: bool
     Filtered { hit, sure: clear && (hit || !doubtful) }
 }
 
-/// Whether the triangle of three points of the plane contains the origin: the origin is on the same side of all three sides.
+/// Whether the triangle of three points of the plane contains the origin: the origin is on the same side of all three edges.
 ///
 /// The cross products err as in [`beam_points`].
 #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -106,17 +106,18 @@ pub fn around<V: Vector>([a, b, c]: [V; 3]) -> Filtered {
 /// components of a unit vector of space add up to less than 2.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn turned_beam_box<V: Vector>(m: V, u: V, half: V, begins: bool) -> Filtered {
-    let (one, turned) = (V::splat(V::Scalar::ONE), turning_error());
-    let rounding = (m.abs() + half).dot(one) * turned + V::Scalar::min_positive_value();
-    let (error, along) = (V::splat(rounding), V::splat(rounding * V::Scalar::of(4.0)));
-    let outside = m.abs() - half + error;
+    let (one, relative) = (V::splat(V::Scalar::ONE), turning_error());
+    let rounding = (m.abs() + half).dot(one) * relative + V::Scalar::min_positive_value();
+    let (face_error, axis_error) = (V::splat(rounding), V::splat(rounding * V::Scalar::of(4.0)));
+    let outside = m.abs() - half + face_error;
     let beside = one.minors_added(outside.max(V::ZERO));
     let gap = u.minors(m).abs() - half.minors_added(u.abs());
-    let (mut certain, mut possible) = ((gap + along).min(beside), gap - along);
+    let (mut certain, mut possible) = ((gap + axis_error).min(beside), gap - axis_error);
     if begins {
-        let (far, slow) = (m.mirrored(u) - half, V::splat(turned + turned) - u.abs());
-        certain = certain.max((far + error).max(slow.min(outside)));
-        possible = possible.max((far - error).min(-slow));
+        // `behind` > 0 for a slab behind the start. The sign of uᵢ is certain if `unsigned` < 0.
+        let (behind, unsigned) = (m.mirrored(u) - half, V::splat(relative + relative) - u.abs());
+        certain = certain.max((behind + face_error).max(unsigned.min(outside)));
+        possible = possible.max((behind - face_error).min(-unsigned));
     }
     Filtered::between(certain.all_le(V::ZERO), possible.all_le(V::ZERO))
 }

@@ -59,7 +59,7 @@ pub(super) fn polytope<V: Vector>(
     let view = View { along: line.along, side, noise: line.noise, support: &support };
     let back = View { along: -line.along, ..view };
     // If rounding stops the descent, the method for any convex set takes over.
-    let (Some(entry), Some(exit)) = (view.lowest(&corners), back.lowest(&corners)) else {
+    let (Some(entry), Some(exit)) = (view.descend(&corners), back.descend(&corners)) else {
         return convex(line, shape);
     };
     let normal = view.normal(&entry);
@@ -87,7 +87,7 @@ struct View<'a> {
 
 /// Up to three points whose images have the line in their hull, with its barycentric weights, and the height at which it crosses their hull.
 #[derive(Clone)]
-struct Around {
+struct Crossing {
     corners: Vec<DVec3>,
     weights: Vec<f64>,
     height: f64,
@@ -101,14 +101,14 @@ impl View<'_> {
     /// The lowest crossing, by descent from that of the given points; `None` if rounding leaves it uncertain.
     ///
     /// If the line runs through an edge or a corner, a step may lead to another face at the same height within rounding.
-    fn lowest(&self, corners: &[DVec3]) -> Option<Around> {
-        let mut best = self.best(corners, None)?;
+    fn descend(&self, corners: &[DVec3]) -> Option<Crossing> {
+        let mut best = self.lowest(corners, None)?;
         for _ in 0..MOST_STEPS {
-            let (p, below) = self.below(best.height, self.slope(&best));
+            let (p, below) = self.farthest_below(best.height, self.slope(&best));
             if below <= self.noise || best.corners.contains(&p) {
                 return Some(best);
             }
-            let next = self.best(&[&best.corners[..], &[p]].concat(), Some(p))?;
+            let next = self.lowest(&[&best.corners[..], &[p]].concat(), Some(p))?;
             if next.height > best.height + self.noise {
                 return None;
             }
@@ -118,17 +118,18 @@ impl View<'_> {
     }
 
     /// The point that lies farthest below the plane with this height on the line and this slope, and its depth below.
-    fn below(&self, height: f64, slope: [f64; 2]) -> (DVec3, f64) {
+    fn farthest_below(&self, height: f64, slope: [f64; 2]) -> (DVec3, f64) {
         let up = self.along - self.side[0] * slope[0] - self.side[1] * slope[1];
         let p = (self.support)(-up);
         (p, height - p.dot(up))
     }
 
     /// The gradient of the plane through the points, across the line; of two points, along the vector between their images.
-    fn slope(&self, around: &Around) -> [f64; 2] {
-        let from = around.corners[0];
-        let edges =
-            around.corners[1..].iter().map(|&p| (self.image(p - from), (p - from).dot(self.along)));
+    fn slope(&self, crossing: &Crossing) -> [f64; 2] {
+        let from = crossing.corners[0];
+        let edges = crossing.corners[1..]
+            .iter()
+            .map(|&p| (self.image(p - from), (p - from).dot(self.along)));
         match edges.collect::<Vec<_>>()[..] {
             [([x, y], height)] => {
                 let square = x * x + y * y;
@@ -144,8 +145,8 @@ impl View<'_> {
 
     /// The lowest crossing of the hull of up to three of the points, one of which must be `new`, if given. Of equal ones it has the most
     /// points.
-    fn best(&self, points: &[DVec3], new: Option<DVec3>) -> Option<Around> {
-        let mut best: Option<Around> = None;
+    fn lowest(&self, points: &[DVec3], new: Option<DVec3>) -> Option<Crossing> {
+        let mut best: Option<Crossing> = None;
         for chosen in 1..1_u32 << points.len() {
             let corners: Vec<DVec3> =
                 (0..points.len()).filter(|i| chosen >> i & 1 == 1).map(|i| points[i]).collect();
@@ -162,7 +163,7 @@ impl View<'_> {
                     || height <= best.height + self.noise && corners.len() > best.corners.len()
             });
             if better {
-                best = Some(Around { corners, weights, height });
+                best = Some(Crossing { corners, weights, height });
             }
         }
         best
@@ -217,17 +218,17 @@ impl View<'_> {
     }
 
     /// The outward normal of the face that is crossed; `None` on an edge or at a corner.
-    fn normal(&self, around: &Around) -> Option<DVec3> {
-        let slope = self.slope(around);
+    fn normal(&self, crossing: &Crossing) -> Option<DVec3> {
+        let slope = self.slope(crossing);
         let normal = || {
             let down = self.side[0] * slope[0] + self.side[1] * slope[1] - self.along;
             down.unit()
         };
         let full = if self.side[1] == DVec3::ZERO { 2 } else { 3 };
-        let heavy: Vec<DVec3> = around
+        let heavy: Vec<DVec3> = crossing
             .corners
             .iter()
-            .zip(&around.weights)
+            .zip(&crossing.weights)
             .filter(|(_, weight)| **weight > NO_WEIGHT)
             .map(|(&p, _)| p)
             .collect();
@@ -243,7 +244,8 @@ impl View<'_> {
                 }
                 let tilt = [-y / length * TILT, x / length * TILT];
                 let turned = |sign: f64| [0, 1].map(|i| slope[i] + sign * tilt[i]);
-                let cut = |sign| self.below(around.height, turned(sign)).1 > 4.0 * self.noise;
+                let cut =
+                    |sign| self.farthest_below(crossing.height, turned(sign)).1 > 4.0 * self.noise;
                 if cut(1.0) && cut(-1.0) { normal() } else { None }
             }
             _ => None,

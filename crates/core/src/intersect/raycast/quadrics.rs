@@ -215,14 +215,17 @@ fn wedge<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Chord> {
     let ((x, y), (x_rate, y_rate)) = (axial.at, axial.rate);
+    // q(s) = a s² + 2 b s + c, by the bilinear form of q.
     let form =
         |(x, y): (f64, DVec3), (z, w): (f64, DVec3)| (cos * y).dot(cos * w) - (sin * x) * (sin * z);
     let (a, b, c) =
         (form(axial.rate, axial.rate), form(axial.rate, axial.at), form(axial.at, axial.at));
-    let turned = sin * Vector::length(y * x_rate - y_rate * x);
-    let twisted = cos * Vector::length(y_rate.cross(y));
-    let misses = turned < twisted && a > 0.0;
-    let root = cos * ((turned - twisted).max(0.0) * (turned + twisted)).sqrt();
+    // The square roots of the two terms of the discriminant, and the root of their difference.
+    let gain = sin * Vector::length(y * x_rate - y_rate * x);
+    let loss = cos * Vector::length(y_rate.cross(y));
+    let misses = gain < loss && a > 0.0;
+    let root = cos * ((gain - loss).max(0.0) * (gain + loss)).sqrt();
+    // The one of −b ± √d that does not cancel.
     let q = if b < 0.0 { root - b } else { -b - root };
     let ahead = |s: f64| axial.place(s).0 >= 0.0;
     let part = |entry: f64, exit: f64| Chord {

@@ -55,17 +55,20 @@ pub(super) fn normal_near<V: Vector>(
     // The ends of the core along its axis, relative to the nearest point.
     let ends = [-part * length, (1.0 - part) * length];
     let (across, rate) = (offset - axis * offset.dot(axis), along - axis * along.dot(axis));
+    // The end of the core about which the line enters, unless it enters through the side.
     let end = match rate.unit().filter(|_| length > 0.0) {
+        // The line is parallel to the axis.
         None if along.dot(axis) > 0.0 => ends[0],
         None => ends[1],
         Some(aside) => {
+            // The entry into the infinite cylinder, across the axis and along it.
             let side = entered(across, aside, radius);
             let further = (side - across).dot(aside) / Vector::length(rate);
-            let place = offset.dot(axis) + further * along.dot(axis);
-            if ends[0] <= place && place <= ends[1] {
+            let height = offset.dot(axis) + further * along.dot(axis);
+            if ends[0] <= height && height <= ends[1] {
                 return side.unit().map(V::from_space);
             }
-            if place < ends[0] { ends[0] } else { ends[1] }
+            if height < ends[0] { ends[0] } else { ends[1] }
         }
     };
     entered(offset - axis * end, along, radius).unit().map(V::from_space)
