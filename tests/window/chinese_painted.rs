@@ -251,7 +251,7 @@ fn every_character_of_the_repository_has_a_glyph() {
     let _ = ctx.run(RawInput::default(), |_| {});
     let lacks = |c: char| !ctx.fonts(|fonts| fonts.has_glyph(&FontId::proportional(14.0), c));
     all.retain(|c, _| lacks(*c));
-    assert!(all.is_empty(), "run src/panels/fonts/subset anew: {all:?}");
+    assert!(all.is_empty(), "run src/panels/widgets/fonts/subset anew: {all:?}");
 }
 
 #[test]

@@ -1,11 +1,17 @@
 //! Commands: the names, keys and help of the actions, in one table.
 
+pub(in crate::panels) mod action;
+pub(in crate::panels) mod context_menu;
+pub(in crate::panels) mod help;
+pub(in crate::panels) mod palette;
+pub(in crate::panels) mod perform;
+pub(in crate::panels) mod shortcuts;
 mod table;
 
 pub use table::COMMANDS;
 
-use super::actions::Action;
 use crate::platform;
+use action::Action;
 
 /// The keys that browsers keep for themselves, so that a page never receives them.
 const OF_BROWSERS: [&str; 3] = ["Ctrl+N", "Ctrl+Shift+N", "Ctrl+T"];
@@ -54,7 +60,7 @@ pub(super) enum Help {
     Joined,
 }
 
-/// Everything about an action except its effect, which is in [`Session::act`](super::Session::act).
+/// Everything about an action except its effect, which is in [`Session::act`](crate::panels::Session::act).
 #[derive(Debug, Clone, Copy)]
 pub struct Command {
     /// The action that the command performs.
@@ -111,5 +117,15 @@ impl Command {
     /// name of the command would be centred.
     pub fn shown_keys(&self) -> &'static str {
         if !platform::HAS_DISK && OF_BROWSERS.contains(&self.keys) { " " } else { self.keys }
+    }
+}
+
+/// Whether an action needs the shapes of a scene themselves, not copies of them.
+pub(super) fn needs_shapes(action: Action) -> bool {
+    match action {
+        Action::Bench(action) => action.needs_shapes(),
+        Action::File(_) | Action::Lesson(_) | Action::Hunt(_) | Action::Window(_) => {
+            COMMANDS.iter().any(|command| command.action == action && command.needs_shapes)
+        }
     }
 }

@@ -2,14 +2,14 @@
 
 use super::ContextTarget::{Shape, Stage};
 use super::Section::{Lessons, Scenes, Shapes, Tests};
+use super::action::FileAction::*;
+use super::action::LessonAction::*;
+use super::action::WindowAction::*;
+use super::action::{Action, HuntAction, WindowAction};
 use super::{Command, Heard, Help, command};
 use crate::bench::Action::*;
 use crate::bench::{self, Toward};
-use crate::panels::actions::FileAction::*;
-use crate::panels::actions::LessonAction::*;
-use crate::panels::actions::WindowAction::*;
-use crate::panels::actions::{Action, HuntAction, WindowAction};
-use crate::panels::tabs;
+use crate::panels::frame::tabs;
 
 /// A row: an action, its name and its key, and after `:` words about it, each of which [`told!`] explains.
 macro_rules! table {

@@ -1,0 +1,147 @@
+//! The list of actions: what a key, a button, a menu or the palette asks for. `act.rs` performs them.
+
+use crate::bench::{self, Align};
+use crate::panels::files::library::Place;
+use crate::panels::frame::tabs::Tab;
+
+/// An action that the user can ask for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Action {
+    /// What is done on the bench.
+    Bench(bench::Action),
+    /// What concerns files, and the list of scenes.
+    File(FileAction),
+    /// What concerns lessons, played and made.
+    Lesson(LessonAction),
+    /// What concerns the hunt.
+    Hunt(HuntAction),
+    /// What concerns the window.
+    Window(WindowAction),
+}
+
+/// An action that concerns files, and the list of scenes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the table names them")]
+pub enum FileAction {
+    NewInPlane,
+    NewInSpace,
+    Open,
+    Save,
+    SaveAs,
+    Picture,
+    LargePicture,
+    Film,
+    CopyRon,
+    CopyJson,
+    CopyLink,
+    /// Opens the whole bench, from a bench that is embedded in another page.
+    WholeBench,
+    CopyTest,
+    CopyRepro,
+    /// Brings back the scene as it was loaded.
+    Reset,
+    /// Opens a scene of the library.
+    Scene(Place),
+    NextScene,
+    PreviousScene,
+    NextFamily,
+    PreviousFamily,
+}
+
+/// An action that concerns lessons, played and made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the table names them")]
+pub enum LessonAction {
+    /// Opens the course, or leaves the lesson.
+    Course,
+    /// Opens a lesson, by its number.
+    Play(usize),
+    Hint,
+    Solution,
+    /// Adds the present view to the lesson that is made.
+    AddView,
+    /// Shows the lesson that is made, or hides it.
+    Own,
+    /// Hides the verdict until a prediction is made, or shows it.
+    Predict,
+}
+
+/// An action that concerns the hunt for cases in which two ways contradict one another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum HuntAction {
+    /// Starts the hunt, or stops it.
+    Hunt,
+    /// Opens a find, by its number.
+    OpenFind(usize),
+    /// Copies a find as a test, by its number.
+    CopyFind(usize),
+}
+
+/// An action that concerns the window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the table names them")]
+pub enum WindowAction {
+    /// Cancels a drag or a computation, leaves the presentation, or selects nothing: the first of these that there is.
+    Cancel,
+    Write,
+    Rename,
+    /// Switches the magnifier: shown when something is too small, or never.
+    Magnifier,
+    /// Switches between decimal numbers and their bits.
+    Bits,
+    /// Switches to the next mode of dragging: move, sweep or turn.
+    NextDrag,
+    /// Opens the drawer of scenes, or closes it.
+    Drawer,
+    SearchScenes,
+    /// Shows a tab of the column.
+    Tab(Tab),
+    Palette,
+    PaletteToAdd,
+    Larger,
+    Smaller,
+    UsualSize,
+    Theme,
+    /// Switches to the next language.
+    Language,
+    Presentation,
+    /// Moves the focus to the first button of the next part of the window.
+    NextPane,
+    Help,
+}
+
+macro_rules! from {
+    ($($part:ident($of:ty)),+) => {$(
+        impl From<$of> for Action {
+            fn from(action: $of) -> Self {
+                Self::$part(action)
+            }
+        }
+    )+};
+}
+
+from!(
+    Bench(bench::Action),
+    File(FileAction),
+    Lesson(LessonAction),
+    Hunt(HuntAction),
+    Window(WindowAction)
+);
+
+/// The name of [`bench::Action::Align`] for this axis and target.
+pub fn align_name(in_space: bool, axis: usize, to: Align) -> &'static str {
+    let names = match (axis, in_space) {
+        (0, false) => ["Align left", "Align centres in x", "Align right", "Distribute along x"],
+        (_, false) => ["Align bottom", "Align centres in y", "Align top", "Distribute along y"],
+        (0, true) => {
+            ["Align least x", "Align centres in x", "Align greatest x", "Distribute along x"]
+        }
+        (1, true) => {
+            ["Align least y", "Align centres in y", "Align greatest y", "Distribute along y"]
+        }
+        (_, true) => {
+            ["Align least z", "Align centres in z", "Align greatest z", "Distribute along z"]
+        }
+    };
+    names[to as usize]
+}

@@ -1,0 +1,305 @@
+//! The panel of the lesson that a person makes.
+
+use egui::{
+    Align, Button, ComboBox, Context, CursorIcon, Frame, Id, Key, Layout, Margin, Modifiers,
+    RichText, ScrollArea, Sense, SidePanel, Stroke, TextEdit, TopBottomPanel, Ui, vec2,
+};
+
+use super::draft::{Draft, Question};
+use crate::lesson::{Ask, Step};
+use crate::panels::frame::narrow;
+use crate::panels::frame::session::Session;
+use crate::panels::widgets::control::control;
+use crate::panels::widgets::look;
+use crate::panels::widgets::look::SemiBold;
+use crate::view::style::{Style, size, width};
+use crate::words::{say, tr};
+
+/// The width of the panel, in points, and its part of the height of a narrow window.
+const WIDE: f32 = 330.0;
+const HIGH: f32 = 0.45;
+/// The height of the list of questions, in points: room for all of them.
+const CHOICES: f32 = 320.0;
+/// The most characters of a text.
+const LONGEST: usize = 5_000;
+
+/// What a person wants of the panel.
+enum Wish {
+    Add,
+    Replace,
+    Solve,
+    Open,
+    Play,
+    Save,
+    Close,
+    Choose(usize),
+    Move(usize, usize),
+    Remove(usize),
+}
+
+impl Session {
+    /// Shows the panel, if it is open and no lesson is played.
+    pub(in crate::panels) fn draft_panel(&mut self, ctx: &Context, style: &Style) {
+        let plays = self.course.play.is_some();
+        let hidden = plays || self.switches.presentation || self.switches.embedded;
+        if hidden || self.switches.stage_only {
+            return;
+        }
+        let (mut names, mut pair) = (self.opened.movable(), self.opened.pair_names());
+        let shown = self.opened.names();
+        let Some(draft) = self.course.draft.as_mut().filter(|draft| draft.open) else { return };
+        // The step may have another scene than the one that is open: it asks about its own shapes.
+        if let Some(own) = draft.names().filter(|own| *own != shown) {
+            (names, pair) = (own, None);
+        }
+        let mut wish = None;
+        let frame = Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(12, 10));
+        let mut show = |ui: &mut Ui| show(ui, draft, (&names, pair.as_ref()), style, &mut wish);
+        if narrow::is(ctx) {
+            let high = ctx.screen_rect().height() * HIGH;
+            let panel = TopBottomPanel::bottom("own lesson").exact_height(high);
+            panel.frame(frame).show(ctx, &mut show);
+        } else {
+            let panel = SidePanel::left("own lesson").exact_width(WIDE).resizable(false);
+            panel.frame(frame).show(ctx, &mut show);
+        }
+        if let Some(wish) = wish {
+            self.grant_draft(wish);
+            ctx.request_repaint();
+        }
+    }
+
+    /// Shift with Page Up and Page Down moves the step that is edited.
+    pub(in crate::panels) fn keys_of_draft(&mut self, ctx: &Context) {
+        let plays = self.course.play.is_some();
+        let draft = self.course.draft.as_mut().filter(|draft| draft.open && !plays);
+        let Some(draft) = draft else { return };
+        let (up, down) = ctx.input_mut(|input| {
+            let mut pressed = |key| input.consume_key(Modifiers::SHIFT, key);
+            (pressed(Key::PageUp), pressed(Key::PageDown))
+        });
+        let at = draft.chosen;
+        match (up, down) {
+            (true, _) if at > 0 => draft.move_step(at, at - 1),
+            (_, true) => draft.move_step(at, at + 1),
+            _ => {}
+        }
+    }
+
+    fn grant_draft(&mut self, wish: Wish) {
+        match wish {
+            Wish::Add => return self.add_to_lesson(),
+            Wish::Open => return self.open_step_of_draft(),
+            Wish::Play => return self.play_draft(),
+            Wish::Save => return self.save_draft(),
+            _ => {}
+        }
+        let scene = self.scene_for_lesson();
+        let Some(draft) = &mut self.course.draft else { return };
+        match wish {
+            Wish::Replace => draft.replace(scene),
+            Wish::Solve => draft.solve_by(&scene),
+            Wish::Choose(at) => draft.chosen = at,
+            Wish::Move(from, to) => draft.move_step(from, to),
+            Wish::Remove(at) => draft.remove(at),
+            Wish::Close => draft.open = false,
+            Wish::Add | Wish::Open | Wish::Play | Wish::Save => {}
+        }
+    }
+}
+
+type About<'a> = (&'a [String], Option<&'a (String, String)>);
+
+fn show(ui: &mut Ui, draft: &mut Draft, about: About, style: &Style, wish: &mut Option<Wish>) {
+    ui.horizontal(|ui| {
+        ui.label(tr("A lesson of your own").semibold().size(size::LABEL));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            if control(ui, true, "×", tr("Close the panel  Shift+F9")) {
+                *wish = Some(Wish::Close);
+            }
+        });
+    });
+    let label = ui.label(RichText::new(tr("its title")).color(style.quiet)).id;
+    let title = TextEdit::singleline(&mut draft.lesson.title).desired_width(f32::INFINITY);
+    if ui.add(title.char_limit(200)).labelled_by(label).changed() {
+        draft.lesson.id = id_of(&draft.lesson.title);
+    }
+    let foot = TopBottomPanel::bottom("own lesson foot").show_separator_line(false);
+    let margin = Frame::new().inner_margin(Margin { top: 8, ..Margin::ZERO });
+    foot.frame(margin).show_inside(ui, |ui| {
+        let some = !draft.lesson.steps.is_empty();
+        ui.horizontal(|ui| {
+            let add = Button::new(tr("Add this view").semibold().color(style.background));
+            let add = add.fill(style.accent.text).min_size(look::target(ui, 120.0, 32.0));
+            if ui.add(add).on_hover_text(tr("The scene as it is shown now  F9")).clicked() {
+                *wish = Some(Wish::Add);
+            }
+            if ui.add_enabled(some, Button::new(tr("Play"))).clicked() {
+                *wish = Some(Wish::Play);
+            }
+            let save = if draft.is_dirty() { tr("Save… •") } else { tr("Save…") };
+            if ui.add_enabled(some, Button::new(save)).clicked() {
+                *wish = Some(Wish::Save);
+            }
+        });
+    });
+    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        if draft.lesson.steps.is_empty() {
+            let how =
+                tr("Open a scene, arrange it and the view, and add it. Each view becomes a step.");
+            ui.label(RichText::new(how).color(style.quiet));
+            return;
+        }
+        rows(ui, draft, style, wish);
+        ui.separator();
+        editor(ui, draft, about, style, wish);
+    });
+}
+
+/// The steps in their order: a handle to drag, what is said, and buttons.
+fn rows(ui: &mut Ui, draft: &Draft, style: &Style, wish: &mut Option<Wish>) {
+    for (at, step) in draft.lesson.steps.iter().enumerate() {
+        let row = ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 4.0;
+            let handle = ui.dnd_drag_source(Id::new(("step", &step.id)), at, |ui| {
+                ui.add_sized([20.0, 24.0], egui::Label::new("☰").selectable(false));
+            });
+            handle
+                .response
+                .on_hover_cursor(CursorIcon::Grab)
+                .on_hover_text(tr("Drag it to its place"));
+            let words = format!("{}  {}", at + 1, first_line(&step.say));
+            let chosen = at == draft.chosen;
+            let room = (ui.available_width() - 92.0).max(40.0);
+            let button = Button::new(RichText::new(words)).selected(chosen).truncate();
+            let layout = Layout::top_down_justified(Align::Min);
+            let button =
+                ui.allocate_ui_with_layout(vec2(room, 24.0), layout, |ui| ui.add(button)).inner;
+            let how =
+                tr("Edit this step; a double-click opens its scene. Shift + Page Up, Page Down move it");
+            let button = button.on_hover_text(how);
+            if button.double_clicked() {
+                *wish = Some(Wish::Open);
+            } else if button.clicked() {
+                *wish = Some(Wish::Choose(at));
+            }
+            if small(ui, at > 0, "⏶", tr("Earlier")) {
+                *wish = Some(Wish::Move(at, at - 1));
+            }
+            if small(ui, at + 1 < draft.lesson.steps.len(), "⏷", tr("Later")) {
+                *wish = Some(Wish::Move(at, at + 1));
+            }
+            if small(ui, true, "×", tr("Take it away")) {
+                *wish = Some(Wish::Remove(at));
+            }
+        });
+        let row = ui.interact(row.response.rect, Id::new(("row", at)), Sense::hover());
+        if let Some(from) = row.dnd_hover_payload::<usize>() {
+            let y = if *from < at { row.rect.bottom() } else { row.rect.top() };
+            let line = Stroke::new(width::THICK, style.accent.text);
+            ui.painter().hline(row.rect.x_range(), y, line);
+        }
+        if let Some(from) = row.dnd_release_payload::<usize>() {
+            *wish = Some(Wish::Move(*from, at));
+        }
+    }
+}
+
+fn small(ui: &mut Ui, enabled: bool, sign: &str, hint: &str) -> bool {
+    let button = Button::new(sign).min_size(vec2(24.0, 24.0));
+    let response = ui.add_enabled(enabled, button).on_hover_text(hint);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, hint));
+    response.clicked()
+}
+
+/// What is said, asked and noted at the step that is edited.
+fn editor(
+    ui: &mut Ui,
+    draft: &mut Draft,
+    (names, pair): About,
+    style: &Style,
+    wish: &mut Option<Wish>,
+) {
+    let chosen = draft.chosen;
+    let Some(step) = draft.lesson.steps.get_mut(chosen) else { return };
+    ui.horizontal(|ui| {
+        if ui.button(tr("Open its scene")).clicked() {
+            *wish = Some(Wish::Open);
+        }
+        if ui
+            .button(tr("Take this view"))
+            .on_hover_text(tr("In place of the one that it has"))
+            .clicked()
+        {
+            *wish = Some(Wish::Replace);
+        }
+    });
+    field(ui, tr("what is said, in Markdown"), 4, &mut step.say, style);
+    question(ui, step, (names, pair), style);
+    if matches!(step.ask, Some(Ask::Make { .. })) {
+        ui.horizontal(|ui| {
+            let hint = tr("Open its scene, solve it, then press this: the reveal shows it");
+            if ui.button(tr("Take this as the solution")).on_hover_text(hint).clicked() {
+                *wish = Some(Wish::Solve);
+            }
+            ui.weak(if step.solution.is_some() { tr("✔ it has one") } else { tr("it has none") });
+        });
+    }
+    if step.ask.is_some() {
+        let mut hints = step.hints.join("\n");
+        field(ui, tr("hints, one in each line"), 2, &mut hints, style);
+        step.hints = hints.lines().map(str::to_owned).collect();
+        if hints.ends_with('\n') {
+            step.hints.push(String::new());
+        }
+        let mut then = step.then.clone().unwrap_or_default();
+        field(ui, tr("what is said once it is answered"), 2, &mut then, style);
+        step.then = Some(then).filter(|then| !then.is_empty());
+    }
+    let mut note = step.note.clone().unwrap_or_default();
+    field(ui, tr("a note for the teacher, not shown in a presentation"), 2, &mut note, style);
+    step.note = Some(note).filter(|note| !note.is_empty());
+}
+
+fn question(ui: &mut Ui, step: &mut Step, (names, pair): About, style: &Style) {
+    ui.label(RichText::new(tr("what is asked")).color(style.quiet));
+    let now = Question::of(step.ask.as_ref());
+    let name = Question::CHOICES.iter().find(|(question, _)| *question == now);
+    let name = name.map_or(tr("something that the file says"), |(_, name)| tr(name));
+    let combo = ComboBox::from_id_salt("what is asked").selected_text(name);
+    combo.width(ui.available_width() - 8.0).height(CHOICES).show_ui(ui, |ui| {
+        for (question, name) in Question::CHOICES {
+            if ui.selectable_label(question == now, tr(name)).clicked() {
+                step.ask = question.ask(pair, names);
+            }
+        }
+    });
+    let about = step.ask.as_ref().and_then(Ask::pair);
+    if let Some((a, b)) = about {
+        ui.weak(say!("about {a} and {b}, the pair in focus when it was chosen"));
+    }
+    if let Some(Ask::Make { moving, .. }) = &step.ask {
+        ui.weak(say!("free to move: {}; select others before you choose", moving.join(tr(", "))));
+    }
+}
+
+fn field(ui: &mut Ui, name: &str, rows: usize, text: &mut String, style: &Style) {
+    let label = ui.label(RichText::new(name).color(style.quiet)).id;
+    let field = TextEdit::multiline(text).desired_width(f32::INFINITY).desired_rows(rows);
+    ui.add(field.char_limit(LONGEST)).labelled_by(label);
+}
+
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or_default()
+}
+
+/// The id of a lesson of this title.
+fn id_of(title: &str) -> String {
+    let plain: String = title
+        .to_lowercase()
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
+        .collect();
+    let words: Vec<&str> = plain.split('-').filter(|word| !word.is_empty()).collect();
+    if words.is_empty() { "my-lesson".to_owned() } else { words.join("-") }
+}

@@ -1,0 +1,240 @@
+//! The bar below the stage: step controls of the current test, and the current step as a sentence.
+
+use crate::panels::widgets::control::{control, control_of};
+use egui::text::TextWrapping;
+use egui::{Context, Label, Response, Ui};
+
+use super::told;
+use crate::analysis::Findings;
+use crate::bench::{Bench, HIDDEN, TraceKind};
+use crate::intersect::steps::Step;
+use crate::panels::frame::narrow;
+use crate::panels::frame::panes::Pane;
+use crate::panels::stage::routine;
+use crate::scene::{Hide, World};
+use crate::view::style::{Style, size};
+use crate::words::{self, Sentence};
+use crate::words::{say, tr};
+
+/// The width below which only the most important labels are shown, in points.
+const NARROW: f32 = 460.0;
+/// How many lines the sentence has in a row of the usual height.
+const LINES: usize = 2;
+/// The width of the step number.
+const COUNT: f32 = 76.0;
+
+/// The width that the controls take, and further that of the choice of what is stepped through.
+const CONTROLS: f32 = 290.0;
+const CHOICE: f32 = 150.0;
+/// The width with which two lines hold most sentences, and the one below which three are needed.
+const BESIDE: f32 = 330.0;
+const SHORT: f32 = 420.0;
+
+/// How many lines the sentence has below the buttons, where beside them it would be cut off; `None` beside them. This
+/// depends on the widths alone: so the stage keeps its size from step to step.
+pub fn lines_below<V: World>(
+    ctx: &Context,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+) -> Option<usize> {
+    let width = ctx.available_rect().width();
+    let choice = if bench.subjects(findings).len() > 1 { CHOICE } else { 0.0 };
+    if narrow::is(ctx) {
+        return Some(LINES);
+    }
+    let is_below = width < CONTROLS + choice + BESIDE;
+    is_below.then_some(if width < SHORT { LINES + 1 } else { LINES })
+}
+
+/// Shows the step controls, and the current step as a sentence: beside them, or in so many lines below.
+pub fn show<V: World>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    findings: &Findings<V>,
+    below: Option<usize>,
+    pane: &mut Pane,
+    style: &Style,
+) {
+    if let Some(lines) = below {
+        ui.horizontal(|ui| controls(ui, bench, findings, pane));
+        return say_in(ui, bench, findings, lines, style);
+    }
+    ui.horizontal_centered(|ui| {
+        controls(ui, bench, findings, pane);
+        ui.add_space(8.0);
+        say(ui, bench, findings, style);
+    });
+}
+
+fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, pane: &mut Pane) {
+    ui.spacing_mut().item_spacing.x = 4.0;
+    let on = walk(ui, bench, findings, !narrow::is(ui.ctx()));
+    // This button is always enabled if there is a step.
+    if !bench.trace.steps(findings).is_empty() {
+        pane.reach(Pane::Steps, &on);
+    }
+    parts(ui, bench, findings);
+    let subjects = bench.subjects(findings);
+    if subjects.len() > 1 {
+        subject(ui, bench, &subjects);
+    }
+}
+
+/// Shows the buttons for one step back and forward and, if there is room, those for the first step and all
+/// steps. Returns the button that steps forward.
+pub fn walk<V: World>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    findings: &Findings<V>,
+    roomy: bool,
+) -> Response {
+    let count = bench.trace.steps(findings).len();
+    let stepper = &mut bench.trace.stepper;
+    let current = stepper.current(count);
+    let walked = ui.add_enabled_ui(count > 0, |ui| {
+        if roomy && control(ui, current != Some(0), "⏮", tr("First step")) {
+            stepper.first();
+        }
+        if control(ui, current != Some(0), "‹", tr("Step back  ,")) {
+            stepper.back(count);
+        }
+        let text = match current {
+            Some(step) => format!("{}/{}", step + 1, words::grouped(count)),
+            None if count >= 1_000 => words::grouped(count),
+            None => words::count(count, "step"),
+        };
+        ui.add_sized([COUNT, 28.0], Label::new(text).selectable(false).truncate());
+        let on = control_of(ui, true, "›", tr("Step on  ."));
+        if on.clicked() {
+            stepper.forward(count);
+        }
+        if roomy && control(ui, current.is_some(), "⏭", tr("All steps")) {
+            stepper.last();
+        }
+        on
+    });
+    walked.inner
+}
+
+/// Shows the sentence in the remaining width of a row.
+pub fn say<V: World>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {
+    say_in(ui, bench, findings, LINES, style);
+}
+
+/// Shows the sentence in so many lines; one that needs more is whole where the pointer rests on it.
+fn say_in<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    max_rows: usize,
+    style: &Style,
+) {
+    let mut job = told::job(&sentence(bench, findings), size::BODY, style);
+    let whole = job.clone();
+    let max_width = ui.available_width();
+    job.wrap = TextWrapping { max_width, max_rows, ..TextWrapping::default() };
+    let galley = ui.fonts(|fonts| fonts.layout_job(job));
+    let is_cut = galley.elided;
+    let said = ui.add(Label::new(galley).selectable(false));
+    if is_cut {
+        said.on_hover_text(whole);
+    }
+}
+
+/// The current step, as plain text.
+pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> String {
+    let count = bench.trace.steps(findings).len();
+    let said = told::spoken(&sentence(bench, findings));
+    match bench.trace.stepper.current(count) {
+        Some(step) => say!("Step {} of {count}: {said}", step + 1),
+        None => String::new(),
+    }
+}
+
+/// The sentence for the current step; at rest, for the step that decides, or for all steps together.
+fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
+    let steps = bench.trace.steps(findings);
+    if bench.hides(Hide::Axes) || bench.hides(Hide::Numbers) {
+        return told::plain(tr(HIDDEN));
+    }
+    let current = bench.trace.stepper.current(steps.len()).and_then(|step| steps.get(step));
+    if let Some(Step::Intervals(step)) = current {
+        let name = |shape: u32| match bench.document().entries.get(shape as usize) {
+            Some(entry) => words::shape(&entry.name).into_owned(),
+            None => String::new(),
+        };
+        return words::intervals_sentence(step, name);
+    }
+    if let Some(Step::Routine(step)) = current {
+        return words::routine_sentence(step, routine::namer(bench, findings));
+    }
+    if bench.trace.subject == TraceKind::Routine {
+        return told::plain(match &findings.routine {
+            Some(_) => tr("step on, and see how it goes"),
+            None => tr("there is nothing here that this routine works on"),
+        });
+    }
+    let Some(focus) = &findings.focus else {
+        return told::plain(match bench.document().entries.len() {
+            0 | 1 => tr("two shapes are needed for a test"),
+            _ => tr("select a shape that has a partner"),
+        });
+    };
+    let pair = bench
+        .trace
+        .parts(findings)
+        .iter()
+        .fold(told::pair(bench, focus), |pair, part| pair.in_part(part.name));
+    match (current, bench.trace.record(findings)) {
+        (Some(step), _) => words::sentence(step, &pair),
+        (None, Some(record)) if record.decided.is_some() => words::reason(record, &pair),
+        (None, Some(_)) if !steps.is_empty() && bench.trace.subject == TraceKind::Overlap => {
+            told::reason(bench, focus)
+        }
+        _ if bench.trace.subject == TraceKind::Intervals => told::plain(if steps.is_empty() {
+            tr("there are too many shapes to step through")
+        } else {
+            tr("step on, and see which boxes are tested")
+        }),
+        _ => told::plain(tr("there is no test for this pair yet")),
+    }
+}
+
+/// Shows the buttons that step into the part that is shown, and out of the current one.
+fn parts<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
+    let is_part = bench.trace.part_shown(findings).is_some();
+    let inside = bench.trace.parts(findings).last().map(|part| words::part(part.name));
+    if is_part && control(ui, true, "⤵", tr("Into the part  Shift+.")) {
+        bench.trace.step_into(findings);
+    }
+    if let Some(name) = inside {
+        if control(ui, true, "⤴", tr("Out of the part  Shift+,")) {
+            bench.trace.step_out();
+        }
+        ui.weak(say!("in {name}"));
+    }
+}
+
+/// Shows the choice of the computation to step through: the overlap test, the sweep through the frame, or the
+/// sort-and-sweep of all boxes.
+fn subject<V: World>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[TraceKind]) {
+    if ui.available_width() > NARROW {
+        ui.add_space(8.0);
+        ui.weak(tr("steps of"));
+    }
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for &subject in subjects {
+            let name = match subject {
+                TraceKind::Overlap => tr("overlap"),
+                TraceKind::Sweep => tr("sweep"),
+                TraceKind::Intervals => tr("intervals"),
+                TraceKind::Routine => tr("routine"),
+            };
+            let choice = ui.selectable_label(bench.trace.subject == subject, name);
+            if choice.on_hover_text(tr("Which steps are walked through  W")).clicked() {
+                bench.trace.step_through(subject);
+            }
+        }
+    });
+}

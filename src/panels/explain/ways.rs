@@ -1,0 +1,60 @@
+//! Other methods of computing the answer, and further views of the pair.
+
+use egui::{Button, Ui};
+
+use super::hunt::Hunting;
+use super::{comparison, hunt, trees, volumes};
+use crate::analysis::Findings;
+use crate::bench::Bench;
+use crate::panels::commands::action::Action;
+use crate::panels::stage::{map, routine};
+use crate::panels::widgets::look::SemiBold;
+use crate::scene::World;
+use crate::view::style::Style;
+use crate::words::tr;
+
+/// Shows the tab.
+pub fn show<V: World>(
+    ui: &mut Ui,
+    bench: &mut Bench<V>,
+    findings: &Findings<V>,
+    hunting: &mut Hunting,
+    asked: &mut Vec<Action>,
+    style: &Style,
+) {
+    comparison::show(ui, bench, findings, style);
+    if hunt::show(ui, bench, hunting, asked, style) {
+        ui.separator();
+    }
+    ui.label(tr("Show as well").semibold());
+    ui.horizontal_wrapped(|ui| {
+        let own = Button::new(tr("your own axis")).selected(bench.shown.own_axis.is_some());
+        if ui.add(own).on_hover_text(tr("Turn an axis and see both projections on it  A")).clicked()
+        {
+            bench.toggle_own_axis();
+        }
+        let difference =
+            Button::new(tr("Minkowski difference")).selected(bench.shows_difference(findings));
+        if ui
+            .add(difference)
+            .on_hover_text(tr("The shapes overlap where it holds the origin  D"))
+            .clicked()
+        {
+            bench.toggle_difference(findings);
+        }
+        let intervals = Button::new(tr("sorted intervals")).selected(bench.shown.intervals.on);
+        if ui.add(intervals).on_hover_text(tr("All boxes, sorted along an axis  I")).clicked() {
+            bench.toggle_intervals();
+        }
+        let map = Button::new(tr("map of verdicts")).selected(bench.shown.map.is_some());
+        if ui.add(map).on_hover_text(tr("The verdict at each place of a shape  Q")).clicked() {
+            bench.toggle_map();
+        }
+    });
+    map::choices(ui, bench, findings, style);
+    volumes::show(ui, bench, findings, style);
+    trees::show(ui, bench, findings, style);
+    ui.add_space(6.0);
+    ui.label(tr("Step through").semibold());
+    routine::choices(ui, bench);
+}

@@ -1,0 +1,200 @@
+//! The drawer that lists the scenes by family, with a search field.
+
+use super::library::Library;
+use egui::style::ScrollAnimation;
+use egui::{Context, Frame, Id, Key, Modifiers, RichText, ScrollArea, SidePanel, TextEdit, Ui};
+
+use super::lesson_rows::{self, LessonRow};
+use super::library::{Origin, Place};
+use crate::panels::frame::announce;
+use crate::panels::widgets::look::SemiBold;
+use crate::panels::widgets::number::select_all;
+use crate::view::style::Style;
+use crate::words::{say, tr};
+
+/// The state of the browser between frames.
+#[derive(Debug, Default)]
+pub struct Browser {
+    query: String,
+    /// The search field had the focus in the last frame.
+    focused: bool,
+    /// The index of the hit that Enter opens.
+    cursor: usize,
+    /// The open scene when it was last scrolled into view.
+    seen: Option<Place>,
+    /// The drawer is open.
+    open: bool,
+    /// The lesson that was picked, by its number.
+    lesson: Option<usize>,
+    /// The marked scene, as it is said aloud.
+    marked: String,
+}
+
+/// The list of scenes for the browser.
+pub struct SceneList<'a> {
+    pub library: &'a Library,
+    pub open: Option<Place>,
+    pub unsaved: Vec<Place>,
+    /// The current title of the open scene.
+    pub title: String,
+    /// The lessons; read only if the drawer is open.
+    pub lessons: Vec<LessonRow>,
+}
+
+/// The width of the drawer, in points.
+const WIDE: f32 = 300.0;
+
+/// The id of the search field.
+fn search_field() -> Id {
+    Id::new("search scenes")
+}
+
+impl Browser {
+    /// Whether the drawer is open.
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// The marked scene and how many are listed, for a screen reader; empty while the drawer is closed.
+    pub fn spoken(&self) -> String {
+        if self.open { self.marked.clone() } else { String::new() }
+    }
+
+    /// The lesson that was picked; returned once.
+    pub fn take_lesson(&mut self) -> Option<usize> {
+        self.lesson.take()
+    }
+
+    /// Opens the drawer, or closes it.
+    pub fn toggle(&mut self) {
+        (self.open, self.seen) = (!self.open, None);
+    }
+
+    /// Opens the drawer with the focus in the search field; what is typed replaces the last query.
+    pub fn search(&mut self, ctx: &Context) {
+        (self.open, self.seen) = (true, None);
+        ctx.memory_mut(|memory| memory.request_focus(search_field()));
+        select_all(ctx, search_field(), &self.query);
+    }
+
+    /// Shows the list over the left of the stage, while it is open. Returns the scene that was picked.
+    /// Picking one closes the drawer, as does a click on the stage.
+    pub fn drawer(&mut self, ctx: &Context, scenes: &SceneList, style: &Style) -> Option<Place> {
+        if !self.open {
+            return None;
+        }
+        let frame = Frame::side_top_panel(&ctx.style()).inner_margin(10);
+        let wide = WIDE.min(ctx.available_rect().width() * 0.8);
+        let panel = SidePanel::left("scenes").exact_width(wide).resizable(false).frame(frame);
+        let picked = panel.show(ctx, |ui| self.show(ui, scenes, style)).inner;
+        let stage = ctx.available_rect();
+        let beside = ctx.input(|input| {
+            let pressed = input.pointer.any_pressed();
+            pressed && input.pointer.interact_pos().is_some_and(|at| stage.contains(at))
+        });
+        self.open &= picked.is_none() && self.lesson.is_none() && !beside;
+        picked
+    }
+
+    /// Shows the list. Returns the scene that was picked.
+    fn show(&mut self, ui: &mut Ui, scenes: &SceneList, style: &Style) -> Option<Place> {
+        let &SceneList { library, open, ref unsaved, ref title, .. } = scenes;
+        let field = TextEdit::singleline(&mut self.query)
+            .id(search_field())
+            .hint_text(tr("search scenes"))
+            .desired_width(f32::INFINITY);
+        // The arrows and Enter are consumed before the field takes them. Escape has already left the field.
+        let focused = ui.memory(|memory| memory.has_focus(search_field()));
+        let left = std::mem::replace(&mut self.focused, focused);
+        let (up, down, enter, escape) = ui.input_mut(|input| {
+            let mut key = |key, heard| heard && input.consume_key(Modifiers::NONE, key);
+            let arrows = (key(Key::ArrowUp, focused), key(Key::ArrowDown, focused));
+            (
+                arrows.0,
+                arrows.1,
+                key(Key::Enter, focused),
+                key(Key::Escape, focused || left || self.open),
+            )
+        });
+        let changed = ui.add(field).changed();
+        if changed {
+            self.cursor = 0;
+        }
+        ui.add_space(4.0);
+        let searching = !self.query.trim().is_empty();
+        let hits = if searching { library.search(&self.query) } else { library.places().collect() };
+        if !searching && !focused {
+            self.cursor = hits.iter().position(|&place| Some(place) == open).unwrap_or(0);
+        }
+        let last = hits.len().saturating_sub(1);
+        if up {
+            self.cursor = self.cursor.saturating_sub(1);
+        }
+        self.cursor = (self.cursor + usize::from(down)).min(last);
+
+        let mut picked = None;
+        if enter {
+            picked = hits.get(self.cursor).copied();
+        }
+        self.open &= !escape;
+        if escape || enter {
+            self.query.clear();
+            ui.memory_mut(|memory| memory.surrender_focus(search_field()));
+        }
+        let named = hits.get(self.cursor).and_then(|&place| library.item(place));
+        let named = named.map(|item| tr(&item.title));
+        self.marked = announce::hit(named, self.cursor, hits.len());
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            if hits.is_empty() {
+                ui.label(RichText::new(tr("No scene matches.")).color(style.quiet));
+            }
+            self.lesson =
+                lesson_rows::show(ui, &scenes.lessons, &self.query, style).or(self.lesson);
+            let twins = library.twins();
+            let mut family = None;
+            for (number, place) in hits.into_iter().enumerate() {
+                if !searching && family != Some(place.0) {
+                    family = Some(place.0);
+                    ui.add_space(8.0);
+                    let name = &library.families[place.0].name;
+                    ui.label(RichText::new(tr(name)).semibold().color(style.quiet));
+                }
+                let Some(item) = library.item(place) else { continue };
+                let marked = if focused { number == self.cursor } else { Some(place) == open };
+                let response = ui
+                    .with_layout(egui::Layout::top_down_justified(egui::Align::Min), |ui| {
+                        let dot = if unsaved.contains(&place) { "• " } else { "" };
+                        let hint = match (dot.is_empty(), Some(place) == open) {
+                            (false, _) => say!("{}\n•: it has work that no file has.", item.origin),
+                            (true, true) => say!("{}\nA click starts it again.", item.origin),
+                            (true, false) => tr(&item.origin.to_string()).to_owned(),
+                        };
+                        let title = if Some(place) == open { title } else { &item.title };
+                        // Two files may hold scenes of the same title, for example copies.
+                        let file = match &item.origin {
+                            Origin::File(file) if twins.contains(item.title.as_str()) => {
+                                let name = file.file_name().unwrap_or_default();
+                                format!(", {}", name.to_string_lossy())
+                            }
+                            _ => String::new(),
+                        };
+                        let label = format!("{dot}{}{file}", tr(title));
+                        ui.selectable_label(marked, label).on_hover_text(hint)
+                    })
+                    .inner;
+                let opened_elsewhere = !searching && Some(place) == open && self.seen != open;
+                if (up || down || changed) && marked || opened_elsewhere {
+                    response.scroll_to_me_animation(None, ScrollAnimation::none());
+                }
+                if opened_elsewhere {
+                    self.seen = open;
+                }
+                if response.clicked() {
+                    picked = Some(place);
+                }
+            }
+        });
+        picked
+    }
+}

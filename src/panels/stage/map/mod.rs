@@ -1,0 +1,145 @@
+//! The map of the pair on the stage: its picture, found from coarse to fine over as many frames as it takes.
+
+mod colours;
+
+use egui::{
+    Color32, ColorImage, Context, Rect, RichText, TextureHandle, TextureId, TextureOptions, Ui,
+    vec2,
+};
+
+use crate::analysis::{Findings, Map, ways_without_answer};
+use crate::bench::Bench;
+use crate::panels::explain::told;
+use crate::panels::widgets::look::SemiBold;
+use crate::platform::clock;
+use crate::scene::{MapOf, World};
+use crate::view::style::{Style, Theme};
+use crate::ways::Way;
+use crate::words::{say, tr};
+
+/// The time that a frame spends on a map, in seconds.
+const BUDGET: f64 = 0.02;
+/// The longest side of a picture, in its pixels: one less than what every device can show, since a part of a pixel counts as one.
+const LONGEST: f32 = 2047.0;
+
+/// The map of an open scene, and its picture.
+#[derive(Default)]
+pub struct MapView<V: World> {
+    map: Option<Map<V>>,
+    picture: Option<TextureHandle>,
+    /// The same for a picture of the window that is saved.
+    saved: Option<TextureHandle>,
+    /// The number of questions, and the theme, of the picture.
+    pictured: Option<(u64, Theme)>,
+}
+
+impl<V: World> MapView<V> {
+    /// Goes on with the map that is wanted, all of it if it is `whole`. Returns its picture.
+    pub fn show(
+        &mut self,
+        ctx: &Context,
+        viewport: Rect,
+        bench: &Bench<V>,
+        whole: bool,
+        style: &Style,
+    ) -> Option<(TextureId, Rect)> {
+        let Some(wanted) = bench.wanted_map() else {
+            *self = Self::default();
+            return None;
+        };
+        let density = ctx.pixels_per_point().min(LONGEST / viewport.size().max_elem());
+        let places = bench.map_places(density.into())?;
+        let before = self.map.as_ref().map(Map::asked);
+        self.map = Map::again(self.map.take(), bench.document(), &wanted, places);
+        let map = self.map.as_mut()?;
+        if before.is_some() && map.asked() == 0 {
+            self.pictured = None;
+        }
+        let end = clock::now() + BUDGET;
+        map.go_on(|| whole || clock::now() < end);
+        if !map.is_complete() {
+            ctx.request_repaint();
+        }
+        let size = map.places().size;
+        let area =
+            Rect::from_min_size(viewport.min, vec2(size[0] as f32, size[1] as f32) / density);
+        let paint = || {
+            let pixels = colours::picture(map.of(), map.places(), map.values(), style);
+            ColorImage { size, pixels }
+        };
+        if whole {
+            // A picture of the window is painted in a context of its own, which has its own textures.
+            let texture = ctx.load_texture("map", paint(), TextureOptions::NEAREST);
+            return Some((self.saved.insert(texture).id(), area));
+        }
+        self.saved = None;
+        let now = Some((map.asked(), style.theme));
+        if self.pictured != now {
+            self.pictured = now;
+            match &mut self.picture {
+                Some(picture) => picture.set(paint(), TextureOptions::NEAREST),
+                None => {
+                    let picture = ctx.load_texture("map", paint(), TextureOptions::NEAREST);
+                    self.picture = Some(picture);
+                }
+            }
+        }
+        Some((self.picture.as_ref()?.id(), area))
+    }
+}
+
+/// What the colours of the map mean, if one is shown.
+pub fn legend<V: World>(bench: &Bench<V>, style: &Style) -> Vec<(Color32, String)> {
+    let (Some(wanted), Some(chosen)) = (bench.wanted_map(), bench.chosen_for_map()) else {
+        return Vec::new();
+    };
+    let name = told::name(bench.document(), chosen);
+    colours::legend(&wanted.of, &name, style)
+}
+
+/// Shows which map is on the stage, and the choice of another.
+pub fn choices<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+    let (Some(chosen), true) = (bench.chosen_for_map(), bench.shows_map()) else { return };
+    let Some(focus) = &findings.focus else { return };
+    ui.separator();
+    ui.label(tr("The map").semibold());
+    let name = told::name(bench.document(), chosen);
+    let ink = if chosen == focus.a { style.a } else { style.b };
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.label(tr("Each place of"));
+        ui.label(name.semibold().color(ink.text));
+        ui.label(tr("tells:"));
+    });
+    let mut of = bench.shown.map.clone();
+    ui.horizontal_wrapped(|ui| {
+        let mut offer = |ui: &mut Ui, map: MapOf, text: &str, hint: &str| {
+            if ui.selectable_label(of == Some(map.clone()), text).on_hover_text(hint).clicked() {
+                of = Some(map);
+            }
+        };
+        let border = tr("Their border is that of the Minkowski sum");
+        offer(ui, MapOf::Verdict, tr("overlap or apart"), border);
+        offer(ui, MapOf::Separation, tr("how far"), tr("The distance, or the depth, in bands"));
+        if focus.motion.is_some() {
+            let hint = tr("The time at which they meet, in tenths of the frame");
+            offer(ui, MapOf::FirstContact, tr("when they meet"), hint);
+        }
+        if let (Some(own), Some(other)) = (focus.ways.first(), bench.shown.beside.as_ref()) {
+            let text = say!("{} against {other}", tr(own.about.name), other = tr(other));
+            let of = MapOf::Disagreement(own.way.to_string(), other.clone());
+            offer(ui, of, &text, tr("Where the two ways say something else"));
+        }
+    });
+    if let Some(of) = &of {
+        for id in ways_without_answer(bench.document(), [focus.a, focus.b], of) {
+            let text = match Way::named(&id) {
+                Ok(_) => say!("The way {id} does not answer this pair: the map is empty."),
+                Err(_) => say!("There is no way {id}: the map is empty."),
+            };
+            ui.label(RichText::new(text).color(style.overlap.text));
+        }
+    }
+    bench.shown.map = of;
+    ui.weak(tr("A click beside the shapes puts it there; with Alt, a click anywhere."));
+}
