@@ -1,4 +1,5 @@
-//! Exact arithmetic with the numbers that sums and products of floating-point numbers make.
+//! Arithmetic without rounding: dyadic rationals m 2^e, whose integer m has as many digits as it needs. Floating-point numbers
+//! are such numbers, and so are sums and products of them.
 
 mod infinitesimal;
 mod number;
@@ -8,15 +9,14 @@ use std::cmp::Ordering;
 
 use glam::DVec3;
 
-pub(crate) use infinitesimal::Near;
+pub(crate) use infinitesimal::Infinitesimal;
 pub(crate) use number::{Number, Place, Vector3};
 use sums::{Sums, add_product};
 
-/// ± Σ limbs[i] 2^(64 (low + i)): every floating-point number is one of these, and so are sums and products of them, without
-/// any rounding and without limits.
+/// ± Σ limbs[i] 2^(64 (low + i)).
 ///
-/// Limbs lie at multiples of 64 bits, so that nothing is shifted before it is added. Neither the first nor the last is 0;
-/// zero has none.
+/// The exponent is a multiple of 64, so that limbs need no shift before they are added. Neither the first limb nor the last is
+/// 0; zero has no limbs.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Dyadic {
     negative: bool,
@@ -40,7 +40,7 @@ impl Dyadic {
         self.limbs.is_empty()
     }
 
-    /// Its magnitude is less than 2^(64 high), and at least 2^-64 of that unless it is 0.
+    /// The least h for which the magnitude is less than 2^(64 h).
     #[inline]
     pub fn high(&self) -> i32 {
         self.low + self.limbs.len() as i32
@@ -59,14 +59,14 @@ impl Dyadic {
         x / y * root * root
     }
 
-    /// The root of a quotient that is not negative.
+    /// √(self / by) in double precision, for a quotient that is not negative.
     pub fn root_of_quotient(&self, by: &Self) -> f64 {
         let [x, y] = [self, by].map(|of| of.shifted(-of.high()).nearest());
         let root = 2_f64.powi(16 * (self.high() - by.high()));
         (x / y).sqrt() * root * root
     }
 
-    /// The limb that counts multiples of 2^(64 place).
+    /// The limb that is multiplied by 2^(64 place).
     #[inline]
     fn limb(&self, place: i32) -> u64 {
         let limbs = &self.limbs;
@@ -110,7 +110,8 @@ impl Dyadic {
         Self::new(negative, low, limbs)
     }
 
-    /// Its first digits: they are multiplied by 2^(64 place), and err by an ulp at most.
+    /// The number as x 2^(64 place) with 1 ≤ |x| < 2^64: x and the place. For u = 2⁻⁵³, three rounded limbs and two sums make x err
+    /// by 4 u at most, relative to itself.
     fn first_digits(&self) -> (f64, i32) {
         let place = self.high() - 1;
         let digits = |at: i32| self.limb(at) as f64;
@@ -139,21 +140,20 @@ impl Dyadic {
     }
 }
 
-/// x 2^(64 places).
+/// x 2^(64 places), in steps, since 2^(64 places) alone may overflow or underflow.
 fn scaled(x: f64, places: i32) -> f64 {
-    // In steps, none of which underflows or overflows before the last.
     let step = 2_f64.powi(64 * places.signum());
     (0..places.abs().min(40)).fold(x, |x, _| x * step)
 }
 
-/// A double is ± whole 2^exponent: that whole number, and the exponent.
+/// The integer and the exponent of a double: it is ± integer 2^exponent.
 #[inline]
 fn parts(value: f64) -> (u64, i32) {
     const FRACTION: u32 = f64::MANTISSA_DIGITS - 1;
     let bits = value.to_bits();
     let exponent = (bits >> FRACTION) as i32 & 0x7ff;
     let fraction = bits & ((1 << FRACTION) - 1);
-    // Denormals have no leading 1.
+    // The exponent has a bias of 1023, and the fraction 52 digits. Subnormal numbers have no leading 1.
     match exponent {
         0 => (fraction, 1 - 1075),
         _ => (fraction | 1 << FRACTION, exponent - 1075),
@@ -252,7 +252,7 @@ impl Number for Dyadic {
     }
 
     fn nearest(&self) -> f64 {
-        // The two highest limbs hold at least 65 binary digits: of the others rounding sees only that there are some.
+        // The two highest limbs hold at least 65 binary digits. Of the lower ones rounding needs only to know that they are not 0.
         let below = self.limbs.len().saturating_sub(2);
         let high = self.limbs[below..].iter().rev();
         let high = high.fold(0, |high, limb| high << 64 | u128::from(*limb));

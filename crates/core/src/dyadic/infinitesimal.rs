@@ -1,4 +1,4 @@
-//! Numbers that are moved by less than any number: to ask whether a verdict holds after any small enough motion.
+//! Symbolic perturbation: polynomials in an infinitesimal ε. They tell whether a verdict holds after any small enough motion.
 
 use std::cmp::Ordering;
 
@@ -6,13 +6,13 @@ use glam::DVec3;
 
 use super::{Dyadic, Number};
 
-/// Σ cᵢ εⁱ for an ε above 0 that is less than all other numbers: the first coefficient that is not 0 has the sign.
+/// Σ cᵢ εⁱ for an ε that is above 0 and less than all other numbers above 0. The first coefficient that is not 0 has its sign.
 ///
-/// The last coefficient is not 0; zero has none.
+/// The last coefficient is not 0; zero has no coefficients.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Near(Vec<Dyadic>);
+pub(crate) struct Infinitesimal(Vec<Dyadic>);
 
-impl Near {
+impl Infinitesimal {
     /// x ε.
     pub fn epsilon(x: f64) -> Self {
         Self::new(vec![Dyadic::default(), Dyadic::of(x)])
@@ -28,24 +28,20 @@ impl Near {
     fn with(&self, other: &Self, of: impl Fn(&Dyadic, &Dyadic) -> Dyadic) -> Self {
         let zero = Dyadic::default();
         let count = self.0.len().max(other.0.len());
-        let at = |x: &Self, i: usize| x.0.get(i).cloned().unwrap_or_default();
-        let both = (0..count).map(|i| match (self.0.get(i), other.0.get(i)) {
-            (Some(x), Some(y)) => of(x, y),
-            (Some(_), None) => at(self, i),
-            _ => of(&zero, &at(other, i)),
-        });
-        Self::new(both.collect())
+        let [x, y] = [self, other].map(|of| move |i: usize| of.0.get(i));
+        let coefficient = |i| of(x(i).unwrap_or(&zero), y(i).unwrap_or(&zero));
+        Self::new((0..count).map(coefficient).collect())
     }
 }
 
-impl Number for Near {
+impl Number for Infinitesimal {
     const IS_EXACT: bool = true;
 
     fn exactly(value: Dyadic) -> Self {
         Self::new(vec![value])
     }
 
-    /// That of the first power of ε which any component has.
+    /// The direction of the first power of ε that any component has.
     fn direction(v: [&Self; 3]) -> DVec3 {
         let zero = Dyadic::default();
         let count = v.iter().map(|x| x.0.len()).max().unwrap_or(0);

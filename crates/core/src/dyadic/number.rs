@@ -1,3 +1,5 @@
+//! The ring of numbers over which GJK is written, doubles or exact numbers, and vectors of them.
+
 use std::cmp::Ordering;
 
 use glam::DVec3;
@@ -6,27 +8,27 @@ use super::Dyadic;
 
 /// Numbers that can be added, subtracted and multiplied: doubles, with their rounding, and exact numbers.
 pub(crate) trait Number: Clone + Default {
-    /// Nothing is rounded.
+    /// Whether sums and products are without rounding.
     const IS_EXACT: bool;
     fn exactly(value: Dyadic) -> Self;
-    /// A vector in double precision, of any length: each component errs by 2⁻⁵⁰ of the largest.
+    /// The direction of a vector in double precision, with any length. A component errs by 2⁻⁵⁰ of the largest at most.
     fn direction(v: [&Self; 3]) -> DVec3;
     fn of(value: f64) -> Self;
     fn add(&self, other: &Self) -> Self;
     fn sub(&self, other: &Self) -> Self;
     fn mul(&self, other: &Self) -> Self;
-    /// Σ ± x y; the minus sign is where the flag is set. At least one term.
+    /// Σ ± x y of one or more terms (x, y, minus), where `minus` says which are subtracted.
     fn sum_of_products<'a>(terms: impl Iterator<Item = (&'a Self, &'a Self, bool)> + Clone) -> Self
     where
         Self: 'a;
-    /// The number itself + Σ x y.
+    /// self + Σ x y.
     fn plus_products(&self, terms: impl Iterator<Item = (f64, f64)> + Clone) -> Self;
-    /// In double precision.
+    /// The number in double precision.
     fn nearest(&self) -> f64;
-    /// Against 0.
+    /// The number compared with 0.
     fn sign(&self) -> Ordering;
 
-    /// Whether x is more than y, beyond what rounding can make of them.
+    /// Whether x is more than y; of rounded numbers, by more than `rounding`.
     fn exceeds(x: &Self, y: &Self, _rounding: impl FnOnce() -> f64) -> bool {
         x.sub(y).is_positive()
     }
@@ -120,7 +122,7 @@ impl<N: Number> Vector3<N> {
         Self(std::array::from_fn(|i| self.0[i].negated()))
     }
 
-    /// The sum of the magnitudes of its components, in double precision.
+    /// |x| + |y| + |z| in double precision.
     pub fn sum(&self) -> f64 {
         self.0.iter().map(|x| x.nearest().abs()).sum()
     }
@@ -129,7 +131,7 @@ impl<N: Number> Vector3<N> {
         self.0.iter().all(|x| x.sign().is_eq())
     }
 
-    /// In double precision, of about the length 1.
+    /// The direction in double precision, with a largest component of ±1.
     pub fn nearest(&self) -> DVec3 {
         let v = N::direction(self.0.each_ref());
         v / v.abs().max_element().max(f64::MIN_POSITIVE)
@@ -148,7 +150,7 @@ impl<N: Number> Vector3<N> {
     }
 }
 
-/// A point, as a vector that is to be divided by a number above 0: by 1 if there is none.
+/// A point in homogeneous coordinates: at / by, for a number `by` above 0, which is 1 if there is none.
 #[derive(Debug, Clone)]
 pub(crate) struct Place<N> {
     pub at: Vector3<N>,
@@ -177,7 +179,7 @@ impl<N: Number> Place<N> {
 }
 
 impl<N: Number> Vector3<N> {
-    /// The same vector as one that is to be divided.
+    /// The numerator of this vector over the denominator `by`.
     pub fn divided(&self, by: &Option<N>) -> Self {
         by.as_ref().map_or_else(|| self.clone(), |by| self.times(by))
     }

@@ -1,9 +1,11 @@
+//! Sums of many products in one accumulator on the stack, without an allocation for each.
+
 use std::cmp::Ordering;
 
-/// The limbs of an accumulator on the stack. What spans more of them is summed one by one, with memory of its own.
+/// The limbs of an accumulator. `Dyadic` adds terms that span more one by one, on the heap.
 const PLACES: usize = 16;
 
-/// Two sums of limbs that begin at one place: of what is added, and of what is subtracted.
+/// Two accumulators with limbs from 2^(64 low) on: the sum of what is added, and that of what is subtracted.
 pub(super) struct Sums {
     low: i32,
     places: usize,
@@ -11,21 +13,21 @@ pub(super) struct Sums {
 }
 
 impl Sums {
-    /// Sums of 0, of what lies between two places; `None` if that is too much.
+    /// Accumulators of 0, for terms between 2^(64 low) and 2^(64 high); `None` if these span too many limbs.
     #[inline]
     pub fn between(low: i32, high: i32) -> Option<Self> {
-        // There is room for what is carried over.
+        // One more limb takes what is carried over.
         let places = (high - low) as usize + 1;
         (places <= PLACES).then_some(Self { low, places, sums: [[0; PLACES]; 2] })
     }
 
-    /// The limbs from a place on of one of them.
+    /// The limbs of one accumulator from 2^(64 place) on.
     #[inline]
     fn from(&mut self, place: i32, negative: bool) -> &mut [u64] {
         &mut self.sums[usize::from(negative)][(place - self.low) as usize..self.places]
     }
 
-    /// Adds ± x y, whose first limb stands at `place`.
+    /// Adds ± x y 2^(64 place).
     #[inline]
     pub fn add_product(&mut self, negative: bool, place: i32, x: &[u64], y: &[u64]) {
         add_product(self.from(place, negative), x, y);
@@ -40,7 +42,7 @@ impl Sums {
         add(self.from(exponent.div_euclid(64), negative), [wide as u64, (wide >> 64) as u64, top]);
     }
 
-    /// Their difference: whether it is negative, and its limbs.
+    /// What is added less what is subtracted: whether that is negative, and its limbs.
     pub fn difference(&self) -> (bool, Vec<u64>) {
         let [plus, minus] = self.sums.each_ref().map(|sum| &sum[..self.places]);
         let negative = plus.iter().rev().cmp(minus.iter().rev()) == Ordering::Less;

@@ -1,5 +1,5 @@
-//! The convex sets of exact arithmetic, as their stored numbers define them, and the Minkowski difference of two
-//! of them.
+//! The convex sets that exact arithmetic knows, as their stored numbers define them, and the Minkowski difference of two of
+//! them. Both are Minkowski sums, so a support point is the sum of the support points of the summands.
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -11,8 +11,8 @@ use crate::dyadic::{Number, Place, Vector3};
 use crate::shapes::{Aabb, Ball, Capsule, Interval, Kind, Obb, Segment, Shape, Slabs, Triangle};
 use crate::vector::{Scalar, Vector};
 
-/// A convex set as its stored numbers define it: the hull of points, moved by all Σ xᵢ aᵢ with |xᵢ| ≤ hᵢ for the axes aᵢ and
-/// half-extents hᵢ, and grown by a radius.
+/// The Minkowski sum of a hull of points, of a box { Σ xᵢ aᵢ : |xᵢ| ≤ hᵢ } with axes aᵢ and half-extents hᵢ, and of a ball
+/// about the origin with this radius.
 #[derive(Debug, Clone)]
 pub(in crate::intersect) struct Body {
     points: Points,
@@ -27,7 +27,7 @@ enum Points {
     /// Up to three points, and their count.
     Few([DVec3; 3], usize),
     Many(Arc<[DVec3]>),
-    /// The corners of slabs, whose coordinates are quotients.
+    /// The corners of a k-DOP, at which its slabs cross: their coordinates are quotients.
     Crossings(Arc<Slabs>),
 }
 
@@ -42,7 +42,7 @@ impl Body {
         Self { points, half: DVec3::ZERO, axes: DVec3::AXES, radius: 0.0 }
     }
 
-    /// The body of a shape; `None` for kinds that are no bodies.
+    /// The body that a shape is; `None` if its kind is none of those of [`Body::is_of`].
     pub fn of_shape<V: Vector>(shape: &Shape<V>) -> Option<Self> {
         let many = |points: &[V]| points.iter().map(|p| p.in_space()).collect();
         Some(match shape {
@@ -55,7 +55,7 @@ impl Body {
             Shape::Obb(obb) => Self::obb(obb),
             Shape::Kdop(kdop) => Self::hull(match kdop.slabs() {
                 Some(slabs) => Points::Crossings(slabs.clone()),
-                // Rounding has left no point of a thin one in another pose but those of its corners.
+                // A thin k-DOP that was rotated may have no slabs that cross: it is the hull of its rounded corners.
                 None => Points::Many(many(kdop.vertices())),
             }),
             Shape::Hull(hull) => Self::hull(Points::Many(many(hull.points()))),
@@ -118,7 +118,7 @@ impl Body {
         self.points()[0]
     }
 
-    /// The projection on an axis, in double precision, from a point of it.
+    /// The projection on an axis through the point `from`, in double precision.
     pub fn interval<V: Vector>(&self, axis: V, from: V) -> Interval<V::Scalar> {
         let (axis, from) = (axis.in_space(), from.in_space());
         let reach: f64 = (0..3).map(|i| self.half[i] * self.axes[i].dot(axis).abs()).sum();
@@ -138,33 +138,34 @@ impl Body {
         }
     }
 
-    /// A point by its number, times `scale`, in numbers of type N.
-    pub(in crate::intersect) fn place<N: Number>(&self, number: usize, scale: f64) -> Place<N> {
+    /// The point with this index, times `scale`.
+    pub(in crate::intersect) fn place<N: Number>(&self, index: usize, scale: f64) -> Place<N> {
         match &self.points {
             Points::Crossings(slabs) if N::IS_EXACT => {
-                let Place { at, by } = slabs.corner(number);
+                let Place { at, by } = slabs.corner(index);
                 let at = Vector3(at.0.map(N::exactly)).times(&N::of(scale));
                 Place { at, by: by.map(N::exactly) }
             }
-            _ => Place::of(Vector3::of(self.points()[number] * scale)),
+            _ => Place::of(Vector3::of(self.points()[index] * scale)),
         }
     }
 
-    /// The largest stored number, but for the axes, which are about 1 long.
+    /// The largest magnitude of a stored number, without the axes, which are about 1 long.
     pub fn size(&self) -> f64 {
         let points = self.points().iter().map(|p| p.abs().max_element());
         points.fold(self.half.max_element().max(self.radius), f64::max)
     }
 }
 
-/// One set of points of a Minkowski sum: each point of the sum adds up one point of each set.
+/// A finite set of points, one summand of a Minkowski sum.
 pub(in crate::intersect) struct Summand<'a, N> {
     /// The points in double precision, relative to the first.
-    seen: Vec<DVec3>,
+    relative: Vec<DVec3>,
     first: DVec3,
-    /// The sum of the components of the farthest point, relative to the first; twice that if the points themselves are rounded,
-    /// and the components of the first besides.
+    /// The largest |x| + |y| + |z| of a relative point. If the points themselves are rounded, twice that and |x| + |y| + |z| of
+    /// the first, so that a bound that is relative to the size covers their rounding as well.
     size: f64,
+    /// The points without rounding, computed where they are asked for.
     places: Vec<OnceCell<Place<N>>>,
     of: Box<dyn Fn(usize) -> Place<N> + 'a>,
 }
@@ -175,16 +176,16 @@ impl<'a, N: Number + 'a> Summand<'a, N> {
         of: impl Fn(usize) -> Place<N> + 'a,
     ) -> Self {
         let first = rounded.clone().next().unwrap_or_default();
-        let seen: Vec<DVec3> = rounded.map(|p| p - first).collect();
-        let size = seen.iter().map(|p| p.abs().element_sum()).fold(0.0, f64::max);
-        let places = seen.iter().map(|_| OnceCell::new()).collect();
-        Self { seen, first, size, places, of: Box::new(of) }
+        let relative: Vec<DVec3> = rounded.map(|p| p - first).collect();
+        let size = relative.iter().map(|p| p.abs().element_sum()).fold(0.0, f64::max);
+        let places = relative.iter().map(|_| OnceCell::new()).collect();
+        Self { relative, first, size, places, of: Box::new(of) }
     }
 
     /// The points of a body.
     pub fn of_body(body: &'a Body, scale: f64) -> Self {
         let rounded = body.points().iter().map(|p| *p * scale);
-        let all = Self::new(rounded, move |number| body.place(number, scale));
+        let all = Self::new(rounded, move |index| body.place(index, scale));
         match body.points {
             Points::Crossings(_) => {
                 Self { size: 2.0 * all.size + all.first.abs().element_sum(), ..all }
@@ -196,38 +197,41 @@ impl<'a, N: Number + 'a> Summand<'a, N> {
     fn of_vectors(vectors: Vec<Vector3<N>>) -> Self {
         let rounded: Vec<_> =
             vectors.iter().map(|v| DVec3::from_array(v.0.each_ref().map(N::nearest))).collect();
-        Self::new(rounded.into_iter(), move |number| Place::of(vectors[number].clone()))
+        Self::new(rounded.into_iter(), move |index| Place::of(vectors[index].clone()))
     }
 
     fn negated(self) -> Self {
-        let Self { mut seen, first, of, .. } = self;
-        seen.iter_mut().for_each(|p| *p = -*p);
-        let of = Box::new(move |number| of(number).negated());
-        Self { seen, first: -first, of, ..self }
+        let Self { mut relative, first, of, .. } = self;
+        relative.iter_mut().for_each(|p| *p = -*p);
+        let of = Box::new(move |index| of(index).negated());
+        Self { relative, first: -first, of, ..self }
     }
 
-    pub fn at(&self, number: usize) -> &Place<N> {
-        self.places[number].get_or_init(|| (self.of)(number))
+    pub fn at(&self, index: usize) -> &Place<N> {
+        self.places[index].get_or_init(|| (self.of)(index))
     }
 
-    /// One of the points that are least far along w.
+    /// The index of a point p with the least w · p. Rounded heights leave candidates, which exact heights compare.
+    ///
+    /// For u = 2⁻⁵³ a relative point errs by u, the direction by 8 u and the dot product by 3 u, relative to the size. Two heights
+    /// err by 24 u together, less than `RELATIVE` = 128 u.
     pub fn least(&self, w: &Vector3<N>) -> usize {
-        if self.seen.len() == 1 {
+        if self.relative.len() == 1 {
             return 0;
         }
         let d = w.nearest();
-        let least = self.seen.iter().map(|p| p.dot(d)).fold(f64::INFINITY, f64::min);
+        let least = self.relative.iter().map(|p| p.dot(d)).fold(f64::INFINITY, f64::min);
         let limit = least + if N::IS_EXACT { RELATIVE * self.size } else { 0.0 };
-        // A height that is no number tells nothing.
+        // A height that overflowed to NaN excludes no candidate.
         let may_be = |p: &DVec3| p.dot(d).partial_cmp(&limit).is_none_or(|order| order.is_le());
-        let mut others = (0..self.seen.len()).filter(|i| may_be(&self.seen[*i]));
+        let mut others = (0..self.relative.len()).filter(|i| may_be(&self.relative[*i]));
         let mut best = others.next().unwrap_or(0);
         if !N::IS_EXACT {
             return best;
         }
         for other in others {
             let [x, y] = [best, other].map(|i| self.at(i));
-            // Each height is divided by a number above 0.
+            // Heights h / b and g / c with b, c > 0 compare as h c and g b do.
             let height = |of: &Place<N>, by: &Option<N>| {
                 let height = of.at.dot(w);
                 by.as_ref().map_or_else(|| height.clone(), |by| height.mul(by))
@@ -240,49 +244,47 @@ impl<'a, N: Number + 'a> Summand<'a, N> {
     }
 }
 
-/// The Minkowski difference A − B without the radii: the hull of all aᵢ − bⱼ, moved to each of some places, and by ± each span.
+/// The Minkowski difference A − B without the radii: the Minkowski sum of the hulls of three finite sets, and of spans
+/// { x a : |x| ≤ h }.
 pub(in crate::intersect) struct Difference<'a, N> {
-    /// The points of A, those of −B, and the places.
+    /// The points of A, those of −B, and the translations of A relative to B.
     sets: [Summand<'a, N>; 3],
-    /// Each an axis with its half-extent.
+    /// The axis a and the half-extent h of each span.
     spans: Vec<(DVec3, f64)>,
     /// The sum of the radii.
     pub reach: N,
 }
 
-/// One of the points whose hull a difference is: the number of a point in each of the sets, and for each span a bit, which is
-/// set if the span is added.
+/// One of the points whose hull a difference is: the index of a point in each of the sets, and a bit for each span, which is
+/// set at its end h a and clear at −h a.
 pub(in crate::intersect) type Corner = ([usize; 3], u32);
 
 impl<'a, N: Number + 'a> Difference<'a, N> {
     /// The difference of two bodies, with all lengths multiplied by `scale`.
     pub fn new(a: &'a Body, b: &'a Body, scale: f64) -> Self {
-        let of_body = |body: &Body| {
-            let reaching =
-                |(axis, half): (DVec3, f64)| (half != 0.0).then_some((axis, half * scale));
-            body.axes.into_iter().zip(body.half.to_array()).filter_map(reaching)
+        let spans_of = |body: &Body| {
+            let span = |(axis, half): (DVec3, f64)| (half != 0.0).then_some((axis, half * scale));
+            body.axes.into_iter().zip(body.half.to_array()).filter_map(span)
         };
-        let spans = of_body(a).chain(of_body(b)).collect();
+        let spans = spans_of(a).chain(spans_of(b)).collect();
         let reach = N::of(a.radius * scale).add(&N::of(b.radius * scale));
         let at_rest = Summand::of_vectors(vec![Vector3::default()]);
         let [of_a, of_b] = [a, b].map(|body| Summand::of_body(body, scale));
         Self { sets: [of_a, of_b.negated(), at_rest], spans, reach }
     }
 
-    /// The hull of the difference at some places.
-    fn at_places(self, places: Vec<Vector3<N>>) -> Self {
+    fn translated_by(self, vectors: Vec<Vector3<N>>) -> Self {
         let [a, b, _] = self.sets;
-        Self { sets: [a, b, Summand::of_vectors(places)], ..self }
+        Self { sets: [a, b, Summand::of_vectors(vectors)], ..self }
     }
 
     /// The set that the difference sweeps between two instants of a frame in which the bodies move straight by `ways`. Lengths
-    /// are multiplied by the `scale` of the difference. Rounding errs by three more roundings a coordinate, of numbers no
-    /// larger than twice the farthest.
+    /// are multiplied by the `scale` of the difference. A coordinate gets three more roundings.
     pub fn moved(self, ways: [DVec3; 2], between: [f64; 2], scale: f64) -> Self {
         self.moved_beside(ways, between, scale, &Vector3::default())
     }
 
-    /// As [`Difference::moved`], with everything moved by one more vector.
+    /// As [`Difference::moved`], translated by one more vector.
     pub fn moved_beside(
         self,
         ways: [DVec3; 2],
@@ -292,19 +294,19 @@ impl<'a, N: Number + 'a> Difference<'a, N> {
     ) -> Self {
         let [of_a, of_b] = ways.map(|way| Vector3::<N>::of(way * scale));
         let way = of_a.sub(&of_b);
-        // An instant is one place.
+        // One instant needs one translation.
         let count = if between[0] == between[1] { 1 } else { 2 };
         let at = |u: &f64| way.times(&N::of(*u)).add(beside);
-        self.at_places(between[..count].iter().map(at).collect())
+        self.translated_by(between[..count].iter().map(at).collect())
     }
 
-    /// The hull of the difference where A is moved by all vectors of a box, from the least to the greatest corner. Lengths are
-    /// multiplied by the `scale` of the difference. Rounding errs by one more rounding a coordinate.
-    pub fn spread(self, places: [DVec3; 2], scale: f64) -> Self {
+    /// The difference with A translated by each vector of the box { v : minᵢ ≤ vᵢ ≤ maxᵢ }. Lengths are multiplied by the `scale`
+    /// of the difference. A coordinate gets one more rounding.
+    pub fn spread(self, [min, max]: [DVec3; 2], scale: f64) -> Self {
         let mut corners = vec![DVec3::ZERO];
         for i in 0..3 {
-            // A flat box has one place.
-            let ends = [places[0][i], places[1][i]];
+            let ends = [min[i], max[i]];
+            // A box without extent along an axis has no second end there.
             let ends = if ends[0] == ends[1] { &ends[..1] } else { &ends[..] };
             let moved = |corner: DVec3, end: &f64| {
                 let mut corner = corner;
@@ -314,16 +316,15 @@ impl<'a, N: Number + 'a> Difference<'a, N> {
             let each = corners.iter().flat_map(|p| ends.iter().map(move |end| moved(*p, end)));
             corners = each.collect();
         }
-        self.at_places(corners.into_iter().map(Vector3::of).collect())
+        self.translated_by(corners.into_iter().map(Vector3::of).collect())
     }
 
-    pub fn at(&self, (numbers, signs): Corner) -> Place<N> {
-        let [a, b, place] = std::array::from_fn(|i| self.sets[i].at(numbers[i]));
-        let Place { at, by } = a.add(b).add(place);
+    pub fn at(&self, (indices, signs): Corner) -> Place<N> {
+        let [a, b, translation] = std::array::from_fn(|i| self.sets[i].at(indices[i]));
+        let Place { at, by } = a.add(b).add(translation);
         let spans = self.spans.iter().enumerate();
-        let spans = spans.map(|(number, (axis, half))| {
-            (axis, if signs >> number & 1 == 1 { *half } else { -*half })
-        });
+        let spans =
+            spans.map(|(i, (axis, half))| (axis, if signs >> i & 1 == 1 { *half } else { -*half }));
         let moved = |i: usize| spans.clone().map(move |(axis, half)| (axis[i], half));
         let at = match &by {
             None => std::array::from_fn(|i| at.0[i].plus_products(moved(i))),
@@ -334,30 +335,30 @@ impl<'a, N: Number + 'a> Difference<'a, N> {
         Place { at: Vector3(at), by }
     }
 
-    /// All points that it is the hull of.
+    /// All points whose hull the difference is.
     pub fn corners(&self) -> impl Iterator<Item = Place<N>> + '_ {
-        let [of_a, of_b, of_places] = self.sets.each_ref().map(|set| 0..set.seen.len());
-        let numbers = of_a.flat_map(move |i| {
-            let of_places = of_places.clone();
-            of_b.clone().flat_map(move |j| of_places.clone().map(move |k| [i, j, k]))
+        let [of_a, of_b, translations] = self.sets.each_ref().map(|set| 0..set.relative.len());
+        let indices = of_a.flat_map(move |i| {
+            let translations = translations.clone();
+            of_b.clone().flat_map(move |j| translations.clone().map(move |k| [i, j, k]))
         });
         let signs = 0..1_u32 << self.spans.len();
-        numbers.flat_map(move |all| signs.clone().map(move |signs| self.at((all, signs))))
+        indices.flat_map(move |all| signs.clone().map(move |signs| self.at((all, signs))))
     }
 
-    /// A corner that is least far along w.
+    /// The support point in the direction −w: a corner p with the least w · p.
     pub fn support(&self, w: &Vector3<N>) -> Corner {
-        let numbers = self.sets.each_ref().map(|set| set.least(w));
+        let indices = self.sets.each_ref().map(|set| set.least(w));
         let behind = |(axis, _): &(DVec3, f64)| Vector3::of(*axis).dot(w).sign().is_lt();
         let spans = self.spans.iter().enumerate();
-        let signs = spans.filter(|(_, span)| behind(span)).map(|(number, _)| 1 << number).sum();
-        (numbers, signs)
+        let signs = spans.filter(|(_, span)| behind(span)).map(|(i, _)| 1 << i).sum();
+        (indices, signs)
     }
 
-    /// The sum of the components of the farthest point and of all spans, and the sum of the radii.
+    /// A bound of |x| + |y| + |z| of every corner, plus the sum of the radii: rounding is bounded relative to it.
     pub fn size(&self) -> f64 {
-        let [a, b, place] = self.sets.each_ref().map(|set| set.first);
-        let farthest = (a + b + place).abs().element_sum();
+        let [a, b, translation] = self.sets.each_ref().map(|set| set.first);
+        let farthest = (a + b + translation).abs().element_sum();
         let spans = self.spans.iter().map(|(axis, half)| axis.abs().element_sum() * half);
         let sets: f64 = self.sets.iter().map(|set| set.size).sum();
         farthest + sets + spans.sum::<f64>() + self.reach.nearest()

@@ -1,4 +1,5 @@
-//! Rays, lines and planes, which have no end.
+//! Rays and lines beside bodies, planes and each other, by the signs of exact numbers. Beside a body, which is bounded, a ray
+//! is a point that moves straight until it has left the body.
 
 use std::cmp::Ordering;
 
@@ -12,7 +13,7 @@ use crate::intersect::planes::exact::{along, sides};
 use crate::shapes::{Line, Plane, Ray};
 use crate::vector::{Scalar, Vector};
 
-/// The points start + t along: for t ≥ 0 if it `begins`, else for all t. The direction is taken as it is stored.
+/// The ray { start + t along : t ≥ 0 } if it `begins`, else the line of all t. The direction is taken as it is stored.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::intersect) struct Sight {
     pub(super) start: DVec3,
@@ -31,14 +32,17 @@ impl Sight {
         Self { start, along, begins: false }
     }
 
-    /// As a point that moves so far that it leaves the body, wherever it starts: 8 times the largest number at least, while no
-    /// point of a box is farther than 6 times it from the start.
+    /// A point that moves from the start along the ray, or from far behind, until it has left the body: its displacements and
+    /// the instants between which it moves.
+    ///
+    /// For the largest number M of both, the point moves by 8 M at least; a point of a box with its half-extents and radius is
+    /// within 6 M of the start.
     pub(super) fn moving(&self, body: &Body) -> (Body, [DVec3; 2], [f64; 2]) {
         let size = body.size().max(Vector::max_abs(self.start));
         // A power of two, not below 1: no digit of the direction is lost.
-        let reach = (16.0 / size.unit_scale()).max(1.0);
+        let factor = (16.0 / size.unit_scale()).max(1.0);
         let from = if self.begins { 0.0 } else { -1.0 };
-        (Body::point(self.start), [self.along * reach, DVec3::ZERO], [from, 1.0])
+        (Body::point(self.start), [self.along * factor, DVec3::ZERO], [from, 1.0])
     }
 
     pub fn meets(&self, body: &Body) -> bool {
@@ -46,13 +50,13 @@ impl Sight {
         meet_moving(&point, body, ways, between)
     }
 
-    /// Whether it still meets the body after any small enough motion.
+    /// Whether the ray meets the body, and still does after any small enough motion.
     pub fn meets_open(&self, body: &Body, dim: usize) -> bool {
         let (point, ways, between) = self.moving(body);
         meet_moving_open(&point, body, ways, between, dim)
     }
 
-    /// A direction in which all of it lies beyond the body; `None` if they have a point in common.
+    /// A direction in which all of the ray lies beyond the body; `None` if they have a point in common.
     #[cold]
     #[inline(never)]
     pub fn apart(&self, body: &Body) -> Option<DVec3> {
@@ -60,7 +64,7 @@ impl Sight {
         apart_moving(&point, body, ways, between)
     }
 
-    /// The parameter at which it comes nearest to the body, or one of those.
+    /// A parameter t at which the ray is nearest to the body: the weights of the nearest point, summed over the translations.
     #[cold]
     pub fn nearest(&self, body: &Body) -> f64 {
         let (point, ways, between) = self.moving(body);
@@ -69,68 +73,67 @@ impl Sight {
         let Some(found) = search(&difference, Corners::FIRST, usize::MAX, |_| false) else {
             return 0.0;
         };
-        let (mut sum, mut whole) = (Dyadic::default(), Dyadic::default());
-        for (([_, _, place], _), weight) in found.weighted() {
-            sum = sum.add(&weight.mul(&Dyadic::of(between[*place])));
-            whole = whole.add(weight);
+        let (mut sum, mut total) = (Dyadic::default(), Dyadic::default());
+        for (([_, _, translation], _), weight) in found.weighted() {
+            sum = sum.add(&weight.mul(&Dyadic::of(between[*translation])));
+            total = total.add(weight);
         }
         let longest = |v: DVec3| Vector::max_abs(v.abs());
-        let t = sum.nearest() / whole.nearest() * (longest(ways[0]) / longest(self.along));
+        let t = sum.nearest() / total.nearest() * (longest(ways[0]) / longest(self.along));
         if t.is_finite() { t } else { 0.0 }
     }
 
-    /// So much of it, rounded, that it leaves the body.
+    /// The segment of the ray, rounded, that reaches past the body.
     pub fn part_beside(&self, body: &Body) -> Body {
         let (point, [way, _], [from, to]) = self.moving(body);
         let at = |t: f64| point.center() + way * t;
         Body::between(at(from), at(to))
     }
 
-    /// The gap between two, against 0. In space, and where one lies on the other, they can only touch.
+    /// The distance of two rays or lines compared with 0, and `Less` if they cross: then they still meet after any small motion.
+    /// In space, and where one lies on the other, they can only touch.
     ///
     /// a + s u = b + t v is solved by s = (r × v) · n / n², t = (r × u) · n / n² for n = u × v and r = b − a.
     pub fn order(&self, other: &Self, dim: usize) -> Ordering {
         let of = Vector3::<Dyadic>::of;
         let (u, v) = (of(self.along), of(other.along));
-        let between = of(other.start).sub(&of(self.start));
+        let r = of(other.start).sub(&of(self.start));
         let normal = u.cross(&v);
         if normal.is_zero() {
-            let ahead = between.dot(&u).sign();
-            let face = self.begins && other.begins && u.dot(&v).sign().is_lt();
-            let apart = !between.cross(&u).is_zero() || face && ahead.is_lt();
+            let back_to_back =
+                self.begins && other.begins && u.dot(&v).sign().is_lt() && r.dot(&u).sign().is_lt();
+            let apart = !r.cross(&u).is_zero() || back_to_back;
             return if apart { Ordering::Greater } else { Ordering::Equal };
         }
-        if dim == 3 && between.dot(&normal).sign().is_ne() {
+        if dim == 3 && r.dot(&normal).sign().is_ne() {
             return Ordering::Greater;
         }
-        let s = between.cross(&v).dot(&normal).sign();
-        let t = between.cross(&u).dot(&normal).sign();
-        let behind = [(self, s), (other, t)].map(|(sight, at)| {
-            // All of a line is inside it.
-            if sight.begins { at.reverse() } else { Ordering::Less }
-        });
+        let s = r.cross(&v).dot(&normal).sign();
+        let t = r.cross(&u).dot(&normal).sign();
+        // Whether the crossing lies behind the start; no point of a line lies behind one.
+        let behind = [(self, s), (other, t)]
+            .map(|(sight, at)| if sight.begins { at.reverse() } else { Ordering::Less });
         let gap = behind[0].max(behind[1]);
         if dim == 3 { gap.max(Ordering::Equal) } else { gap }
     }
 
-    /// Where it starts, or a point of a line.
+    /// The origin of the ray, or the stored point of the line.
     pub fn start(&self) -> Body {
         Body::point(self.start)
     }
 
-    /// The height of its start above the plane, and whether it rises above it along its way, against 0.
+    /// The signs of the height of the start above the plane, and of its rate along the ray.
     pub fn heights<V: Vector>(&self, plane: &Plane<V>) -> [Ordering; 2] {
         let rate = along(plane.normal().in_space(), self.along).sign();
         [sides(&self.start(), plane)[0], rate]
     }
 
-    /// The gap to a plane, or to what lies behind it if it is `solid`.
+    /// The distance to a plane compared with 0, or to the half-space behind it if it is `solid`; `Less` if the ray crosses it.
     pub fn order_of_plane<V: Vector>(&self, plane: &Plane<V>, solid: bool) -> Ordering {
         let [height, rate] = self.heights(plane);
         if rate.is_ne() && !self.begins {
             return Ordering::Less;
         }
-        // In how far it goes down to the plane from the side on which it starts.
         if solid {
             return if rate.is_lt() { Ordering::Less } else { height };
         }
@@ -142,7 +145,7 @@ impl Sight {
     }
 }
 
-/// The vector to start + t u from a + part (b − a), rounded at the end alone.
+/// (start + t u) − (a + part (b − a)), rounded once.
 #[cold]
 pub(in crate::intersect) fn offset(
     [start, u]: [DVec3; 2],
@@ -152,7 +155,7 @@ pub(in crate::intersect) fn offset(
 ) -> DVec3 {
     let of = Vector3::<Dyadic>::of;
     let [t, part] = [t, part].map(Dyadic::of);
-    let place = of(a).add(&of(b).sub(&of(a)).times(&part));
-    let offset = of(start).add(&of(u).times(&t)).sub(&place);
+    let from = of(a).add(&of(b).sub(&of(a)).times(&part));
+    let offset = of(start).add(&of(u).times(&t)).sub(&from);
     DVec3::from_array(offset.0.each_ref().map(Dyadic::nearest))
 }

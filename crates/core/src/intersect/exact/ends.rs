@@ -1,4 +1,5 @@
-//! Boxes that are given by their ends along the coordinate axes. Ends may be infinite; a vector of the plane has z = 0.
+//! Axis-aligned boxes that are given by their least and greatest coordinates, which may be infinite. Squares and times are
+//! compared without rounding. A vector of the plane has z = 0.
 
 use glam::DVec3;
 
@@ -12,6 +13,7 @@ pub(in crate::intersect) fn ball_meets_ends(
     [min, max]: [DVec3; 2],
 ) -> bool {
     let square = |x: &Dyadic| x.mul(x);
+    // r² less the square of the distance from the centre to the nearest point of the box.
     let mut left = square(&Dyadic::of(radius));
     for i in 0..3 {
         let nearest = center[i].max(min[i]).min(max[i]);
@@ -27,8 +29,8 @@ pub(in crate::intersect) fn ball_meets_ends(
 /// The times t in [0, `most`] at which { x + t `along` : `low` ≤ x ≤ `high` } meets { x : `min` ≤ x ≤ `max` }, touching
 /// included; `None` if there are none. The verdict is exact, the times are rounded.
 ///
-/// On axis i they meet while minᵢ − highᵢ ≤ t `along`ᵢ ≤ maxᵢ − lowᵢ: so the latest beginning must not be after the
-/// earliest end.
+/// On axis i they meet while minᵢ − highᵢ ≤ t `along`ᵢ ≤ maxᵢ − lowᵢ (the slab test). They meet if no axis begins after another
+/// has ended.
 #[cold]
 #[inline(never)]
 pub(in crate::intersect) fn times_of_moving_ends(
@@ -62,8 +64,7 @@ pub(in crate::intersect) fn times_of_moving_ends(
     meet.then_some(Interval { min, max: max.max(min) })
 }
 
-/// The time (to − from) / rate, for a rate that is positive. Only `to` may be infinite: as a beginning it is negative then, as an
-/// end positive.
+/// The time (to − from) / rate with a rate above 0. Only `to` may be infinite: −∞ of a beginning, +∞ of an end.
 struct Time {
     to: f64,
     from: f64,
@@ -75,8 +76,8 @@ impl Time {
         (self.to - self.from) / self.rate
     }
 
+    /// Whether this beginning is not after the end. Both times are multiplied by both rates, so that nothing is divided.
     fn is_up_to(&self, end: &Self) -> bool {
-        // Each time is multiplied by both rates, so that nothing is divided.
         let scaled = |of: &Self, rate: f64| {
             Dyadic::of(of.to).sub(&Dyadic::of(of.from)).mul(&Dyadic::of(rate))
         };

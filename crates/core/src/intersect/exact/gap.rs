@@ -1,5 +1,6 @@
-//! The gap between two sets that are apart: the distance, the nearest points, and the direction from one to the other. Each
-//! is found from exact numbers and rounded once, so that no rounding of one enters another.
+//! The gap between two sets that are apart: the distance, the nearest points and the normal. A search for the nearest point of
+//! the Minkowski difference finds its face without rounding. Distance, points and normal are quotients of exact numbers of that
+//! face, each rounded by itself.
 
 use std::cmp::Ordering;
 
@@ -14,16 +15,16 @@ use crate::intersect::planes::exact::sides;
 use crate::shapes::Plane;
 use crate::vector::{Scalar, Vector};
 
-/// Two sets that are apart.
+/// The distance, the nearest points and the normal of two sets that are apart.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::intersect) struct Gap {
-    /// The point of the first that is nearest to the second, or one of those.
+    /// A point of the first set that is nearest to the second.
     pub a: DVec3,
-    /// The point of the second that is nearest to the first.
+    /// The point of the second set that is nearest to `a`.
     pub b: DVec3,
     /// The unit vector from the first to the second.
     pub normal: DVec3,
-    /// More than 0, unless it is below all numbers: right to a few roundings of itself.
+    /// Right to a few ulp; 0 only if it is less than the least double.
     pub distance: f64,
 }
 
@@ -35,8 +36,7 @@ impl Gap {
         Self::of_moving([a, b], [DVec3::ZERO; 2], [0.0; 2])
     }
 
-    /// The gap between all that two bodies sweep, as each sees the other, between two instants of a frame in which they move
-    /// straight by `ways`.
+    /// The gap between what A sweeps relative to B, and B, between two instants of a frame in which they move straight by `ways`.
     pub(in crate::intersect) fn of_moving(
         bodies: [&Body; 2],
         ways: [DVec3; 2],
@@ -90,9 +90,9 @@ impl Gap {
             let half = if axis.dot(&normal).sign().is_gt() { -1.0 } else { 1.0 };
             spread = spread.add(&axis.times(&Dyadic::of(half * body.half[i])));
         }
-        // The height is a quotient, as the place is: n · at / by − d.
-        let lowest = |number: usize| {
-            let Place { at, by } = body.place(number, 1.0).add(&Place::of(spread.clone()));
+        // The height n · at / by − d of a corner is a quotient; heights are compared by multiplying across.
+        let lowest = |index: usize| {
+            let Place { at, by } = body.place(index, 1.0).add(&Place::of(spread.clone()));
             let by = by.unwrap_or_else(|| Dyadic::of(1.0));
             let height = normal.dot(&at).sub(&offset.mul(&by));
             (height, at, by)
@@ -115,19 +115,19 @@ impl Gap {
         Self::of_moving([&point, body], ways, between)
     }
 
-    /// The gap between two rays or lines: r = start_b − start_a is divided into r · n / n² along n = u × v and the ways s u and
-    /// t v, or else the start of one of them is nearest to the other.
+    /// The gap between two rays or lines with the directions u and v. If the common perpendicular n = u × v meets both, the gap is
+    /// |r · n| / |n| for r = start_b − start_a. Else the start of one of them is nearest to the other.
     #[cold]
     #[inline(never)]
     pub fn of_sights(a: &Sight, b: &Sight) -> Option<Self> {
         let of = Vector3::<Dyadic>::of;
         let (u, v) = (of(a.along), of(b.along));
-        let between = of(b.start).sub(&of(a.start));
+        let r = of(b.start).sub(&of(a.start));
         let normal = u.cross(&v);
-        let [s, t] = [&v, &u].map(|way| between.cross(way).dot(&normal));
+        let [s, t] = [&v, &u].map(|way| r.cross(way).dot(&normal));
         let reached = |sight: &Sight, at: &Dyadic| !sight.begins || at.sign().is_ge();
         if !normal.is_zero() && reached(a, &s) && reached(b, &t) {
-            let height = between.dot(&normal);
+            let height = r.dot(&normal);
             let square = normal.dot(&normal);
             let away = direction(&normal)? * if height.sign().is_lt() { -1.0 } else { 1.0 };
             let at = |start: DVec3, way: &Vector3<Dyadic>, by: &Dyadic| {
@@ -143,7 +143,7 @@ impl Gap {
         }
         let from_a = || Self::of_start(a.start, b);
         let from_b = || Self::of_start(b.start, a).map(Self::swapped);
-        // Parallel lines are equally far apart everywhere, so any point will do.
+        // Two lines get here only if they are parallel, where each point is as near as any other.
         let ends = [
             if a.begins || !b.begins { from_a() } else { None },
             if b.begins { from_b() } else { None },
@@ -170,7 +170,7 @@ impl Gap {
         Some(Self { a: point, b: foot, normal, distance })
     }
 
-    /// The same of (b, a).
+    /// The gap from the second set to the first.
     #[must_use]
     pub fn swapped(self) -> Self {
         Self { a: self.b, b: self.a, normal: -self.normal, ..self }
@@ -183,20 +183,20 @@ impl Gap {
     }
 }
 
-/// x − r² y, for a length whose square is x / y: positive if the length is more than r.
+/// x − r² y, which is positive if the length √(x / y) is more than r.
 fn beyond([x, y]: &[Dyadic; 2], reach: &Dyadic) -> Dyadic {
     x.sub(&reach.mul(reach).mul(y))
 }
 
-/// √(x / y) − r, as (x / y − r²) / (√(x / y) + r): nothing cancels.
+/// √(x / y) − r, computed as (x / y − r²) / (√(x / y) + r), in which nothing cancels.
 fn less_reach(squares: &[Dyadic; 2], reach: &Dyadic) -> f64 {
     let [x, y] = squares;
     let length = x.root_of_quotient(y);
     if !reach.is_positive() {
         return length;
     }
-    let part = beyond(squares, reach).quotient(x);
-    part * length / (1.0 + reach.nearest() / length)
+    // (x − r² y) / x · √(x / y) / (1 + r / √(x / y)): neither overflows nor underflows on the way.
+    beyond(squares, reach).quotient(x) * length / (1.0 + reach.nearest() / length)
 }
 
 /// The unit vector in the direction of v; `None` if v is zero.
@@ -205,31 +205,31 @@ fn direction(v: &Vector3<Dyadic>) -> Option<DVec3> {
     DVec3::from_array(v.0.each_ref().map(|x| x.shifted(-high).nearest())).try_normalize()
 }
 
-/// Each component divided, and rounded once.
+/// v / by, each component rounded by itself.
 fn quotient(v: &Vector3<Dyadic>, by: &Dyadic) -> DVec3 {
     DVec3::from_array(v.0.each_ref().map(|x| x.quotient(by)))
 }
 
-/// The point that points make with weights, rounded once.
+/// Σ wᵢ pᵢ / Σ wᵢ.
 fn weighted(points: &[Place<Dyadic>], weights: &[Dyadic]) -> DVec3 {
     let (points, by) = common(points);
     let mut sum = Vector3::<Dyadic>::default();
-    let mut whole = Dyadic::default();
+    let mut total = Dyadic::default();
     for (point, weight) in points.iter().zip(weights) {
         sum = sum.add(&point.times(weight));
-        whole = whole.add(weight);
+        total = total.add(weight);
     }
-    quotient(&sum, &by.map_or_else(|| whole.clone(), |by| whole.mul(&by)))
+    quotient(&sum, &by.map_or_else(|| total.clone(), |by| total.mul(&by)))
 }
 
-/// The point of each body that a corner is the difference of.
+/// The points a of A and b of B, both translated, whose difference a − b is the corner.
 fn parts(
     [a, b]: [&Body; 2],
     ways: [DVec3; 2],
     between: [f64; 2],
-    ([of_a, of_b, place], signs): Corner,
+    ([of_a, of_b, translation], signs): Corner,
 ) -> [Place<Dyadic>; 2] {
-    let u = Dyadic::of(between[place]);
+    let u = Dyadic::of(between[translation]);
     let [way_a, way_b] = ways.map(|way| Vector3::<Dyadic>::of(way).times(&u));
     let mut bit = 0;
     let mut spread = |mut by: Vector3<Dyadic>, body: &Body, sign: f64| {

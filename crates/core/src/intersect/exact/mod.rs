@@ -1,5 +1,5 @@
-//! Exact arithmetic for the cases that rounding cannot decide: questions about sets as their stored numbers
-//! define them.
+//! Whether two sets have a point in common, decided without rounding for the numbers that they store. GJK in double precision
+//! proposes an answer, and a bound of its rounding says whether that is certain; if not, GJK goes on in exact arithmetic.
 
 pub(super) mod bodies;
 pub(super) mod endless;
@@ -25,11 +25,10 @@ use nearest::{Corners, Nearest, common, search, square, volumes};
 
 /// A direction in which all of A lies beyond B; `None` if they have a point in common, touching included.
 ///
-/// They have one if the origin is within the sum of the radii of the Minkowski difference of the cores. Two
-/// certificates tell: a point of the difference that is so near, as a combination of corners with positive
-/// weights; and a direction along which all corners lie farther away. Neither has to be the best one, so a
-/// search in double precision finds them, and a bound of its rounding says whether they hold. If the sets
-/// touch, or nearly so, the search goes on from there in exact arithmetic.
+/// They meet if the distance from the origin to the Minkowski difference of the cores is at most the sum of the radii. A point
+/// of the difference that is so near proves it; a direction along which all corners are farther away proves the contrary.
+/// Neither has to be the best one, so a search in double precision finds them. If the bound of its rounding leaves it open
+/// whether they hold, the search goes on from there in exact arithmetic.
 #[cold]
 #[inline(never)]
 pub(super) fn apart(a: &Body, b: &Body) -> Option<DVec3> {
@@ -38,12 +37,12 @@ pub(super) fn apart(a: &Body, b: &Body) -> Option<DVec3> {
 }
 
 /// Whether two bodies have a point in common, touching included, at some instant between two of a frame in which they move
-/// straight by `ways`: the difference of the bodies is moved along the relative way, and what it sweeps is convex as well.
+/// straight by `ways`. The set that their Minkowski difference sweeps is convex as well, so the same search decides.
 pub(super) fn meet_moving(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2]) -> bool {
     apart_moving(a, b, ways, between).is_none()
 }
 
-/// A direction in which all that A sweeps, as B sees it, lies beyond B; `None` if they meet.
+/// A direction in which all that A sweeps relative to B lies beyond B; `None` if they meet.
 fn apart_moving(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2]) -> Option<DVec3> {
     let scale = scale(a, b, ways);
     let rounded = Difference::new(a, b, scale).moved(ways, between, scale);
@@ -51,23 +50,23 @@ fn apart_moving(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2]) -> Opti
     origin_apart(&rounded, exact)
 }
 
-/// Whether A, moved by some vector of a box of them, has a point in common with B, touching included: all that A covers so is
-/// convex as well. The box is given by its least and greatest corner.
-pub(super) fn meet_within(a: &Body, b: &Body, places: [DVec3; 2]) -> bool {
-    let scale = scale(a, b, places);
-    let rounded = Difference::new(a, b, scale).spread(places, scale);
-    let exact = || Difference::new(a, b, 1.0).spread(places, 1.0);
+/// Whether A, translated by some vector of a box of vectors, has a point in common with B, touching included. The box is given
+/// by its least and greatest corner.
+pub(super) fn meet_within(a: &Body, b: &Body, translations: [DVec3; 2]) -> bool {
+    let scale = scale(a, b, translations);
+    let rounded = Difference::new(a, b, scale).spread(translations, scale);
+    let exact = || Difference::new(a, b, 1.0).spread(translations, 1.0);
     origin_apart(&rounded, exact).is_none()
 }
 
-/// A power of two that makes the largest number about 1.
+/// A power of two that makes the largest number about 1, so that no product overflows or underflows.
 fn scale(a: &Body, b: &Body, ways: [DVec3; 2]) -> f64 {
     let farthest = ways.iter().map(|way| way.abs().max_element()).fold(0.0, f64::max);
     crate::Scalar::unit_scale(a.size().max(b.size()).max(farthest))
 }
 
-/// A direction in which the origin lies beyond a difference of bodies; `None` if it is in it. `rounded` may be scaled by a
-/// power of two.
+/// A direction in which the difference of two bodies lies beyond the origin; `None` if the origin is in it. `rounded` may be
+/// scaled by a power of two.
 fn origin_apart<'a>(
     rounded: &Difference<f64>,
     exact: impl FnOnce() -> Difference<'a, Dyadic>,
@@ -83,7 +82,7 @@ fn origin_apart<'a>(
     let start = found.as_ref().map_or(Corners::FIRST, Nearest::corners);
     let reach = exact.reach.mul(&exact.reach);
     let is_near = |[square, by]: &[Dyadic; 2]| !square.sub(&reach.mul(by)).is_positive();
-    // Mostly it is clear that the nearest point is on the face that was found, but not how far away it is.
+    // Mostly it is certain that the face holds a point of the hull, and only the distance of that point is in doubt.
     if let Some(corners) = found.as_ref().and_then(|found| certain_face(rounded, found)) {
         let places: Vec<_> = corners.iter().map(|corner| exact.at(*corner)).collect();
         let (points, by) = common(&places);
@@ -104,7 +103,7 @@ pub(super) fn meet([a, b]: [Body; 2]) -> bool {
     apart(&a, &b).is_none()
 }
 
-/// Whether this very axis separates two bodies without a radius.
+/// Whether two bodies without a radius have disjoint projections on the axis.
 #[cold]
 pub(super) fn separates([a, b]: [Body; 2], axis: DVec3) -> bool {
     let difference = Difference::<Dyadic>::new(&a, &b, 1.0);
@@ -114,18 +113,20 @@ pub(super) fn separates([a, b]: [Body; 2], axis: DVec3) -> bool {
     is_beyond(axis.negated()) || is_beyond(axis)
 }
 
+/// An answer that rounding cannot have changed.
 enum Certain {
     Meet,
     Apart(DVec3),
 }
 
-/// A search that takes longer is left to exact arithmetic.
+/// The number of steps of a search in double precision; exact arithmetic has no limit.
 const STEPS: usize = 24;
 
-/// The answer, if it is certain in spite of rounding.
+/// The answer of a rounded search, if rounding cannot have changed it.
 ///
-/// For the sum S of all components, a coordinate of a corner errs by 8 · 2^-53 S, and its product with a direction of length
-/// 1 by 32 · 2^-53 S at most. A point of the hull is known as well. Six times a volume errs by 2^-46 S³.
+/// For u = 2⁻⁵³ and the size S of the difference: a corner is a sum of up to nine terms, of which the spans and a translation are
+/// rounded themselves. So its coordinates err by 12 u S together. The dot product with a direction whose largest component is 1
+/// errs by 3 u S more, and six times a volume, which has three factors, by 48 u S³. `RELATIVE` = 128 u covers each.
 fn certified(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Certain> {
     let (size, reach) = (of.size(), of.reach);
     let rounding = size * RELATIVE;
@@ -150,17 +151,19 @@ fn certified(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Certain> {
             }
             let total: f64 = face.weights.iter().sum();
             let parts = face.corners.iter().zip(&face.weights);
-            let near = parts.fold(DVec3::ZERO, |sum, (corner, weight)| {
+            let nearest = parts.fold(DVec3::ZERO, |sum, (corner, weight)| {
                 sum + DVec3::from_array(of.at(*corner).at.0) * (weight / total)
             });
-            (near.length() + rounding < reach).then_some(Certain::Meet)
+            (nearest.length() + rounding < reach).then_some(Certain::Meet)
         }
     }
 }
 
-/// Corners whose weights are positive beyond rounding: then the nearest point of their plane, line or place
-/// is a point of the hull. An origin inside a tetrahedron may lie on a side of it; then the other volumes are
-/// the weights of the corners of that side.
+/// The corners of the face, if their weights are positive beyond rounding: then the nearest point of their plane or line is a
+/// point of the hull. The weights of two corners are of degree 2 in the coordinates, those of three of degree 4.
+///
+/// An origin inside a tetrahedron may lie on a side of it. Then the three volumes that are not 0 are the weights of the corners
+/// of that side.
 fn certain_face(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Corners> {
     let size = of.size();
     match found {
@@ -180,7 +183,7 @@ fn certain_face(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Corners> {
     }
 }
 
-/// 2^-46.
+/// 2⁻⁴⁶, by which rounded values err at most, relative to the size of the difference: see [`certified`].
 const RELATIVE: f64 = f64::EPSILON * 64.0;
-/// A direction as short as this is made of products that may have underflowed.
+/// A direction whose components are all below this is made of products that may have underflowed.
 const TINY: f64 = 1e-150;

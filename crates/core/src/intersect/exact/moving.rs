@@ -1,4 +1,5 @@
-//! Two sets that move straight, as their stored numbers and displacements define them.
+//! When two sets that move straight have a point in common, for the numbers and displacements that are stored. Bisection asks
+//! at each step whether the sets that they sweep in a part of the frame meet, which exact arithmetic decides.
 
 use std::cmp::Ordering;
 
@@ -25,7 +26,8 @@ enum Past<V: Vector> {
 }
 
 impl<V: Vector> Moving<V> {
-    /// Two shapes, each with how far it moves over the frame. `None` but for two bodies, and a body with a plane or a half-space.
+    /// Two shapes with their displacements in the frame; `None` unless one is a body, and the other a body, a plane or a
+    /// half-space.
     pub fn of(a: &Shape<V>, b: &Shape<V>, ways: [V; 2]) -> Option<Self> {
         let past = match b {
             Shape::Plane(plane) => Past::Plane(*plane),
@@ -37,7 +39,6 @@ impl<V: Vector> Moving<V> {
         };
         match Body::of_shape(a) {
             Some(body) => Some(Self { body, past, ways: ways.map(V::in_space) }),
-            // The order of the two does not matter.
             None => match past {
                 Past::Body(_) => Self::of(b, a, [ways[1], ways[0]]),
                 _ => None,
@@ -57,7 +58,7 @@ impl<V: Vector> Moving<V> {
         }
     }
 
-    /// The same of sets without their boundary.
+    /// As [`Moving::meets`], for the sets without their boundary.
     pub fn meets_open(&self, between: [f64; 2]) -> bool {
         match &self.past {
             Past::Body(other) => meet_moving_open(&self.body, other, self.ways, between, V::DIM),
@@ -69,7 +70,7 @@ impl<V: Vector> Moving<V> {
         }
     }
 
-    /// On which side of the plane the lowest and the highest point lie that the body reaches.
+    /// The signs of the least and the greatest height above the plane that a point of the body has between two instants.
     fn reached(&self, plane: &Plane<V>, between: [f64; 2]) -> [Ordering; 2] {
         let at = |u| sides_moved(&self.body, plane, self.ways, u);
         let start = at(between[0]);
@@ -77,9 +78,10 @@ impl<V: Vector> Moving<V> {
         [start[0].min(end[0]), start[1].max(end[1])]
     }
 
-    /// The first and the last instant of the frame at which they have a point in common, each between two instants that are 2⁻⁴⁰
-    /// apart, or equal where it is an end of the frame. Of the two they had one by the one inside, and have none up to the
-    /// other, or from there on. `None` if they never meet.
+    /// The first and the last instant of the frame at which the sets have a point in common; `None` if they never meet.
+    ///
+    /// Each is bracketed by two instants 2⁻⁴⁰ apart, or given twice where it is an end of the frame. The sets meet by the end of
+    /// the first bracket, and not before its beginning; they meet from the beginning of the last one, and not after its end.
     pub fn times(&self) -> Option<[Interval<f64>; 2]> {
         if !self.meets([0.0, 1.0]) {
             return None;
@@ -94,8 +96,7 @@ impl<V: Vector> Moving<V> {
     }
 }
 
-/// Two instants around the least u between 0 and 1 for which `holds`, which does so at 1, and not at 0: at the first it does not, at
-/// the second it does.
+/// Two numbers 2⁻⁴⁰ apart around the least u in [0, 1] at which a monotone predicate holds, which is false at 0 and true at 1.
 fn bisected(holds: impl Fn(f64) -> bool) -> [f64; 2] {
     let (mut low, mut high) = (0.0, 1.0);
     for _ in 0..STEPS {
@@ -109,5 +110,5 @@ fn bisected(holds: impl Fn(f64) -> bool) -> [f64; 2] {
     [low, high]
 }
 
-/// Of a bisection; the instants are multiples of 2⁻⁴⁰, which differ from 1 exactly.
+/// Halvings of the frame: instants are multiples of 2⁻⁴⁰, so that 1 − u is exact.
 const STEPS: u32 = 40;

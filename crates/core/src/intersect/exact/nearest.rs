@@ -1,4 +1,5 @@
-//! The point of a polytope that is nearest to the origin, by the signs of determinants alone.
+//! GJK over numbers of any kind, exact ones or doubles: the point of a Minkowski difference that is nearest to the origin.
+//! Signs of determinants alone decide, and nothing is divided, so exact numbers need sums and products only.
 
 use std::ops::Deref;
 
@@ -6,7 +7,7 @@ use super::RELATIVE;
 use super::bodies::{Corner, Difference};
 use crate::dyadic::{Number, Place, Vector3};
 
-/// Up to four corners.
+/// A simplex: up to four corners of a difference.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::intersect) struct Corners {
     list: [Corner; 4],
@@ -14,10 +15,10 @@ pub(in crate::intersect) struct Corners {
 }
 
 impl Corners {
-    /// A search begins with the first point, and without any span added.
+    /// The simplex at which a search begins.
     pub const FIRST: Self = Self { list: [([0; 3], 0); 4], count: 1 };
 
-    /// The first points, by their numbers.
+    /// The first `count` points of the first set.
     pub fn numbered(count: usize) -> Self {
         Self { list: std::array::from_fn(|i| ([i, 0, 0], 0)), count }
     }
@@ -27,7 +28,7 @@ impl Corners {
         self.count += 1;
     }
 
-    /// Those whose bit is set.
+    /// The corners whose bit is set.
     pub fn chosen(&self, set: u32) -> Self {
         let mut chosen = Self { count: 0, ..*self };
         (0..self.count).filter(|i| set >> i & 1 == 1).for_each(|i| chosen.push(self.list[i]));
@@ -43,42 +44,42 @@ impl Deref for Corners {
     }
 }
 
-/// A point, an edge or a triangle, on whose inside the nearest point of its plane, line or place to the origin lies.
+/// A vertex, an edge or a triangle of a simplex, if the point of its affine hull that is nearest to the origin lies inside it.
 pub(in crate::intersect) struct Face<N> {
     pub corners: Corners,
-    /// For each corner the bit of its number among those that were asked.
+    /// The bits of its corners among those of the simplex.
     set: u32,
-    /// The weights of the corners, to be divided by their sum: they make the nearest point. The others are 0.
+    /// The barycentric coordinates of the nearest point, to be divided by their sum. Those of absent corners are 0.
     pub weights: [N; 3],
-    /// From the origin towards that point, of any length.
+    /// A vector of any length from the origin towards the nearest point.
     pub toward: Vector3<N>,
-    /// The height of that point along `toward`: 0 or more.
+    /// The dot product of the nearest point and `toward`: 0 or more.
     along: N,
-    /// The square of its distance is this quotient.
+    /// The square of the distance, as the quotient of these numbers.
     pub square: [N; 2],
 }
 
 /// The result of a search.
 pub(in crate::intersect) enum Nearest<N> {
-    /// The origin lies in the hull of these corners. Their weights, to be divided by their sum, make it.
+    /// The origin lies in the hull of these corners, with these barycentric coordinates, to be divided by their sum.
     Inside(Corners, Vec<N>),
     Face(Face<N>),
 }
 
-/// The nearest point of the hull of up to four corners, which lie at `points`. In exact arithmetic there is always one; `None` if
-/// rounding contradicts itself.
+/// The face of a simplex, whose corners lie at `points`, that is nearest to the origin: the one from which no other corner is
+/// nearer along its normal. Exact arithmetic always finds one; `None` if rounding denies it of each.
 pub(in crate::intersect) fn nearest<N: Number>(
     rounding: f64,
     corners: &Corners,
     points: &[Vector3<N>],
 ) -> Option<Nearest<N>> {
     if let Some(parts) = volumes(points) {
-        let sides = parts.each_ref().map(N::sign);
-        if sides[0].is_ne() && sides.iter().all(|side| *side == sides[0]) {
+        let signs = parts.each_ref().map(N::sign);
+        if signs[0].is_ne() && signs.iter().all(|sign| *sign == signs[0]) {
             return Some(Nearest::Inside(*corners, parts.map(|part| part.abs()).to_vec()));
         }
     }
-    // The corner that was added last is the likeliest.
+    // The corner that was added last is most likely on the face, and has the highest bit.
     for set in (1_u32..1 << points.len()).rev().filter(|set| set.count_ones() <= 3) {
         let Some(face) = face(corners, points, set) else { continue };
         if face.square[0].sign().is_eq() {
@@ -94,8 +95,8 @@ pub(in crate::intersect) fn nearest<N: Number>(
     None
 }
 
-/// Six times the volumes of the tetrahedra that each three of four points make with the origin: all have one
-/// sign if the origin is inside.
+/// Six times the signed volumes of the tetrahedra that each three of four points make with the origin. All have one sign if the
+/// origin is inside.
 pub(in crate::intersect) fn volumes<N: Number>(points: &[Vector3<N>]) -> Option<[N; 4]> {
     let [p, q, r, s] = points else {
         return None;
@@ -104,15 +105,15 @@ pub(in crate::intersect) fn volumes<N: Number>(points: &[Vector3<N>]) -> Option<
     Some([volume(q, r, s), volume(p, s, r), volume(p, q, s), volume(p, r, q)])
 }
 
-/// The face of the points whose bits are set, if the nearest point of their plane, line or place lies strictly among them.
+/// The face of the corners whose bits are set, if the nearest point of their affine hull lies strictly inside it.
 fn face<N: Number>(corners: &Corners, points: &[Vector3<N>], set: u32) -> Option<Face<N>> {
     let mut on = (0..points.len()).filter(|i| set >> i & 1 == 1).map(|i| &points[i]);
     let on = [on.next(), on.next(), on.next()];
     let (weights, toward, along, square) = match on {
         [Some(p), Some(q), Some(r)] => {
             let normal = q.sub(p).cross(&r.sub(p));
-            let part = |x: &Vector3<N>, y| x.cross(y).dot(&normal);
-            let weights = [part(q, r), part(r, p), part(p, q)];
+            let weight = |x: &Vector3<N>, y| x.cross(y).dot(&normal);
+            let weights = [weight(q, r), weight(r, p), weight(p, q)];
             if !weights.iter().all(N::is_positive) {
                 return None;
             }
@@ -140,7 +141,7 @@ fn face<N: Number>(corners: &Corners, points: &[Vector3<N>], set: u32) -> Option
     Some(Face { corners: corners.chosen(set), set, weights, toward, along, square })
 }
 
-/// Places, all multiplied by one number above 0, the product of those by which they are to be divided; and that, if it is not 1.
+/// The points over a common denominator: their numerators, and the product of all denominators, if there is one.
 pub(in crate::intersect) fn common<N: Number>(places: &[Place<N>]) -> (Vec<Vector3<N>>, Option<N>) {
     let product = |x: Option<N>, y: &Option<N>| match (x, y) {
         (Some(x), Some(y)) => Some(x.mul(y)),
@@ -154,7 +155,7 @@ pub(in crate::intersect) fn common<N: Number>(places: &[Place<N>]) -> (Vec<Vecto
     (points.collect(), without(places.len()))
 }
 
-/// The square of the distance of the plane, line or place of up to three points from the origin, as a quotient.
+/// The square of the distance from the origin to the plane, the line or the point through up to three points, as a quotient.
 pub(in crate::intersect) fn square<N: Number>(points: &[&Vector3<N>]) -> [N; 2] {
     match *points {
         [p, q] => {
@@ -171,8 +172,9 @@ pub(in crate::intersect) fn square<N: Number>(points: &[&Vector3<N>]) -> [N; 2] 
     }
 }
 
-/// Walks from the face of some corners to the nearest one, by the support point opposite to the one that is known: GJK, which
-/// in exact arithmetic comes nearer with each step, and so ends. In double precision it ends where rounding hides whether it does.
+/// GJK: the face of the difference that is nearest to the origin, by support points opposite to the nearest face so far. It ends
+/// if a face is `enough`, and gives up with `None` after so many steps. Exact arithmetic comes nearer with each step, and so
+/// ends. Double precision ends where rounding hides whether a step comes nearer.
 ///
 /// Source: Gilbert, Johnson and Keerthi (1988).
 pub(in crate::intersect) fn search<N: Number>(
@@ -197,14 +199,15 @@ pub(in crate::intersect) fn search<N: Number>(
         let corner = of.support(&face.toward);
         let place = of.at(corner);
         let along = place.at.dot(&face.toward);
+        // Both heights over the common denominator.
         let times = |x: &N, by: &Option<N>| by.as_ref().map_or_else(|| x.clone(), |by| x.mul(by));
         let noise = || rounding * face.toward.sum();
         let is_nearer = N::exceeds(&times(&face.along, &place.by), &times(&along, &by), noise);
         if !is_nearer || face.corners.contains(&corner) {
             return Some(Nearest::Face(face));
         }
-        let mut number = 0..;
-        places.retain(|_| number.next().is_some_and(|i| face.set >> i & 1 == 1));
+        let mut index = 0..;
+        places.retain(|_| index.next().is_some_and(|i| face.set >> i & 1 == 1));
         places.push(place);
         corners = face.corners;
         corners.push(corner);
@@ -213,7 +216,7 @@ pub(in crate::intersect) fn search<N: Number>(
 }
 
 impl<N: Number> Face<N> {
-    /// The face of points that are to be divided by a number; its height along the direction stays as it is.
+    /// The face with its square over the common denominator of its corners; `along` stays a numerator.
     fn divided(self, by: &Option<N>) -> Self {
         let Some(by) = by else { return self };
         let [square, of] = self.square;
@@ -229,7 +232,7 @@ impl<N> Nearest<N> {
         }
     }
 
-    /// Each of the corners that make the nearest point, and its weight, to be divided by the sum of all.
+    /// The corners that make the nearest point, each with its barycentric coordinate, to be divided by the sum of all.
     pub fn weighted(&self) -> impl Iterator<Item = (&Corner, &N)> {
         let (corners, weights) = match self {
             Nearest::Inside(corners, weights) => (corners, &weights[..]),

@@ -1,10 +1,8 @@
-//! Unions of convex sets in the plane. Two of them may overlap although each pair of their parts only touches: this tells whether they
-//! do.
+//! Whether two unions of convex sets in the plane overlap although each pair of their parts only touches. A point on the edge
+//! between two triangles, for example, is inside both together.
 //!
-//! A and B overlap if the origin is inside { a − b }, which is the union of the differences of their parts. A part whose boundary holds
-//! the origin is a cone near it, or what lies within an arc. The origin is inside if these cover all that is near it. Thus a point on the
-//! edge between two triangles is inside of both together, and a segment that passes from one to the other through a common corner
-//! crosses them.
+//! A and B overlap if the origin is inside their Minkowski difference, the union of the differences of their parts. Near the
+//! origin, a part that has it on its boundary is a tangent cone. The origin is inside if these cones cover all directions.
 
 use std::cmp::Ordering;
 
@@ -17,27 +15,28 @@ use crate::vector::Vector;
 
 type Exact = Vector3<Dyadic>;
 
-/// What a convex set covers near a point of its boundary: all directions between two, counterclockwise from the first to the second,
-/// by half a turn at most.
+/// The tangent cone of a convex set at a point of its boundary: all directions counterclockwise from the first end to the
+/// second, half a turn at most.
 pub(in crate::intersect) struct Cone {
     ends: [Exact; 2],
-    /// Whether the boundary follows each of them. An arc leaves them.
+    /// Whether the boundary runs straight along each end, so that the set covers it, or is an arc, which leaves it.
     straight: [bool; 2],
 }
 
 impl Cone {
-    /// Of the difference of two bodies that touch; `None` if it has no area.
+    /// The cone of the difference of two bodies that touch; `None` if the difference has no area.
     pub fn of_bodies(a: &Body, b: &Body) -> Option<Self> {
         Self::of(&Difference::new(a, b, 1.0))
     }
 
-    /// Of a ray or a line and a body that touch.
+    /// The cone of the difference of a ray or a line, and a body that touches it.
     pub fn of_sight(sight: &Sight, body: &Body) -> Option<Self> {
         let (point, ways, between) = sight.moving(body);
         Self::of(&Difference::new(&point, body, 1.0).moved(ways, between, 1.0))
     }
 
-    /// Of a body and a line that touch: its lowest and its highest point lie on these sides of it. `solid` is all that lies behind.
+    /// The cone of the difference of a body, and a line or the half-plane behind it if it is `solid`, that touch. The signs are
+    /// those of the heights of the lowest and the highest point of the body.
     pub fn of_sides<V: Vector>(
         [lowest, highest]: [Ordering; 2],
         line: &Plane<V>,
@@ -52,14 +51,14 @@ impl Cone {
         }
     }
 
-    /// Half a turn around a direction.
+    /// The half-plane { v : v · direction ≥ 0 }.
     fn ahead(direction: &Exact) -> Self {
         let Vector3([x, y, z]) = direction.clone();
         let left = Vector3([y.negated(), x, z]);
         Self { ends: [left.negated(), left], straight: [true; 2] }
     }
 
-    /// The same of (b, a).
+    /// The cone of the difference B − A instead of A − B.
     pub fn reversed(self) -> Self {
         Self { ends: self.ends.map(|end| end.negated()), ..self }
     }
@@ -70,7 +69,7 @@ impl Cone {
             let Some(Nearest::Face(face)) = found else { return None };
             let cone = Self::ahead(&face.toward);
             let to_nearest = difference.at(*face.corners.iter().next()?).negated();
-            // Beside an edge of the core the boundary is straight, and about a corner it is an arc, unless an edge begins there.
+            // The boundary is straight beside an edge of the core, and where an edge begins at the nearest corner; else it is an arc.
             let follows = |end: &Exact| {
                 let is_along = |along: Exact| {
                     along.dot(&face.toward).sign().is_eq() && along.dot(end).is_positive()
@@ -85,6 +84,7 @@ impl Cone {
             .map(|corner| corner.at)
             .filter(|corner| !corner.is_zero())
             .collect();
+        // Each end is a corner that has all others on one side.
         let all = |of: &Exact, is: fn(Ordering) -> bool| corners.iter().all(|v| is(turn(of, v)));
         let first = corners.iter().find(|corner| all(corner, Ordering::is_ge))?;
         let last = corners.iter().find(|corner| all(corner, Ordering::is_le))?;
@@ -93,7 +93,8 @@ impl Cone {
     }
 }
 
-/// Whether cones with a common tip cover all that is near it; `None` if `goes_on` ends the search.
+/// Whether cones with a common apex cover all that is near it: they do if every second end is covered, since a part that is not
+/// covered would begin at one. `None` if `goes_on` ends the search.
 pub(in crate::intersect) fn surround(
     cones: &[Cone],
     goes_on: &mut dyn FnMut() -> bool,
@@ -109,7 +110,7 @@ pub(in crate::intersect) fn surround(
     Some(!cones.is_empty())
 }
 
-/// Whether what is near a direction is covered: by one cone, or by one on each side of it.
+/// Whether all directions near this one are covered: by one cone, or by one that begins and one that ends at it.
 fn is_inside(direction: &Exact, cones: &[Cone]) -> bool {
     let begins = |u: &Exact| turn(u, direction).is_eq() && u.dot(direction).is_positive();
     let beside = |i: usize| cones.iter().any(|cone| cone.straight[i] && begins(&cone.ends[i]));
