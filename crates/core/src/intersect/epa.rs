@@ -1,12 +1,12 @@
-//! The expanding polytope algorithm (EPA): the penetration depth of two convex sets, from their support
-//! points alone.
+//! The expanding polytope algorithm (EPA): the penetration depth of two convex sets, from their support points alone.
 //!
-//! The depth is the distance of the origin, which is in the Minkowski difference { a − b }, from its
-//! boundary. A polytope of points of the difference is expanded at its face nearest to the origin, by the
-//! support point w along the normal n of that face. The depth is at least the height of the nearest face, and
-//! at most w · n for any n that was tried; the least of these is the answer, so that a translation by it
-//! always separates. A polytope only approaches a curved surface; there the answer is improved to a local
-//! minimum.
+//! The depth is the distance from the origin to the boundary of the Minkowski difference { a − b }, which contains the origin. A
+//! polytope of points of the difference is expanded at its face nearest to the origin, by the support point w along the normal n
+//! of that face. The depth is at least the height of the nearest face, and at most w · n for any n. The least w · n is the
+//! answer, so that a translation by it always separates. A polytope only approaches a curved surface, so there the answer is
+//! improved to a local minimum.
+//!
+//! Source: van den Bergen (2001).
 
 mod polytope;
 
@@ -24,40 +24,39 @@ use crate::vector::{Scalar, Vector};
 /// The polytope is expanded at most this many times.
 const MOST_ITERATIONS: usize = 160;
 
-/// The number of rounds in which the search may look for a vertex in single precision.
+/// In this many of the first iterations the support point may be found in single precision.
 const MOST_ROUGH: usize = 64;
 
-/// This factor times the rounding error of a height is more than single precision makes of it: about 2e-6 of the size.
+/// 2³⁰ times the rounding error of a height in double precision, about 2e-6 of the size, is more than the error in single precision.
 const ROUGH: f64 = 1_073_741_824.0;
 
-/// The exit direction is improved at most this many times.
+/// The exit of curved shapes is improved at most this many times.
 const MOST_STEPS: usize = 32;
 
-/// This factor times the rounding error of a height is well above noise, and still small: about 1/16 of the
-/// size.
+/// 2⁴⁵ times the rounding error of a height, about 1/16 of the size: well above noise, and still small.
 const TOO_FAR: f64 = 35184372088832.0;
 
-/// Among this many other faces one as near as the nearest is looked for.
+/// This many other faces are compared with the nearest one, to see whether its normal is unique.
 const MOST_OTHERS: usize = 32;
 
-/// The cosine of an angle below which two faces of a polytope are one but for rounding, 1e-4, and that below which two faces are the
-/// approximation of one place of a curved surface, 18°.
+/// The cosine of 1e-4 radians: faces of a polytope whose normals differ by less are the same face but for rounding.
 const SAME: f64 = 1.0 - 5e-9;
+/// The cosine of 18°: faces whose normals differ by less approximate the same place of a curved surface.
 const ALIKE: f64 = 0.95;
 
-/// For curved shapes the normal is tilted by this angle, in radians, to see whether another normal is as good. It is the only one if the
-/// way out gets longer by more than `FLAT` times the square of the angle, times the size.
+/// The normal of curved shapes is tilted by this angle, in radians, to see whether it is unique: it is if the exit gets longer by
+/// more than `FLAT` times the square of the angle, times the size.
 const TILT: f64 = 0.02;
 const FLAT: f64 = 1e-5;
 
-/// How deep two bounded convex shapes are in one another; `None` unless both are bounded and convex.
+/// min { |t| : B moved by t no longer overlaps A by more than a touch }, with such a t as depth and normal; `None` unless both are
+/// bounded and convex.
 ///
-/// Rounded shapes whose cores are apart need no polytope: the depth is the sum of the radii less the distance
-/// of the cores. Else the depth of polytopes is right to a few ulp of the sizes. For sectors, ellipsoids,
-/// cylinders and cones it is within 1e-5 of the sizes, as another local minimum may be shorter by that much;
-/// the direction between the witness points is as near to the normal. The normal of a polytope is right to
-/// half the digits if two faces are equally near but for rounding. Flat cores: the normal is perpendicular to
-/// them; the depth is the sum of the radii.
+/// If the cores of rounded shapes are apart, GJK suffices: the depth is the sum of the radii less the distance of the cores. Else
+/// the depth of polytopes is right to a few ulp of the sizes. For sectors, ellipsoids, cylinders and cones it is within 1e-5 of
+/// the sizes, since another local minimum may be shorter by that much; the direction between the witness points is as near to
+/// the normal. If two faces are equally near but for rounding, the normal of a polytope is right to half of its digits. If the
+/// difference of the cores is flat, the normal is perpendicular to it, and the depth is the sum of the radii.
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -77,7 +76,7 @@ pub fn penetration<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Penetration<V>> {
     let difference = Minkowski::new(a, b)?;
-    // Seen in a scale, these would be other points.
+    // These points have the scale 1.
     let around = if difference.frame.scale == 1.0 { around(a, b) } else { None };
     let exit = if around.is_none() || P::RECORDS {
         Exit::of_cores_apart(&difference, &search(&difference, Goal::Depth, probe))
@@ -100,14 +99,14 @@ pub fn penetration<V: Vector, P: Probe<V>>(
     Some(penetration)
 }
 
-/// An exit: moved by `reach` along the unit vector `normal`, the core of B just touches that of A.
+/// A translation that separates: moved by `reach` along the unit vector `normal`, the core of B just touches that of A.
 #[derive(Clone, Copy)]
 struct Exit {
     normal: DVec3,
     reach: f64,
-    /// The witness points of A and B at that contact, before the move, if they are known.
+    /// The points of A and B that then touch, as they are before the translation, if they are known.
     witnesses: Option<[DVec3; 2]>,
-    /// No other direction is known that leads out as soon.
+    /// Whether no other direction is known to have as short an exit.
     is_only: bool,
 }
 
@@ -116,25 +115,24 @@ impl Exit {
     fn of_cores_apart<V: Vector>(difference: &Minkowski<V>, found: &Found) -> Option<Self> {
         let normal = (-found.simplex.closest).unit().filter(|_| !found.cores_meet)?;
         let reach = difference.support(normal).w.dot(normal);
-        // If not, the normal is little but noise.
+        // If the support point contradicts the distance, the normal is noise.
         let sound = reach <= -found.simplex.closest.length() / 2.0;
         let witnesses = Some(found.simplex.witnesses());
         sound.then_some(Self { normal, reach, witnesses, is_only: true })
     }
 
-    /// A locally shortest exit, with its witness points.
+    /// A locally shortest exit near this one, with its witness points.
     ///
-    /// If B is moved a little too far, the shapes are certainly apart, and nearest at the points that touch;
-    /// the direction between these is an exit itself, and never a longer one. If it turns only by little each
-    /// time, ever longer steps in that direction are tried.
+    /// With B moved a little too far the shapes are apart, and GJK finds their closest points. The direction between these has an
+    /// exit that is no longer. As long as the exit gets shorter, the turn of the direction is doubled.
     fn settled<V: Vector>(mut self, a: &Shape<V>, b: &Shape<V>) -> Option<Self> {
         let difference = Minkowski::new(a, b)?;
-        let toward = |normal: DVec3| {
+        let reach_and_error = |normal: DVec3| {
             let vertex = difference.support(normal);
-            (normal, vertex.w.dot(normal), difference.error(&vertex))
+            (vertex.w.dot(normal), difference.error(&vertex))
         };
         for _ in 0..MOST_STEPS {
-            let (_, _, error) = toward(self.normal);
+            let (_, error) = reach_and_error(self.normal);
             let away = self.normal * (self.reach + error * TOO_FAR);
             let moved = Minkowski::new(a, b)?.with_b_moved(away);
             let simplex = search(&moved, Goal::Depth, &mut ()).simplex;
@@ -142,7 +140,7 @@ impl Exit {
             let mut turn = (-simplex.closest).unit().unwrap_or(self.normal) - self.normal;
             let reach = self.reach;
             while let Some(normal) = (self.normal + turn).unit() {
-                let (normal, reach, error) = toward(normal);
+                let (reach, error) = reach_and_error(normal);
                 if reach >= self.reach - error {
                     break;
                 }
@@ -156,8 +154,8 @@ impl Exit {
         Some(self)
     }
 
-    /// Whether the way out gets longer when its normal is tilted to any side, and is longer in the opposite direction. It is asked for
-    /// curved shapes, whose surface EPA approximates by faces.
+    /// Whether the exit gets longer if its normal is tilted to any side, or reversed. It is asked of curved shapes, whose surface
+    /// EPA approximates by faces.
     fn is_steep<V: Vector>(&self, difference: &Minkowski<V>) -> bool {
         let reach = |n: DVec3| n.unit().map_or(f64::INFINITY, |n| difference.support(n).w.dot(n));
         let (normal, back) = (self.normal, reach(-self.normal));
@@ -196,7 +194,7 @@ impl Exit {
     }
 }
 
-/// The shortest exit of cores that meet, `around` the origin if four such points are known.
+/// The shortest exit of cores that meet. The polytope starts from the simplex `around` the origin, if it is known.
 fn expand<V: Vector, P: Probe<V>>(
     difference: &Minkowski<V>,
     around: Option<[Vertex; 4]>,
@@ -223,7 +221,7 @@ fn expand<V: Vector, P: Probe<V>>(
         {
             let error = difference.error(&vertex);
             let gain = vertex.w.dot(face.normal) - face.height;
-            // How far the difference reaches counts only where there is little to be gained.
+            // A rough vertex may grow the polytope; the last vertices, which bound the depth, come from double precision.
             if gain > error * ROUGH && polytope.grow(nearest, vertex, error) {
                 continue;
             }
@@ -239,7 +237,7 @@ fn expand<V: Vector, P: Probe<V>>(
             break;
         }
         if reach - face.height <= error || !polytope.grow(nearest, vertex, error) {
-            // Nothing more to be gained here.
+            // This face lies on the boundary of the difference.
             polytope.faces[nearest].height = f64::INFINITY;
         }
     }
@@ -251,9 +249,10 @@ fn expand<V: Vector, P: Probe<V>>(
     Exit { is_only: best.is_only(last, difference, &mut polytope), ..exit }
 }
 
-/// A face of the polytope that was the nearest, and how far the difference reaches along its normal.
+/// A face of the polytope that was the nearest one.
 struct Tried {
     face: Face,
+    /// The height of the support point along its normal.
     reach: f64,
     error: f64,
 }
@@ -268,15 +267,15 @@ impl Tried {
             simplex.grow(*corner, nearest);
             simplex
         });
-        // The foot may lie in another face of the same plane.
+        // The projection of the origin may lie in another face of the same plane.
         let below = foot.closest - face.normal * face.height;
         let holds = below.length() <= error && reach - face.height <= error;
         let witnesses = holds.then(|| foot.witnesses());
         Exit { normal: face.normal, reach, witnesses, is_only: true }
     }
 
-    /// Whether no face of another direction is as near, but for rounding; `last` is one that is not given again. Faces that lie within the
-    /// difference are expanded: of a polytope those that remain are its own.
+    /// Whether no face with another normal is as near, but for rounding. A face inside the difference is expanded, so that only
+    /// faces of its boundary count. `last` is a face that the polytope does not give again.
     fn is_only<V: Vector>(
         &self,
         mut last: Option<usize>,
@@ -286,8 +285,8 @@ impl Tried {
         let most = self.reach + 2.0 * self.error.max(V::Scalar::epsilon().double() * self.reach);
         let same = if difference.is_straight() { SAME } else { ALIKE };
         for _ in 0..MOST_OTHERS {
-            let Some(number) = last.take().or_else(|| polytope.nearest()) else { return true };
-            let Face { normal, height, .. } = polytope.faces[number];
+            let Some(index) = last.take().or_else(|| polytope.nearest()) else { return true };
+            let Face { normal, height, .. } = polytope.faces[index];
             if height > most {
                 return true;
             }
@@ -298,7 +297,7 @@ impl Tried {
             if vertex.w.dot(normal) <= most {
                 return false;
             }
-            polytope.grow(number, vertex, difference.error(&vertex));
+            polytope.grow(index, vertex, difference.error(&vertex));
         }
         true
     }

@@ -1,4 +1,5 @@
-//! The polytope of EPA: it contains the origin, and grows by one vertex of the Minkowski difference at a time.
+//! The polytope of EPA, which grows by one vertex of the Minkowski difference at a time, as an incremental convex hull: the new
+//! vertex replaces the faces that it sees by faces to their horizon.
 
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
@@ -13,32 +14,32 @@ pub(super) struct Polytope {
     pub vertices: Vec<Vertex>,
     /// The faces of the polytope, and former faces that others have replaced.
     pub faces: Vec<Face>,
-    /// The faces that may be the nearest one.
+    /// The faces by their height, the lowest first.
     near: BinaryHeap<Near>,
-    /// The faces that the newest vertex is before, and their border to the others.
+    /// The faces that the newest vertex sees, and their border to the others.
     seen: Vec<usize>,
-    border: Vec<Edge>,
+    horizon: Vec<Edge>,
 }
 
-/// A triangle, in the plane a side, that the rest of the polytope lies behind.
+/// A triangle, in the plane a side, of the boundary of the polytope.
 #[derive(Clone, Copy)]
 pub(super) struct Face {
-    /// The corners, counter-clockwise as seen from outside; one of them is [`NOWHERE`] in the plane.
+    /// The corners, counterclockwise as seen from outside. In the plane one of them is [`NOWHERE`].
     corners: [usize; 3],
     /// The faces across the edges that begin at these corners.
     neighbors: [usize; 3],
-    /// The unit vector outward; zero for a face without extent.
+    /// The outward unit normal; zero for a face without extent.
     pub normal: DVec3,
-    /// How far before the origin it lies; infinite for a face without extent, which is never the nearest.
+    /// The height of its plane above the origin; infinite for a face without extent, which is never the nearest.
     pub height: f64,
-    /// No others have replaced it.
+    /// Whether no others have replaced it.
     pub stands: bool,
 }
 
-/// The third corner of a side in the plane, so that its ends count as edges as well; also the face across an edge that has none.
+/// The third corner of a side in the plane, which makes edges of its ends; also the neighbour across an edge without one.
 const NOWHERE: usize = usize::MAX;
 
-/// An edge of the face to its left as seen from outside: from a corner to the next. Across is face `across`.
+/// An edge between two corners of a face to its left, as seen from outside; the face on its right is `across`.
 #[derive(Clone, Copy)]
 struct Edge {
     from: usize,
@@ -46,7 +47,7 @@ struct Edge {
     across: usize,
 }
 
-/// A face by its height. The greatest is the face of least height, and the first of several.
+/// A face in the heap, whose greatest item is the face of least height, and of several the first.
 #[derive(PartialEq)]
 struct Near {
     height: f64,
@@ -67,17 +68,19 @@ impl PartialOrd for Near {
     }
 }
 
-/// The polytope to begin with; or the normal of the plane (in the plane: of the line) that all points lie in.
+/// What EPA starts from.
 pub(super) enum Start {
+    /// A simplex.
     Solid(Polytope),
+    /// All points lie in the plane, or on the line of the plane, with this normal.
     Flat(DVec3),
 }
 
 impl Start {
-    /// Starts from far corners: a simplex that need not hold the origin.
+    /// A large simplex of support points, which need not contain the origin.
     pub fn of<V: Vector>(difference: &Minkowski<V>) -> Self {
         let farthest = |d: DVec3| difference.support(d);
-        // The two that are farthest apart along a coordinate axis.
+        // The two points that are farthest apart along a coordinate axis.
         let mut ends = [Vertex::default(); 2];
         let mut length = -1.0;
         for axis in DVec3::AXES.into_iter().take(V::DIM) {
@@ -92,7 +95,7 @@ impl Start {
         let side =
             if V::DIM == 2 { DVec3::new(-along.y, along.x, 0.0) } else { along.perpendicular() };
         let side = side.unit().unwrap_or(DVec3::Y);
-        // The one that is farthest from their line.
+        // The point that is farthest from their line.
         let other = if V::DIM == 2 { None } else { along.cross(side).unit() };
         let sides = [Some(side), Some(-side), other, other.map(|other| -other)];
         let away = |vertex: &Vertex| along.cross(vertex.w - p.w).length();
@@ -105,7 +108,7 @@ impl Start {
         if V::DIM == 2 {
             return Start::Solid(Polytope::of(&[p, q, third]));
         }
-        // The one that is farthest from their plane.
+        // The point that is farthest from their plane.
         let normal = along.cross(third.w - p.w);
         let normal = normal.unit().unwrap_or(side);
         let pair = [farthest(normal), farthest(-normal)];
@@ -128,13 +131,13 @@ impl Polytope {
         } else {
             (&[[0, 1, 2], [0, 3, 1], [0, 2, 3], [1, 3, 2]], normal.dot(to(3)) > 0.0)
         };
-        // Few searches need more.
+        // Few searches need more room.
         let mut polytope = Self {
             vertices: Vec::with_capacity(32),
             faces: Vec::with_capacity(96),
             near: BinaryHeap::with_capacity(96),
             seen: Vec::with_capacity(16),
-            border: Vec::with_capacity(16),
+            horizon: Vec::with_capacity(16),
         };
         polytope.vertices.extend_from_slice(simplex);
         if turned {
@@ -167,7 +170,7 @@ impl Polytope {
         self.faces.push(Face { corners, neighbors, normal, height, stands: true });
     }
 
-    /// The number of the face that lies least far before the origin, which is not given again; `None` if there is none.
+    /// Takes the face nearest to the origin from the heap: its index, or `None` if there is none.
     pub fn nearest(&mut self) -> Option<usize> {
         loop {
             let Near { height, face } = self.near.pop()?;
@@ -177,13 +180,12 @@ impl Polytope {
         }
     }
 
-    /// The hull of it and one more point: in place of the faces around number `face` that the point
-    /// is before by more than `error`, others that end in it. Says whether that was possible:
-    /// rounding may have made a ring of them, or all.
+    /// Adds a vertex. It replaces the connected faces around `face` that it lies before by more than `error` by faces from their
+    /// horizon to itself. False, with nothing changed, if rounding lets it see all faces or a ring of them.
     pub fn grow(&mut self, face: usize, vertex: Vertex, error: f64) -> bool {
-        let Self { faces, seen, border, .. } = self;
+        let Self { faces, seen, horizon, .. } = self;
         seen.clear();
-        border.clear();
+        horizon.clear();
         seen.push(face);
         faces[face].stands = false;
         let mut next = 0;
@@ -198,14 +200,14 @@ impl Polytope {
                     other.stands = false;
                     seen.push(across);
                 } else {
-                    border.push(Edge { from: corners[i], to: corners[(i + 1) % 3], across });
+                    horizon.push(Edge { from: corners[i], to: corners[(i + 1) % 3], across });
                 }
             }
             next += 1;
         }
         let twice =
-            |(i, edge): (usize, &Edge)| border[..i].iter().any(|other| other.from == edge.from);
-        if border.is_empty() || border.iter().enumerate().any(twice) {
+            |(i, edge): (usize, &Edge)| horizon[..i].iter().any(|other| other.from == edge.from);
+        if horizon.is_empty() || horizon.iter().enumerate().any(twice) {
             for &face in &*seen {
                 faces[face].stands = true;
             }
@@ -213,14 +215,14 @@ impl Polytope {
         }
         let (new, first) = (self.vertices.len(), faces.len());
         self.vertices.push(vertex);
-        for number in 0..self.border.len() {
-            let Edge { from, to, across } = self.border[number];
+        for index in 0..self.horizon.len() {
+            let Edge { from, to, across } = self.horizon[index];
             let new_at = |at: Option<usize>| at.map_or(NOWHERE, |at| first + at);
-            let after = new_at(self.border.iter().position(|edge| edge.from == to));
-            let before = new_at(self.border.iter().position(|edge| edge.to == from));
+            let after = new_at(self.horizon.iter().position(|edge| edge.from == to));
+            let before = new_at(self.horizon.iter().position(|edge| edge.to == from));
             let other = &mut self.faces[across];
             if let Some(at) = edge_at(&other.corners, [to, from]) {
-                other.neighbors[at] = first + number;
+                other.neighbors[at] = first + index;
             }
             self.add([from, to, new], [across, after, before]);
         }
@@ -229,16 +231,15 @@ impl Polytope {
 }
 
 impl Face {
-    /// The numbers of the corners.
+    /// The indices of the corners, counterclockwise, without [`NOWHERE`].
     pub fn corners(&self) -> impl Iterator<Item = usize> {
-        // In order also where one of the three is none.
         let [a, b, c] = self.corners;
         let order = if b == NOWHERE { [c, a, b] } else { [a, b, c] };
         order.into_iter().filter(|&corner| corner != NOWHERE)
     }
 }
 
-/// At which of the corners of a face the edge from one number to the other begins.
+/// The position among the corners of a face at which its edge `from` one corner `to` another begins; `None` if it has no such edge.
 fn edge_at(corners: &[usize; 3], [from, to]: [usize; 2]) -> Option<usize> {
     (0..3).find(|&i| corners[i] == from && corners[(i + 1) % 3] == to)
 }

@@ -1,4 +1,5 @@
-//! The doubt of a search: whether rounding could decide its verdict, and the verdict of exact arithmetic on the bodies.
+//! Whether rounding could have decided the verdict of GJK, and the exact verdict if it could. Each certificate of the search, a
+//! separating axis or a simplex around the origin, is compared with the bound of its rounding.
 
 use glam::DVec3;
 
@@ -19,8 +20,7 @@ pub(super) struct Doubt {
 }
 
 impl Doubt {
-    /// The verdict on two shapes; `None` if the search is sure, or if they are no two bodies of which one is
-    /// a k-DOP or a hull.
+    /// The exact verdict on two shapes; `None` if the search is sure, or unless both are bodies and one is a k-DOP or a hull.
     #[inline]
     pub fn of<V: Vector>(
         found: &Found,
@@ -44,7 +44,7 @@ impl Doubt {
         Some(Self { bodies: [a, b], apart })
     }
 
-    /// The verdict on a ray or a line and a shape; `None` unless the shape is a k-DOP or a hull.
+    /// The exact verdict on a ray or a line and a shape; `None` unless the shape is a k-DOP or a hull.
     #[cold]
     pub fn of_sight<V: Vector>(sight: &Sight, shape: &Shape<V>) -> Option<Self> {
         if !Body::is_searched_of(shape.kind()) {
@@ -59,7 +59,7 @@ impl Doubt {
         self.apart.is_none()
     }
 
-    /// Tells a probe the steps of the `search`, and the verdict. The search answers whether it has found the two apart.
+    /// Reports the steps of `search`, which answers whether it found the two apart, and the exact verdict.
     pub fn tell<V: Vector, P: Probe<V>>(
         &self,
         difference: &Minkowski<V>,
@@ -79,8 +79,8 @@ impl Doubt {
         corrected(overlaps, ([a, b], self.apart), origin, touch, probe);
     }
 
-    /// The closest points by the exact verdict: a common point if the two overlap, else the points that exact arithmetic
-    /// finds. Where it finds none, the points of the search stand.
+    /// The closest points that agree with the exact verdict: a common point if the shapes overlap, else the exact points, rounded,
+    /// or those of the search if there are none.
     pub fn settled<V: Vector>(&self, closest: Closest<V>, [a, b]: [&Shape<V>; 2]) -> Closest<V> {
         if self.overlap() {
             return Closest::common(closest.a);
@@ -90,20 +90,20 @@ impl Doubt {
 }
 
 impl Found {
-    /// How far the points of A and B that make the corners of the simplex lie from the origin of the frame.
+    /// The largest |x| + |y| + |z| of a point of A or B at a corner of the simplex.
     pub fn reach(&self) -> f64 {
         let points =
             self.simplex.vertices().iter().map(|corner| corner.a.abs().max(corner.b.abs()));
         points.map(|p| p.element_sum()).fold(0.0, f64::max)
     }
 
-    /// Whether the verdict is right for all corners within `slack`, and whatever rounding made of the search.
+    /// Whether neither rounding nor corners that are off by `slack` can change the verdict.
     #[inline]
     pub fn is_sure<V: Vector>(&self, difference: &Minkowski<V>, slack: f64) -> bool {
         self.certainty(difference, slack).is_some()
     }
 
-    /// How far a bound of the distance may be off: the search rounds, and each corner lies within `slack` of the true one.
+    /// A bound of the error of a bound of the distance: rounding moves both corners, and each may be off by `slack` itself.
     #[inline]
     pub fn noise<V: Vector>(&self, difference: &Minkowski<V>, slack: f64) -> f64 {
         let errors = self.simplex.vertices().iter().map(|corner| difference.error(corner));
@@ -111,8 +111,8 @@ impl Found {
         2.0 * errors.fold(0.0, f64::max) + of_corners
     }
 
-    /// `None` where rounding, or corners that are off by `slack`, could decide the verdict. Else how much they may change the
-    /// weights with which the corners of the simplex make a common point; 0 if the two are apart, or meet by their radii.
+    /// `None` if rounding, or corners that are off by `slack`, could change the verdict. Else a bound of their effect on the
+    /// barycentric coordinates of the common point; 0 if the shapes are apart, or overlap by their radii alone.
     #[inline]
     pub fn certainty<V: Vector>(&self, difference: &Minkowski<V>, slack: f64) -> Option<f64> {
         let radius: f64 = difference.radii().iter().sum();
@@ -129,9 +129,9 @@ impl Found {
         if corners.len() != dim + 1 {
             return None;
         }
-        // `noise` bounds how far a corner may be off, and no corner is longer than √3 size: a product of three of them
-        // changes by 3 · noise · 3 size² at most. Its own rounding, 15 ε size³, is less than noise size². 16 covers
-        // both, and products of fewer.
+        // A corner errs by `noise` at most and is no longer than √3 size. So a product of three corners errs by
+        // 3 · noise · 3 size², and its own rounding, 15 ε size³, is less than noise size². The factor 16 covers both, and
+        // products of fewer corners.
         let least = 16.0 * noise * size.powi(dim as i32 - 1);
         let parts = match dim {
             3 => {
@@ -151,7 +151,7 @@ impl Found {
         };
         let clear =
             parts.iter().all(|part| *part > least) || parts.iter().all(|part| -*part > least);
-        let whole: f64 = parts[..=dim].iter().map(|part| part.abs()).sum();
-        clear.then(|| least / whole)
+        let volume: f64 = parts[..=dim].iter().map(|part| part.abs()).sum();
+        clear.then(|| least / volume)
     }
 }

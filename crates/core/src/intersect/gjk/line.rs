@@ -1,8 +1,7 @@
-//! Lines and rays against bounded convex shapes.
+//! GJK for a line or a ray and a bounded convex shape.
 //!
-//! A line is a point when all is seen along it. The distance of its points from a convex set is a
-//! convex function of the parameter: where a line comes nearest before a ray on it begins, the ray
-//! is nearest at its origin.
+//! Projected along itself a line is a point, so GJK runs in the plane across it. The distance of its points from a convex set is
+//! a convex function of the parameter. So if the line is nearest behind the origin of a ray, the ray is nearest at its origin.
 
 use super::doubt::Doubt;
 use super::minkowski::Minkowski;
@@ -13,40 +12,36 @@ use crate::intersect::raycast::Beam;
 use crate::shapes::{Line, Ray, Shape};
 use crate::vector::Vector;
 
-/// Has a line a point in common with a bounded convex shape? `None` if it is no such shape. See
-/// [`overlap`](super::overlap).
+/// Whether a line and a bounded convex shape have a point in common; `None` for other shapes. See [`overlap`](super::overlap).
 pub fn line_overlap<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     shape: &Shape<V>,
     probe: &mut P,
 ) -> Option<bool> {
-    told(Beam::Line(line), shape, Goal::Verdict, probe).map(|told| told.overlap)
+    decided(Beam::Line(line), shape, Goal::Verdict, probe).map(|decided| decided.overlap)
 }
 
-/// How far a line and a bounded convex shape are apart; `None` if it is no such shape. See
-/// [`distance`](super::distance).
+/// The distance of a line and a bounded convex shape; `None` for other shapes. See [`distance`](super::distance).
 pub fn line_distance<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     shape: &Shape<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    let Told { ended, overlap } = told(Beam::Line(line), shape, Goal::Distance, probe)?;
+    let Decided { ended, overlap } = decided(Beam::Line(line), shape, Goal::Distance, probe)?;
     let pair = || [(*line).into(), shape.clone()];
     Some(ended.found.closest(&ended.difference).settled(overlap, pair))
 }
 
-/// Has a ray a point in common with a bounded convex shape? `None` if it is no such shape. See
-/// [`overlap`](super::overlap).
+/// Whether a ray and a bounded convex shape have a point in common; `None` for other shapes. See [`overlap`](super::overlap).
 pub fn ray_overlap<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     shape: &Shape<V>,
     probe: &mut P,
 ) -> Option<bool> {
-    told(Beam::Ray(ray), shape, Goal::Verdict, probe).map(|told| told.overlap)
+    decided(Beam::Ray(ray), shape, Goal::Verdict, probe).map(|decided| decided.overlap)
 }
 
-/// How far a ray and a bounded convex shape are apart; `None` if it is no such shape. See
-/// [`distance`](super::distance).
+/// The distance of a ray and a bounded convex shape; `None` for other shapes. See [`distance`](super::distance).
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -65,12 +60,12 @@ pub fn ray_distance<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    let Told { ended, overlap } = told(Beam::Ray(ray), shape, Goal::Distance, probe)?;
+    let Decided { ended, overlap } = decided(Beam::Ray(ray), shape, Goal::Distance, probe)?;
     let pair = || [(*ray).into(), shape.clone()];
     Some(ended.found.closest(&ended.difference).settled(overlap, pair))
 }
 
-/// The distance of a ray or a line but for rounding, which may also decide whether they overlap.
+/// The distance of a ray or a line and a shape without exact arithmetic, so that rounding may also decide whether they overlap.
 pub(in crate::intersect) fn rounded_beam_distance<V: Vector>(
     beam: Beam<V>,
     shape: &Shape<V>,
@@ -79,18 +74,18 @@ pub(in crate::intersect) fn rounded_beam_distance<V: Vector>(
     Some(ended.found.closest(&ended.difference))
 }
 
-/// The result of a search, and the verdict: exact where there is an exact judge.
-struct Told<'s, V: Vector> {
+/// The result of a search, and the verdict, which is exact for k-DOPs and hulls.
+struct Decided<'s, V: Vector> {
     ended: Ended<'s, V>,
     overlap: bool,
 }
 
-fn told<'s, V: Vector, P: Probe<V>>(
+fn decided<'s, V: Vector, P: Probe<V>>(
     beam: Beam<V>,
     shape: &'s Shape<V>,
     goal: Goal,
     probe: &mut P,
-) -> Option<Told<'s, V>> {
+) -> Option<Decided<'s, V>> {
     let ended = searched(beam, shape, goal, &mut ())?;
     if !ended.is_sure
         && let Some(doubt) = Doubt::of_sight(&beam.exact(), shape)
@@ -99,24 +94,24 @@ fn told<'s, V: Vector, P: Probe<V>>(
             searched(beam, shape, goal, probe).is_none_or(|ended| ended.apart)
         };
         doubt.tell(&ended.difference, again, probe);
-        return Some(Told { ended, overlap: doubt.overlap() });
+        return Some(Decided { ended, overlap: doubt.overlap() });
     }
     let ended = if P::RECORDS { searched(beam, shape, goal, probe)? } else { ended };
     let overlap = !ended.apart;
-    Some(Told { ended, overlap })
+    Some(Decided { ended, overlap })
 }
 
-/// The end of a search.
+/// The result of a search in rounded arithmetic.
 struct Ended<'s, V: Vector> {
     found: Found,
     difference: Minkowski<'s, V>,
     apart: bool,
-    /// The verdict holds whatever rounding made of the search.
+    /// Whether rounding cannot have changed the verdict.
     is_sure: bool,
 }
 
-/// For the line, or for the origin of the ray if the nearest point of the line lies before it. Ray and shape are apart whenever the
-/// whole line is.
+/// Searches for the line, and then for the origin of the ray if the nearest point of the line lies behind it. A ray is apart from
+/// the shape whenever the whole line is.
 fn searched<'s, V: Vector, P: Probe<V>>(
     beam: Beam<V>,
     shape: &'s Shape<V>,
@@ -133,7 +128,7 @@ fn searched<'s, V: Vector, P: Probe<V>>(
     };
     let settled = goal == Goal::Verdict && apart;
     let at = difference.parameter(found.simplex.witnesses()[0]);
-    // A common point moves along the line as the weights of the corners change.
+    // The common point moves along the line by the change of the four weights times the reach, twice since a and b both move.
     let ahead = certainty.is_some_and(|weights| apart || at.abs() > found.reach() * weights * 8.0);
     if settled || at >= 0.0 {
         found.report(&difference, probe);

@@ -1,4 +1,4 @@
-//! The Minkowski difference of two convex sets, by its support points.
+//! The Minkowski difference of two convex sets, by its support points, and the bounds of their rounding.
 
 use glam::DVec3;
 
@@ -11,13 +11,13 @@ use crate::vector::{Scalar, Vector};
 pub(in crate::intersect) struct Minkowski<'s, V: Vector> {
     a: Support<'s, V>,
     b: Support<'s, V>,
-    /// The frame in which both are seen.
+    /// The frame of the coordinates: its origin is a point of A, and its scale a power of two.
     pub frame: Frame,
-    /// The anchor of B: a point of it, or near it. The anchor of A is the origin.
+    /// A point of B, or near it.
     b_anchor: DVec3,
     /// The displacement of B.
     moved: DVec3,
-    /// The unit vector of A if that is a line, infinite both ways: components along it do not count.
+    /// The unit vector along A if A is a line: then the difference is projected along it.
     along: Option<DVec3>,
 }
 
@@ -30,19 +30,19 @@ pub(in crate::intersect) struct Vertex {
 }
 
 impl Vertex {
-    /// Whether both are differences of the same two points.
+    /// Whether both vertices are differences of the same two points.
     pub fn is(&self, other: &Self) -> bool {
         self.a == other.a && self.b == other.b
     }
 
-    /// As the probe hears it.
+    /// The vertex in the coordinates of the world, for a probe.
     pub fn report<V: Vector>(&self, frame: &Frame) -> MinkowskiVertex<V> {
         MinkowskiVertex { a: frame.world(self.a), b: frame.world(self.b) }
     }
 }
 
 impl<'s, V: Vector> Minkowski<'s, V> {
-    /// `None` unless both are bounded and convex.
+    /// The difference of two shapes; `None` unless both are bounded and convex.
     pub fn new(a: &'s Shape<V>, b: &'s Shape<V>) -> Option<Self> {
         if !a.is_convex_and_bounded() || !b.is_convex_and_bounded() {
             return None;
@@ -62,8 +62,7 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         Some(Self { a, b: b.seen_from(frame)?, frame, b_anchor, moved: DVec3::ZERO, along: None })
     }
 
-    /// The difference of two sets as they are seen from one place; `towards` is the first direction of a
-    /// search, roughly from A to B.
+    /// The difference of two sets in a common frame; `towards` is the first direction of a search, roughly from A to B.
     pub fn of_supports([a, b]: [Support<'s, V>; 2], frame: Frame, towards: DVec3) -> Self {
         Self { a, b, frame, b_anchor: towards, moved: DVec3::ZERO, along: None }
     }
@@ -73,8 +72,7 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         Self { moved: displacement, b_anchor: self.b_anchor + displacement, ..self }
     }
 
-    /// The difference of the line through the point `start`, both ways along `along`, and B; `None` unless B
-    /// is bounded and convex.
+    /// The difference of the line { start + t along } and B; `None` unless B is bounded and convex.
     pub fn of_line(start: V, along: V, b: &'s Shape<V>) -> Option<Self> {
         let along = along.in_space();
         let along = Vector::unit(along).unwrap_or(along);
@@ -84,22 +82,23 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         Some(Self { along: Some(along), b_anchor, ..difference })
     }
 
-    /// A bound of the rounding error of the height of any corner over any plane, also of those that no search comes to.
+    /// Twice the bound of [`Minkowski::error`] for every corner of two hulls, also for those that no search visits: a sum of three
+    /// coordinates is at most 3 times the farthest coordinate, so 48 = 2 · 8 · 3.
     pub fn error_of_corners(&self) -> f64 {
         48.0 * f64::EPSILON * (self.a.farthest_corner() + self.b.farthest_corner())
     }
 
-    /// The dimension in which the search goes on: beside a line, that across it.
+    /// The dimension of the difference, which is one less if it is projected along a line.
     pub fn dim(&self) -> usize {
         V::DIM - usize::from(self.along.is_some())
     }
 
-    /// The normal of the plane in which the search goes on, if it goes on in a plane.
+    /// The normal of the plane that holds the difference, if that has two dimensions.
     pub fn across(&self) -> DVec3 {
         self.along.unwrap_or(DVec3::Z)
     }
 
-    /// The parameter of a point of the line.
+    /// The parameter t of a point start + t along of the line.
     pub fn parameter(&self, on_line: DVec3) -> f64 {
         self.along.map_or(0.0, |along| on_line.dot(along))
     }
@@ -112,7 +111,7 @@ impl<'s, V: Vector> Minkowski<'s, V> {
             let a = self.a.core(d);
             return Vertex { a, b, w: a - (b + self.moved) };
         };
-        // Rounding may have left a part of `d` along the line, which would count as much as B is long that way.
+        // Rounding may have left a component of `d` along the line, whose effect on the support point grows with the length of B.
         let d = d - along * d.dot(along);
         let (a, b) = (self.a.core(d), self.b.core(-d));
         // The point of the line beside b.
@@ -127,8 +126,8 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         self.b.core(d)
     }
 
-    /// A point of the difference that is farthest in the direction `d` by single precision, which is less work; `None` in
-    /// double precision, for a line, and unless both are hulls of points.
+    /// A point of the difference that is about farthest in the direction `d`, found faster in single precision; `None` for shapes
+    /// in double precision, for a line, and unless both are hulls of points.
     #[inline]
     pub fn about(&self, d: DVec3) -> Option<Vertex> {
         if !V::Scalar::IS_SINGLE || !self.is_straight() || self.along.is_some() {
@@ -138,7 +137,7 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         Some(Vertex { a, b, w: a - (b + self.moved) })
     }
 
-    /// The direction from A to B, roughly; any direction if both are at one place.
+    /// A rough direction from A to B; an arbitrary one if the anchors coincide.
     pub fn first_direction(&self) -> DVec3 {
         let anywhere = self.along.map_or(DVec3::X, |along| {
             if V::DIM == 2 { DVec3::new(-along.y, along.x, 0.0) } else { along.perpendicular() }
@@ -151,28 +150,28 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         [self.a.radius, self.b.radius]
     }
 
-    /// The projections of both shapes, with their radii, on the unit vector `axis`, seen from here.
+    /// The projections of both shapes, with their radii, on the unit vector `axis`, in this frame.
     pub fn projections(&self, axis: DVec3) -> ([f64; 2], [f64; 2]) {
         let (low, high) = (self.support(-axis), self.support(axis));
         let [a, b] = self.radii();
         ([low.a.dot(axis) - a, high.a.dot(axis) + a], [high.b.dot(axis) - b, low.b.dot(axis) + b])
     }
 
-    /// A bound of the rounding error of the height of `vertex` over any plane.
+    /// A bound of the rounding error of the height of `vertex` over any plane. For u = ε / 2, up to 10 roundings of u make a support
+    /// point from the numbers whose magnitudes are summed here, and the difference and the dot product add 4: 16 u in all.
     #[inline]
     pub fn error(&self, vertex: &Vertex) -> f64 {
         let size = vertex.a.abs().element_sum() + vertex.b.abs().element_sum();
         8.0 * f64::EPSILON * (size + self.a.extent + self.b.extent + self.a.radius + self.b.radius)
     }
 
-    /// The point w of `vertex`, from the points a and b without rounding. If A is a line, its coordinates
-    /// have a divisor.
+    /// The point w of `vertex`, computed from a and b without rounding. If A is a line, w is a quotient.
     pub(super) fn exact(&self, vertex: &Vertex) -> Place<Dyadic> {
         let of = Vector3::<Dyadic>::of;
         let Some(along) = self.along else {
             return Place::of(of(vertex.a).sub(&of(vertex.b)).sub(&of(self.moved)));
         };
-        // Projects from the start of the line, as the point beside b is rounded.
+        // The point of the line nearest to b is rounded, so this projects b − start across the line: r − along (r · along) / along².
         let between = of(self.a.core(along)).sub(&of(vertex.b));
         let along = of(along);
         let square = along.dot(&along);
@@ -180,15 +179,15 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         Place { at, by: Some(square) }
     }
 
-    /// A bound of the rounding error of the height of `vertex` along the unit vector `axis`: each coordinate
-    /// errs by itself, so along a level floor only heights count.
+    /// A bound of the rounding error of the height of `vertex` along the unit vector `axis`. Each coordinate errs relative to itself,
+    /// by 8 roundings of u = ε / 2 at most, so over a horizontal floor only heights count.
     pub fn error_along(&self, vertex: &Vertex, axis: DVec3) -> f64 {
         let points = vertex.a.abs() + vertex.b.abs();
         let size = points + self.a.computed_from() + self.b.computed_from() + self.moved.abs();
         4.0 * f64::EPSILON * (axis.abs().dot(size) + self.a.radius + self.b.radius)
     }
 
-    /// Whether both are convex hulls of points, on which a search ends.
+    /// Whether both are convex hulls of finitely many points, so that GJK reaches the nearest face.
     pub fn is_straight(&self) -> bool {
         !self.a.is_curved() && !self.b.is_curved()
     }

@@ -1,16 +1,16 @@
-//! The way of GJK on two convex hulls of points, or two boxes, where nobody listens: the rows "GJK verdict", "GJK distance" and
-//! "distance OBB-OBB" of `docs/speed.md`. The verdict comes from it alone: no nearest
-//! point is computed, so an iteration divides nothing. Where it ends the search for the distance starts, in `plane` and `space`.
+//! The fast search for two convex hulls of points, or two boxes, when no probe records: the rows "GJK verdict", "GJK distance"
+//! and "distance OBB-OBB" of `docs/speed.md`. It is much like Minkowski portal refinement (Snethen, 2008): an iteration computes
+//! no nearest point and divides nothing. The search for the distance, in `plane` and `space`, starts where it ends.
 //!
-//! A portal is an edge between two points of the Minkowski difference in the plane, a triangle of three in space, and
-//! the origin lies beyond it. Either the support point across the portal does not reach as far as the origin, and the
-//! normal of the portal separates the hulls; or it makes a triangle or tetrahedron of the portal. If that holds the
-//! origin, the hulls meet; if not, the origin lies beyond another of its sides, which is the next portal.
+//! A portal is a triangle of three points of the Minkowski difference, in the plane an edge between two, and the origin lies
+//! beyond it. If the support point along the normal of the portal does not reach as far as the origin, the normal separates the
+//! hulls. Else it makes a tetrahedron of the portal, in the plane a triangle. If that contains the origin, the hulls meet; if
+//! not, the origin lies beyond another of its sides, which is the next portal.
 //!
-//! Rounding may choose a worse portal, but not a wrong answer: one is given only where it holds by more than the
-//! rounding error. The rest is in doubt, such as hulls that touch.
+//! Rounding may choose a worse portal, but gives no wrong answer: a verdict has to hold by more than the rounding error. Other
+//! pairs, such as hulls that touch, are in doubt.
 
-mod passage;
+mod cast;
 mod plane;
 mod sets;
 #[cfg(test)]
@@ -19,7 +19,7 @@ mod space;
 
 use glam::DVec3;
 
-pub(in crate::intersect) use self::passage::first_contact;
+pub(in crate::intersect) use self::cast::first_contact;
 use self::sets::{Points, Set, Sides};
 use super::minkowski::Vertex;
 use super::simplex::Simplex;
@@ -30,7 +30,7 @@ use crate::vector::{Scalar, Vector};
 /// The search gives up after this many portals.
 const MOST_PORTALS: usize = 24;
 
-/// Whether two shapes have a point in common, if both are hulls of points, or boxes, and it is certain.
+/// Whether two hulls of points, or two boxes, have a point in common; `None` if that is in doubt, and for other shapes.
 #[inline]
 pub(super) fn verdict<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
     match run::<V, false>(a, b)?.0 {
@@ -40,8 +40,8 @@ pub(super) fn verdict<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<bool> {
     }
 }
 
-/// A tetrahedron of points of the difference of two such shapes that certainly holds the origin, in the plane a triangle and
-/// one of its corners again; `None` if none was found.
+/// A tetrahedron of points of the difference of two such shapes that certainly contains the origin; in the plane a triangle, with
+/// its last corner twice. `None` if none was found.
 #[inline]
 pub(in crate::intersect) fn around<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<[Vertex; 4]> {
     match run::<V, false>(a, b)?.0 {
@@ -50,17 +50,17 @@ pub(in crate::intersect) fn around<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Opt
     }
 }
 
-/// Where the search for the distance of two hulls of points, or of two boxes, may start.
+/// What the fast search knows of the distance of two hulls of points, or two boxes.
 pub(super) enum Start<V: Vector> {
     /// This point lies in both.
     Common(V),
     /// They are apart, and these are their closest points.
     Found(Closest<V>),
-    /// The simplex is a side of the difference that nearly faces the origin.
+    /// They are apart, and GJK may start with the last portal.
     Facing,
 }
 
-/// The start for two such shapes in single precision, unless their verdict is in doubt.
+/// The start for two such shapes in single precision; `None` if their verdict is in doubt.
 #[inline]
 pub(super) fn start<V: Vector>(
     a: &Shape<V>,
@@ -91,14 +91,14 @@ pub(super) fn start<V: Vector>(
     }
 }
 
-/// The search, and the place from which it sees all: that from which the recorded search does. Where the distance is asked for, it
-/// goes on until that is known.
+/// The result of the search, and the origin of its coordinates, which is that of the recorded search. With `DISTANCE` the search
+/// goes on until the distance is known.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn run<V: Vector, const DISTANCE: bool>(a: &Shape<V>, b: &Shape<V>) -> Option<(Ended<V>, V)> {
     if let (Some(corners), Some(others)) = (a.corners(), b.corners()) {
         let origin = corners[0];
         let sets = [corners, others].map(|corners| Points { corners, origin });
-        // A point that no support is found to be errs as well.
+        // Corners that the search does not visit err as well: see `Minkowski::error_of_corners`.
         let far = corners.reach() + others.reach() + (others[0] - origin).max_abs().double();
         let error = 2.0 * (a.slack() + b.slack()) + 48.0 * f64::EPSILON * far;
         return Some((Search::new(sets, error).run::<V, DISTANCE>(), origin));
@@ -110,16 +110,17 @@ fn run<V: Vector, const DISTANCE: bool>(a: &Shape<V>, b: &Shape<V>) -> Option<(E
 
 /// How a search ended.
 enum Ended<V: Vector> {
-    /// The simplex of as many corners as their weights say holds the origin. Weights are not normalised.
+    /// The simplex contains the origin, with these barycentric coordinates, to be divided by their sum. A corner without a weight
+    /// repeats another.
     Around([Corner<V>; 4], [f64; 4]),
-    /// The normal of the last portal separates the hulls. In the plane, and early, some of its corners are one.
+    /// The normal of the last portal separates the hulls. In the plane, and in the first steps, corners of it are the same.
     Apart([Corner<V>; 3]),
-    /// The nearest points of the two, and their distance.
+    /// The hulls are apart, with these nearest points and this distance.
     Near([V::Double; 2], f64),
     InDoubt,
 }
 
-/// A point of the difference, and the points of the hulls that it is the difference of, seen from one place.
+/// A point w = a − b of the difference, and the points a and b of the hulls.
 #[derive(Clone, Copy)]
 struct Corner<V: Vector> {
     w: V::Double,
@@ -136,9 +137,9 @@ impl<V: Vector> Corner<V> {
 struct Search<T> {
     a: T,
     b: T,
-    /// The most that rounding may have moved a point, or its height over a plane.
+    /// A bound of the rounding error of a point, and of its height over a plane.
     error: f64,
-    /// No coordinate is larger.
+    /// A bound of the magnitude of all coordinates so far.
     size: f64,
 }
 
@@ -173,7 +174,7 @@ impl<T> Search<T> {
         if V::DIM == 2 { self.in_plane(a, b) } else { self.in_space(a, b) }
     }
 
-    /// A point of the difference that is about farthest in the direction `d`; `None` if `d` separates the hulls.
+    /// A support point of the difference in the direction `d`, which may be rough; `None` if `d` separates the hulls.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn support<V: Vector>(&mut self, d: V::Double) -> Option<Corner<V>>
     where
@@ -183,7 +184,7 @@ impl<T> Search<T> {
         if corner.w.dot(d) >= 0.0 {
             return Some(corner);
         }
-        // What was found in the precision of the points may be less than the farthest.
+        // The rough point may be nearer than the farthest one, which alone proves that `d` separates.
         let corner = self.corner(self.a.farthest(d), self.b.farthest(-d));
         let height = corner.w.dot(d);
         let square = self.error * self.error * d.length_squared() + UNDERFLOW;
@@ -198,13 +199,14 @@ impl<T> Search<T> {
     {
         let sum = a.abs() + b.abs();
         let size = (0..V::DIM).fold(self.a.size() + self.b.size(), |size, i| size + sum.get(i));
-        // The recorded search allows for half of this error.
+        // Twice the bound of `Minkowski::error`.
         self.error = self.error.max(16.0 * f64::EPSILON * size);
         self.size = self.size.max(size);
         Corner { w: a - b, a, b }
     }
 
-    /// What rounding may make of the product of as many coordinates as there are.
+    /// A bound of the rounding error of an area in the plane, or of a volume in space. It has the form of the bound in
+    /// [`Found::certainty`](super::Found::certainty).
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn noise<V: Vector>(&self) -> f64 {
         let size = if V::DIM == 2 { self.size } else { self.size * self.size };
@@ -226,14 +228,14 @@ impl<T> Search<T> {
             let Some(c) = self.support(normal) else { return Ended::Apart([a, b, b]) };
             let parts @ [of_a, of_b, of_c] = [area(b, c), area(c, a), area(a, b)];
             let noise = self.noise::<V>();
-            // None of them may be what overflow makes, which is no number.
+            // A part that overflowed to NaN fails this comparison.
             if parts.iter().all(|&part| part > noise) {
                 return Ended::Around([a, b, c, c], [of_a, of_b, of_c, 0.0]);
             }
             if (c.w - a.w).dot(normal) <= noise {
                 break;
             }
-            // The origin lies beyond one of the new sides at most, as c is farthest across the portal.
+            // The origin lies beyond one of the new sides at most, since c is the support point of the portal.
             if of_a < of_b { a = c } else { b = c }
         }
         Ended::InDoubt
@@ -252,7 +254,7 @@ impl<T> Search<T> {
             (b, c) = (c, b);
         }
         for _ in 0..MOST_PORTALS {
-            // It points to the side on which the origin lies.
+            // The normal points to the side of the origin.
             let normal = (b.w - a.w).cross(c.w - a.w);
             let Some(d) = self.support(normal) else { return Ended::Apart([a, b, c]) };
             let (ab, cd) = (a.w.cross(b.w), c.w.cross(d.w));
@@ -265,7 +267,7 @@ impl<T> Search<T> {
                 break;
             }
             let [of_a, of_b, of_c, _] = parts;
-            // The origin lies beyond the side across from the corner whose part is least.
+            // The origin lies beyond the side opposite to the corner with the least part.
             if of_a <= of_b && of_a <= of_c {
                 a = d;
             } else if of_b <= of_c {
@@ -278,5 +280,5 @@ impl<T> Search<T> {
     }
 }
 
-/// A few products that underflow err by less.
+/// A bound of the error of a few products that underflow.
 const UNDERFLOW: f64 = 64.0 * f64::MIN_POSITIVE;

@@ -1,9 +1,8 @@
-//! The end of a search that rounding left open, in exact arithmetic.
+//! GJK near contact, where rounding left the search open: it goes on in exact arithmetic.
 //!
-//! Near contact the vector between the closest points is short beside the simplex, so that its direction
-//! keeps few digits, and along a rough direction a large face hides a small gap. The points a and b are taken
-//! as they were found, but what is computed from them is exact: so the search goes on until the
-//! simplex bounds the distance from both sides, and only the rounding of a and b themselves leaves a doubt.
+//! Near contact the vector between the closest points is much shorter than the simplex, so its direction has few digits, and
+//! along a rough direction a large face hides a small gap. Here the support points a and b are rounded, but all that is computed
+//! from them is exact. So the bounds of the distance meet, and only the rounding of a and b themselves leaves a doubt.
 
 use glam::DVec3;
 
@@ -15,11 +14,11 @@ use crate::intersect::exact::nearest::{self, Corners};
 use crate::intersect::probe::{Decision, Probe};
 use crate::vector::Vector;
 
-/// The search ends here at the latest.
+/// The search ends after this many iterations at the latest.
 const MOST_ITERATIONS: usize = 64;
 
-/// Continues the search. Afterwards the shapes are apart if and only if an axis separates them by more than
-/// the rounding error of their points.
+/// Continues the search. Afterwards `found.apart` holds exactly if an axis separates the shapes by more than the rounding error
+/// of their support points.
 pub(super) fn settle<V: Vector, P: Probe<V>>(
     found: &mut Found,
     difference: &Minkowski<V>,
@@ -42,7 +41,7 @@ pub(super) fn settle<V: Vector, P: Probe<V>>(
         let Place { at, by } = difference.exact(&vertex);
         let height = at.dot(&Vector3::of(axis)).quotient(&by.unwrap_or_else(|| Dyadic::of(1.0)));
         let error = difference.error_along(&vertex, axis);
-        // A vector this short has no direction; that of a line that passes through may lie along the line.
+        // A vector as short as its error has no direction.
         if length <= error {
             best.error = error;
             break;
@@ -61,7 +60,6 @@ pub(super) fn settle<V: Vector, P: Probe<V>>(
                 return;
             }
         }
-        // The bounds meet as closely as rounding allows.
         let gap = length - best.at_least;
         let settled = found.apart || length <= radius + error;
         if settled && gap <= enough * length {
@@ -83,13 +81,13 @@ pub(super) fn settle<V: Vector, P: Probe<V>>(
     found.cores_meet = found.simplex.closest.length() <= best.error;
 }
 
-/// The greatest lower bound of the distance of the cores, and what rounding may have made of it.
+/// The greatest lower bound of the distance of the cores, and the bound of its rounding error.
 struct Best {
     at_least: f64,
     error: f64,
 }
 
-/// The simplex of the corners, of up to four, that the nearest point of their hull needs.
+/// The simplex of those of up to four vertices whose hull contains the nearest point.
 fn nearest<V: Vector>(vertices: &[Vertex], difference: &Minkowski<V>) -> Simplex {
     let places: Vec<_> = vertices.iter().map(|vertex| difference.exact(vertex)).collect();
     let by = places[0].by.clone().unwrap_or_else(|| Dyadic::of(1.0));
@@ -97,13 +95,13 @@ fn nearest<V: Vector>(vertices: &[Vertex], difference: &Minkowski<V>) -> Simplex
     let Some(found) = nearest::nearest(0.0, &Corners::numbered(points.len()), &points) else {
         return Simplex::of(vertices[0]);
     };
-    let whole = found.weighted().fold(Dyadic::default(), |sum, (_, weight)| sum.add(weight));
+    let total = found.weighted().fold(Dyadic::default(), |sum, (_, weight)| sum.add(weight));
     let (mut point, mut weights) = (Vector3::default(), [0.0; 4]);
-    for (([number, ..], _), weight) in found.weighted() {
-        point = point.add(&points[*number].times(weight));
-        weights[*number] = weight.quotient(&whole);
+    for (([index, ..], _), weight) in found.weighted() {
+        point = point.add(&points[*index].times(weight));
+        weights[*index] = weight.quotient(&total);
     }
-    let whole = whole.mul(&by);
-    let closest = DVec3::from_array(point.0.map(|x| x.quotient(&whole)));
+    let total = total.mul(&by);
+    let closest = DVec3::from_array(point.0.map(|x| x.quotient(&total)));
     Simplex::of_weighted(vertices, weights, closest)
 }

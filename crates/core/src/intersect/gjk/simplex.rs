@@ -1,4 +1,4 @@
-//! The simplex of GJK, and the point of it that is nearest to the origin.
+//! The simplex of GJK and its point nearest to the origin, by the Voronoi regions of its corners, edges and faces.
 
 use glam::DVec3;
 
@@ -9,11 +9,11 @@ use super::minkowski::Vertex;
 pub(in crate::intersect) struct Simplex {
     vertices: [Vertex; 4],
     count: usize,
-    /// closest = Σ weightsᵢ wᵢ, with weights of 0 or more whose sum is 1.
+    /// The barycentric coordinates of the nearest point: closest = Σ weightsᵢ wᵢ.
     weights: [f64; 4],
-    /// The nearest point.
+    /// The point nearest to the origin.
     pub closest: DVec3,
-    /// The origin lies inside, by more than rounding.
+    /// Whether the origin lies inside by more than rounding.
     pub surrounds: bool,
 }
 
@@ -30,7 +30,7 @@ impl Simplex {
         }
     }
 
-    /// Becomes the one that the nearest point of the hull of a few corners needs, some of which may be the same.
+    /// Becomes the face of these corners, some of which may be the same, that contains their nearest point.
     pub fn restart(&mut self, corners: [Vertex; 3], planar: bool) {
         let [first, second, third] = corners;
         (self.vertices[0], self.count) = (first, 1);
@@ -53,8 +53,8 @@ impl Simplex {
         &self.vertices[..self.count]
     }
 
-    /// The nearest point to the origin of the simplex in the plane or in space (`planar` says which) that one more point
-    /// makes. Rounding moves the corners by up to `error`.
+    /// The point nearest to the origin of this simplex with one more vertex, in the plane if `planar`. Rounding moves vertices by
+    /// up to `error`.
     pub fn nearest_with(&self, vertex: &Vertex, planar: bool, error: f64) -> Nearest {
         let mut w = self.vertices.map(|vertex| vertex.w);
         w[self.count] = vertex.w;
@@ -65,8 +65,7 @@ impl Simplex {
         }
     }
 
-    /// Takes one more corner, and leaves those which the nearest point that was found with it does not need. In place:
-    /// corners are large, and most stay.
+    /// Adds the vertex and drops those without a weight in `nearest`. It works in place, since vertices are large and most stay.
     pub fn grow(&mut self, vertex: Vertex, nearest: Nearest) {
         let Nearest { point, weights, surrounds } = nearest;
         let mut kept = 0;
@@ -85,7 +84,7 @@ impl Simplex {
         (self.count, self.closest, self.surrounds) = (kept, point, surrounds);
     }
 
-    /// The simplex of the corners, of up to four, that have a weight, with the nearest point that these make.
+    /// The simplex of those of up to four corners that have a weight.
     pub fn of_weighted(corners: &[Vertex], weights: [f64; 4], closest: DVec3) -> Self {
         let mut simplex = Self { count: 0, weights: [0.0; 4], closest, ..Self::of(corners[0]) };
         for (&vertex, weight) in corners.iter().zip(weights) {
@@ -109,12 +108,12 @@ impl Simplex {
     }
 }
 
-/// The point nearest to the origin, by the weights of the corners.
+/// The point of a simplex nearest to the origin, with its barycentric coordinates.
 #[derive(Clone, Copy)]
 pub struct Nearest {
     pub point: DVec3,
     weights: [f64; 4],
-    /// The origin lies inside of all, by more than rounding.
+    /// Whether the origin lies inside the simplex by more than rounding.
     surrounds: bool,
 }
 
@@ -125,11 +124,11 @@ impl Nearest {
         Self { point: w[i], weights, surrounds: false }
     }
 
-    /// The better one as the nearest point of the hull of `corners`.
+    /// The nearer one of two candidates for the nearest point of the hull of `corners`.
     ///
-    /// Lengths that differ in their last digits tell nothing. But none of the hull lies behind the
-    /// plane through its nearest point across the way to it, and how much lies behind that of
-    /// another is of the first order.
+    /// If the lengths differ in their last digits only, the heights (w − p) · p of the corners w decide: for the nearest point p
+    /// none is below 0, and for another one the least height is below 0 by a term of the first order, while lengths differ by one
+    /// of the second.
     fn nearer(self, other: Self, corners: &[DVec3]) -> Self {
         let squares = [self, other].map(|nearest| nearest.point.length_squared());
         let other_is_nearer = if (squares[0] - squares[1]).abs() > 1e-12 * squares[0] {
@@ -156,7 +155,7 @@ fn in_segment(w: &[DVec3; 4], [i, j]: [usize; 2], planar: bool) -> Nearest {
     let t = from / (from + to);
     let mut weights = [0.0; 4];
     (weights[i], weights[j]) = (1.0 - t, t);
-    // Across the segment to the last digit, however near the origin is.
+    // The component of a corner across the segment keeps all its digits near the origin, where a + t along would cancel.
     let point = if planar {
         let normal = DVec3::new(-along.y, along.x, 0.0);
         normal * (normal.dot(a) / normal.length_squared())
@@ -176,7 +175,7 @@ fn in_triangle(w: &[DVec3; 4], [i, j, k]: [usize; 3], planar: bool, error: f64) 
     let nearer = |p: Nearest, q: Nearest| p.nearer(q, &[a, b, c]);
     let sides = || nearer(nearer(edge(j, k), edge(i, k)), edge(i, j));
     let squares = ab.length_squared() * ac.length_squared();
-    // A normal that is little but noise; the points are nearly on one line.
+    // The corners are nearly collinear, within an angle of 1e-14: the normal is noise.
     if square <= 1e-28 * squares {
         return sides();
     }
@@ -187,22 +186,22 @@ fn in_triangle(w: &[DVec3; 4], [i, j, k]: [usize; 3], planar: bool, error: f64) 
         let mut weights = [0.0; 4];
         (weights[i], weights[j], weights[k]) = (of_a / square, of_b / square, of_c / square);
         let mean = a + ab * weights[j] + ac * weights[k];
-        // Along the normal to the last digit, however near the origin is.
+        // The projection of a corner on the normal keeps all its digits near the origin, where the mean would cancel.
         let foot = normal * (normal.dot(a) / square);
         if (foot - mean).length_squared() <= error * error {
-            // Each weight is a product of two areas, each of which rounding moves by this.
+            // Each weight is an area times that of the whole triangle; areas err by some ulp of size².
             let noise = 16.0 * f64::EPSILON * size(&[a, b, c]).powi(2) * square.sqrt();
             let surrounds = planar && [of_a, of_b, of_c].iter().all(|&weight| weight > noise);
             return Nearest { point: foot, weights, surrounds };
         }
-        // Some place in a sliver.
+        // The foot of a sliver is off, so its sides compete with the mean.
         return nearer(sides(), Nearest { point: mean, weights, surrounds: false });
     }
-    // The weights of a sliver do not tell either beyond which side the origin is.
+    // Nor do the signs of the weights of a sliver tell beyond which side the origin is.
     if square <= 1e-16 * squares {
         return sides();
     }
-    // The nearest point lies on a side that has the origin beyond it.
+    // The nearest point lies on a side beyond which the origin is.
     let beyond = [(of_a, [j, k]), (of_b, [i, k]), (of_c, [i, j])];
     let sides = beyond.into_iter().filter(|(weight, _)| *weight < 0.0);
     sides.map(|(_, [i, j])| edge(i, j)).reduce(nearer).unwrap_or(edge(i, j))
@@ -216,25 +215,25 @@ fn in_tetrahedron(w: &[DVec3; 4], planar: bool, error: f64) -> Nearest {
     let parts = [-d.dot(bc), -d.dot(ca), -d.dot(ab)];
     let parts = [parts[0], parts[1], parts[2], volume - parts.iter().sum::<f64>()];
     let weights = parts.map(|part| part / volume);
-    // The origin counts as inside if the weights reproduce it; the weights of a flat tetrahedron are not
-    // numbers.
+    // The origin counts as inside if the weights reproduce it, which NaN, the weights of a flat tetrahedron, do not.
     let mean = d + da * weights[0] + db * weights[1] + dc * weights[2];
     let sound = mean.length_squared() <= error * error;
-    // The verdict is not in doubt either if no part of the volume may owe its sign to rounding. The last of
-    // them, the sum of four products, errs most.
+    // It is certainly inside if the sign of no part of the volume may be due to rounding. For u = ε / 2 a component of an edge is
+    // up to 2 size and errs by 2 u size. So the volume errs by less than 400 u size³, each of the first three parts by less than
+    // 160 u, and the last part, the volume less these, by less than 1024 u.
     let noise = 512.0 * f64::EPSILON * size(w).powi(3);
     let clear = parts.iter().all(|part| part * volume.signum() > noise);
     if clear || sound && weights.iter().all(|weight| *weight >= 0.0) {
         return Nearest { point: DVec3::ZERO, weights, surrounds: clear };
     }
     let faces = [[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]];
-    // The nearest point lies on a face that has the origin beyond it.
+    // The nearest point lies on a face beyond which the origin is.
     let beyond = (0..4).filter(|&i| !sound || weights[i] < 0.0);
     let nearest = beyond.map(|i| in_triangle(w, faces[i], planar, error));
     nearest.reduce(|p, q| p.nearer(q, w)).unwrap_or(Nearest::corner(w, 3))
 }
 
-/// The largest coordinate.
+/// The largest magnitude of a coordinate.
 fn size(corners: &[DVec3]) -> f64 {
     corners.iter().fold(0.0, |most: f64, p| most.max(p.abs().max_element()))
 }

@@ -1,4 +1,4 @@
-//! The distance of two sets of the plane, by the sides of their difference.
+//! The distance of two convex sets of the plane that are apart, by the sides of their Minkowski difference.
 
 use super::{Corner, Ended, Search, Set};
 use crate::intersect::gjk::{NEAR, enough};
@@ -12,9 +12,10 @@ const MOST_SIDES: usize = 24;
 struct Side<V: Vector> {
     p: Corner<V>,
     q: Corner<V>,
-    /// The point of it that is nearest to the origin is `part` of the way from p to q.
-    part: f64,
+    /// The point nearest to the origin: nearest = p + part (q − p).
     nearest: V::Double,
+    part: f64,
+    /// |nearest|².
     square: f64,
 }
 
@@ -23,7 +24,7 @@ impl<V: Vector> Side<V> {
     fn new(p: Corner<V>, q: Corner<V>) -> Self {
         let along = q.w - p.w;
         let part = -p.w.dot(along) / along.length_squared();
-        // A side of no length has the part NaN, which fails this comparison, and becomes 0.
+        // A side without length has the part NaN, which fails this comparison and becomes 0.
         let part = if part > 0.0 { part } else { 0.0 };
         let part = if part < 1.0 { part } else { 1.0 };
         let nearest = p.w + along * part;
@@ -32,11 +33,11 @@ impl<V: Vector> Side<V> {
 }
 
 impl<T> Search<T> {
-    /// The nearest points of two hulls of the plane that are apart, from any side of their difference; `None` where rounding
-    /// leaves much of the distance open.
+    /// The nearest points of two sets of the plane that are apart, from any side pq of their difference; `None` if rounding leaves
+    /// the distance open.
     ///
-    /// Beyond the nearest point of a side lies the farthest corner in the direction of the origin: either no corner comes nearer
-    /// to it, or it makes the next two sides.
+    /// If the support point towards the origin is no nearer than the nearest point of the side, that is the answer. Else it makes
+    /// two new sides with p and q, and the nearer one is next.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn nearest_in_plane<V: Vector>(&mut self, p: Corner<V>, q: Corner<V>) -> Option<Ended<V>>
     where

@@ -1,18 +1,17 @@
-//! The convex sets that the short way of GJK knows, by their support points: hulls of points, and boxes.
+//! The support points of the convex sets that the fast search knows: hulls of points, and boxes.
 
 use crate::shapes::{Corners, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// A convex set by its support points, relative to one origin, in double precision.
 pub(super) trait Set<V: Vector> {
-    /// One of its points, or one near it.
+    /// A point of the set, or near it.
     fn any(&self) -> V::Double;
-    /// As [`Set::farthest`], compared in the precision in which the set is stored: a point near the farthest, found
-    /// sooner.
+    /// A point that is about farthest in the direction `d`, found faster by heights in the precision of the stored numbers.
     fn rough(&self, d: V::Double) -> V::Double;
-    /// A point that is farthest in the direction `d`.
+    /// A support point in the direction `d`.
     fn farthest(&self, d: V::Double) -> V::Double;
-    /// The magnitudes of the terms that a point is the sum of, added up; 0 if a point is one difference of stored numbers.
+    /// The sum of the magnitudes of the terms of a point; 0 if a point is a single difference of stored numbers.
     fn size(&self) -> f64;
 }
 
@@ -24,7 +23,7 @@ pub(super) struct Points<'s, V: Vector> {
 
 impl<V: Vector> Points<'_, V> {
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn seen(&self, p: V) -> V::Double {
+    fn relative(&self, p: V) -> V::Double {
         p.widened() - self.origin.widened()
     }
 }
@@ -32,16 +31,16 @@ impl<V: Vector> Points<'_, V> {
 impl<V: Vector> Set<V> for Points<'_, V> {
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn any(&self) -> V::Double {
-        self.seen(self.corners[0])
+        self.relative(self.corners[0])
     }
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn rough(&self, d: V::Double) -> V::Double {
-        self.seen(self.corners.about(self.origin, d))
+        self.relative(self.corners.about(self.origin, d))
     }
 
     fn farthest(&self, d: V::Double) -> V::Double {
-        self.seen(self.corners.farthest(d, |p| self.seen(p).dot(d)))
+        self.relative(self.corners.farthest(d, |p| self.relative(p).dot(d)))
     }
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -50,7 +49,7 @@ impl<V: Vector> Set<V> for Points<'_, V> {
     }
 }
 
-/// { center + Σ xᵢ sidesᵢ : |xᵢ| ≤ 1 }.
+/// The box { center + Σ xᵢ sidesᵢ : |xᵢ| ≤ 1 }.
 pub(super) struct Sides<D: Vector> {
     center: D,
     sides: D::Axes,

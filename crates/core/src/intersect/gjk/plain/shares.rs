@@ -1,9 +1,9 @@
-//! The short way answers at least 98 of 100 random pairs. A short way that always gave up would pass every other test.
+//! The fast search answers at least 98 of 100 random pairs. One that always gave up would pass every other test.
 
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
-use super::passage::first_contact;
+use super::cast::first_contact;
 use super::{Start, start, verdict};
 use crate::intersect::gjk::minkowski::Vertex;
 use crate::intersect::gjk::simplex::Simplex;

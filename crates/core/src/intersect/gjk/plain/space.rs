@@ -1,4 +1,4 @@
-//! The distance of two sets of space, by triangles of their difference.
+//! The distance of two convex sets of space that are apart, by triangles of their Minkowski difference.
 
 use super::{Corner, Ended, Search, Set};
 use crate::intersect::gjk::{NEAR, enough};
@@ -7,13 +7,15 @@ use crate::vector::Vector;
 /// The search for the distance gives up after this many triangles.
 const MOST_TRIANGLES: usize = 32;
 
-/// A triangle of the difference. It keeps three corners where its nearest point needs fewer: the next one may need them.
+/// A triangle of the difference. It keeps all three corners even if the nearest point lies on an edge or at a corner, since the
+/// next nearest point may need them.
 struct Triangle<V: Vector> {
     corners: [Corner<V>; 3],
-    /// nearest = Σ weightsᵢ wᵢ, with weights of 0 or more whose sum is 1.
-    weights: [f64; 3],
-    /// The point of it that is nearest to the origin.
+    /// The point nearest to the origin.
     nearest: V::Double,
+    /// Its barycentric coordinates: nearest = Σ weightsᵢ wᵢ.
+    weights: [f64; 3],
+    /// |nearest|².
     square: f64,
 }
 
@@ -32,12 +34,11 @@ impl<V: Vector> Triangle<V> {
         triangle
     }
 
-    /// Takes a point of the triangle, with its weights, if it is nearer; whether it did.
+    /// Takes `next` as the nearest point if it is nearer, and answers whether it is.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn improve<const N: usize>(&mut self, next: &Nearest<V::Double, N>, weights: [f64; 3]) -> bool {
         let square = next.point.length_squared();
-        // The first corner has less than 0 where it is not needed, or for rounding. A weight that is no number makes a square
-        // that is none.
+        // The weight of the first corner is below 0 if the nearest point does not need it. A weight NaN makes the square NaN.
         let improves = square < self.square && next.of_first >= 0.0;
         if improves {
             (self.weights, self.nearest, self.square) = (weights, next.point, square);
@@ -45,7 +46,8 @@ impl<V: Vector> Triangle<V> {
         improves
     }
 
-    /// Takes one more corner for one that the point nearest to the origin does not need with it; whether that is nearer.
+    /// Replaces the corner that the nearest point of the tetrahedron with one more corner does not need, if that point is nearer,
+    /// and answers whether it is.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn grow(&mut self, corner: Corner<V>) -> bool {
         let next = Nearest::new(corner.w, self.corners.map(|corner| corner.w));
@@ -58,7 +60,7 @@ impl<V: Vector> Triangle<V> {
         improves
     }
 
-    /// The nearest points of the sets themselves.
+    /// The nearest points of the two sets.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn witnesses(&self) -> [V::Double; 2] {
         let mean = |point: fn(&Corner<V>) -> V::Double| {
@@ -70,20 +72,21 @@ impl<V: Vector> Triangle<V> {
     }
 }
 
-/// The point nearest to the origin of the hull of one corner, the first, and N others, if it needs the first.
+/// The point nearest to the origin of the hull of a first corner and N others, if it needs the first: its barycentric
+/// coordinates, and the point.
 struct Nearest<D, const N: usize> {
     of_first: f64,
     of_others: [f64; N],
-    /// One of three others that it does not need.
+    /// The index of another corner that the point does not need.
     spare: usize,
     point: D,
 }
 
 impl<D: Vector<Scalar = f64>, const N: usize> Nearest<D, N> {
-    /// From the first corner d, with uᵢ = pᵢ − d, the points are d + Σ tᵢ uᵢ. The nearest one needs d, so it has Σ tᵢ < 1, and is
-    /// the nearest also of those with larger sums: only tᵢ ≥ 0 has to be seen to. With cᵢ = −d · uᵢ and gᵢⱼ = uᵢ · uⱼ that of
-    /// an edge has tᵢ = cᵢ / gᵢᵢ, that of a triangle Σ gᵢⱼ tⱼ = cᵢ, and the square of either is |d|² − Σ cᵢ tᵢ. The one that
-    /// gains most is the nearest of all, as the origin does not lie inside.
+    /// The points are d + Σ tᵢ uᵢ for the first corner d and uᵢ = pᵢ − d. The nearest one needs d, so it has Σ tᵢ < 1, and that
+    /// constraint is not active: only tᵢ ≥ 0 has to be kept. With cᵢ = −d · uᵢ and gᵢⱼ = uᵢ · uⱼ, the nearest point of the line
+    /// through an edge at d has tᵢ = cᵢ / gᵢᵢ, that of the plane of a face at d solves Σ gᵢⱼ tⱼ = cᵢ, and the square of its
+    /// distance is |d|² − Σ cᵢ tᵢ. The one with the greatest Σ cᵢ tᵢ is the nearest of all, since the origin does not lie inside.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn new(d: D, others: [D; N]) -> Self {
         let u = others.map(|p| p - d);
@@ -117,11 +120,11 @@ impl<D: Vector<Scalar = f64>, const N: usize> Nearest<D, N> {
 }
 
 impl<T> Search<T> {
-    /// The nearest points of two hulls of space that are apart, from any triangle of their difference; `None` where rounding
-    /// leaves much of the distance open.
+    /// The nearest points of two sets of space that are apart, from any triangle of their difference; `None` if rounding leaves the
+    /// distance open.
     ///
-    /// A worse triangle costs only time: the points given lie in the hulls, and no corner of the difference lies much nearer
-    /// along the way between them.
+    /// Rounding may choose a worse triangle, but the answer is checked: its points lie in the sets, and no support point towards
+    /// the origin is nearer.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn nearest_in_space<V: Vector>(&mut self, portal: [Corner<V>; 3]) -> Option<Ended<V>>
     where
@@ -133,10 +136,10 @@ impl<T> Search<T> {
             if square <= (NEAR * self.error).powi(2) {
                 return None;
             }
-            // Rounding moves a height over the plane across the nearest point by the error, here a part of 1e-9 of the distance.
+            // Here the error of a height is less than 1e-9 of the distance.
             let is_open =
                 |corner: &Corner<V>| square - corner.w.dot(nearest) > enough::<V>() * square;
-            // The farthest as the precision of the points tells is found sooner, and mostly does.
+            // A rough support point is found faster, and mostly comes nearer too.
             let corner = self.corner(self.a.rough(-nearest), self.b.rough(nearest));
             if is_open(&corner) && triangle.grow(corner) {
                 continue;

@@ -1,8 +1,8 @@
-//! How far two bodies are apart that move and turn, asked again and again: the search starts each time with the simplex
-//! in which the one before ended: the row "turning sweep" of `docs/speed.md`.
+//! GJK with warm starting, for two bodies whose poses change from question to question: each search starts with the simplex in
+//! which the last one ended (the row "turning sweep" of `docs/speed.md`).
 //!
-//! Not the shapes are turned but the direction: a body is asked for its support point in its own frame, and only that
-//! point is brought to where the body stands. Nothing is copied, and no scale is looked for.
+//! The direction of a search is turned into the frame of each body, and only the support point is turned back. So no shape is
+//! copied.
 
 use glam::DVec3;
 
@@ -14,55 +14,55 @@ use crate::vector::Vector;
 /// The search gives up after this many iterations.
 const MOST_ITERATIONS: usize = 32;
 
-/// The bounds of the distance are one if they are nearer than this part of it.
+/// The search ends when the bounds of the distance differ by less than this part of it.
 const ENOUGH: f64 = 1e-4;
 
-/// Below this part of the sizes rounding might count: it moves a point by a thirtieth of that.
+/// Distances below this part of the sizes are left to other methods. Rounding moves a point by a thirtieth of it, 16 ε.
 const LEAST: f64 = 1e-13;
 
-/// Two bounded convex shapes, each seen from the point about which it turns.
-pub(in crate::intersect) struct Chase<'s, V: Vector> {
+/// Two bounded convex shapes, each in coordinates relative to the point about which it turns.
+pub(in crate::intersect) struct WarmGjk<'s, V: Vector> {
     a: Support<'s, V>,
     b: Support<'s, V>,
-    /// How far any point of either is from the point about which it turns, in sum.
+    /// The largest distance of a point of A from the point about which A turns, plus that of B.
     reach: f64,
-    /// The last simplex, of points as the bodies see them.
+    /// The last simplex, with points in the frames of the bodies.
     simplex: Option<Simplex>,
 }
 
 /// An axis that separates two bodies.
 pub(in crate::intersect) struct Apart {
-    /// They are at least this far apart, and hardly farther.
+    /// A lower bound of the distance, within 1e-4 of it.
     pub distance: f64,
-    /// The unit vector from A to B along which they are.
+    /// The separating axis, as a unit vector from A to B.
     pub n: DVec3,
 }
 
-/// How a body stands: its axes, if it has turned, and its place.
+/// The pose of a body: its axes, if it has turned, and the place of the point about which it turns.
 #[derive(Clone, Copy)]
-pub(in crate::intersect) struct Stance {
+pub(in crate::intersect) struct Pose {
     pub axes: Option<[DVec3; 3]>,
     pub place: DVec3,
 }
 
-impl Stance {
-    /// A direction as the body sees it.
+impl Pose {
+    /// A direction of the world in the frame of the body.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn seen(&self, d: DVec3) -> DVec3 {
+    fn to_body(&self, d: DVec3) -> DVec3 {
         let Some([x, y, z]) = self.axes else { return d };
         DVec3::new(x.dot(d), y.dot(d), z.dot(d))
     }
 
-    /// Where a point of the body is.
+    /// A point of the body in the world.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn point(&self, p: DVec3) -> DVec3 {
+    fn to_world(&self, p: DVec3) -> DVec3 {
         let turned = self.axes.map_or(p, |[x, y, z]| x * p.x + y * p.y + z * p.z);
         turned + self.place
     }
 }
 
-impl<'s, V: Vector> Chase<'s, V> {
-    /// `None` unless both are bounded and convex, and of sizes whose products neither over- nor underflow.
+impl<'s, V: Vector> WarmGjk<'s, V> {
+    /// `None` unless both shapes are bounded and convex, and of sizes whose products neither overflow nor underflow.
     pub fn new(a: &'s Shape<V>, b: &'s Shape<V>, reach: f64) -> Option<Self> {
         if !a.is_convex_and_bounded() || !b.is_convex_and_bounded() || !is_moderate(reach) {
             return None;
@@ -71,22 +71,23 @@ impl<'s, V: Vector> Chase<'s, V> {
         Some(Self { a, b, reach, simplex: None })
     }
 
-    /// How far they are apart; `None` if they are so near that rounding or the radii might count, or overlap.
-    pub fn apart(&mut self, [a, b]: [Stance; 2]) -> Option<Apart> {
+    /// A separating axis of the bodies in these poses; `None` if they overlap, or are so near that rounding might decide it.
+    pub fn apart(&mut self, [a, b]: [Pose; 2]) -> Option<Apart> {
         let between = b.place - a.place;
         let extent = self.reach + between.length();
         if !is_moderate(extent) {
             return None;
         }
+        // A support point is turned, moved and subtracted: some 10 roundings of u = ε / 2 each. The dot product has 3 more.
         let error = 16.0 * f64::EPSILON * extent;
         let radius = self.a.radius + self.b.radius;
-        // The simplex keeps the points as the bodies see them, so that it can stand elsewhere.
+        // A vertex keeps its points in the frames of the bodies, so that it serves in other poses too.
         let vertex = |on_a: DVec3, on_b: DVec3| Vertex {
             a: on_a,
             b: on_b,
-            w: a.point(on_a) - b.point(on_b),
+            w: a.to_world(on_a) - b.to_world(on_b),
         };
-        let support = |d: DVec3| vertex(self.a.core(a.seen(d)), self.b.core(b.seen(-d)));
+        let support = |d: DVec3| vertex(self.a.core(a.to_body(d)), self.b.core(b.to_body(-d)));
         let planar = V::DIM == 2;
         let simplex = match &mut self.simplex {
             Some(simplex) if simplex.vertices().len() < 4 => {
@@ -128,7 +129,7 @@ impl<'s, V: Vector> Chase<'s, V> {
     }
 }
 
-/// No product of five such lengths over- or underflows.
+/// Whether no product of five such lengths overflows or underflows.
 fn is_moderate(size: f64) -> bool {
     (1e-40..1e40).contains(&size)
 }
