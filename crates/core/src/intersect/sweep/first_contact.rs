@@ -1,19 +1,21 @@
-//! The first and the last contact of a point that moves straight past a set, by the distance from the set alone.
+//! The first and the last contact of a point that moves straight past a closed set, by the distance from the set alone. For a
+//! convex set the distance is a convex function of time, so bisection suffices; for any other the square of the distance has a
+//! bound from below, whose first zero is a safe step.
 
 use glam::DVec3;
 
 use crate::intersect::golden;
 
-/// A point that passes a set, known only by its distance, from one place to another; in units in which all
-/// lengths are about 1.
+/// A point that moves straight from one place to another past a set, which is known by its distance function alone. Units are
+/// such that all lengths are about 1.
 pub(in crate::intersect) struct Passage<F, G> {
     pub from: DVec3,
     pub to: DVec3,
-    /// Contact is a distance of at most this.
+    /// The point is in contact if its distance from the set is at most this.
     pub reach: f64,
     pub distance: F,
-    /// Whether a place belongs to a convex region in which the distance is a concave function:
-    /// there it is nowhere on a straight way less than at both ends.
+    /// Whether a place belongs to a convex region in which the distance is a concave function: on a segment in it the distance is
+    /// nowhere less than at both ends.
     pub is_concave: G,
 }
 
@@ -22,11 +24,11 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
         (self.distance)(self.from.lerp(self.to, t))
     }
 
-    /// The parts of the way before the first contact and after the last, for a convex set: to the last digit.
-    /// Each step is `told`.
+    /// For a convex set the parts of the path before the first contact and after the last, right to the last digit; `None` without
+    /// contact. Each step is `told`.
     pub fn of_convex(&self, told: &mut dyn FnMut(Looked)) -> Option<[f64; 2]> {
         let nearest = self.nearest()?;
-        // The least t ≤ `inside` for which there is contact.
+        // The least t ≤ `inside` with contact.
         let mut bisected = |distance: &dyn Fn(f64) -> f64, inside: f64, backwards: bool| {
             if distance(0.0) <= self.reach {
                 return 0.0;
@@ -50,7 +52,7 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
         Some([first, bisected(&|t| self.at(1.0 - t), 1.0 - nearest, true)])
     }
 
-    /// A time of contact, if there is one: golden-section search for the least distance.
+    /// A time of contact, if there is one, by golden-section search for the least distance.
     fn nearest(&self) -> Option<f64> {
         if let Some(end) = [0.0, 1.0].into_iter().find(|&t| self.at(t) <= self.reach) {
             return Some(end);
@@ -59,9 +61,8 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
         (distance <= self.reach).then_some(t)
     }
 
-    /// The parts of the way before the first contact and after the last, for any closed set: to the last
-    /// digit. If the way touches the set so closely that 65,536 steps do not decide, the part that is
-    /// certainly apart.
+    /// For any closed set the parts of the path before the first contact and after the last, right to the last digit; `None`
+    /// without contact. The error, if [`MOST_STEPS`] do not decide, is the part of the path that is certainly apart.
     pub fn of_any(&self, told: &mut dyn FnMut(Looked)) -> Result<Option<[f64; 2]>, f64> {
         let speed = self.from.distance(self.to);
         let mut search = |place: &dyn Fn(f64) -> DVec3, backwards: bool| {
@@ -80,13 +81,13 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
     }
 }
 
-/// A step of a search, in parts of the way; backwards from its end for the last contact.
+/// A step of a search. Times are parts of the path, counted backwards from its end in the search for the last contact.
 pub(in crate::intersect) struct Looked {
-    /// The place at which the search looked.
+    /// The time at which the search computed the distance.
     pub at: f64,
-    /// How much farther than contact it was there.
+    /// The distance less the reach.
     pub gap: f64,
-    /// The interval that holds the contact, if there is one.
+    /// The interval that contains the contact, if there is one.
     pub between: [f64; 2],
     pub backwards: bool,
 }
@@ -101,11 +102,11 @@ struct TooManySteps {
 
 /// The first t in [0, 1] at which the distance from a closed set is at most `reach`.
 ///
-/// For any set d² − |p|² is concave in the place p: it is the least of the affine functions |q|² − 2 p·q. So
-/// along a straight way, between two times, d² lies nowhere below the parabola through both values with the
-/// curvature of |p|². If that stays above the square of the reach, there is no contact; its first crossing is
-/// a safe next time; else the interval is halved. Between two times in a region where the distance is concave
-/// there is contact only if there is at one of them.
+/// For any set, d² − |p|² is a concave function of the place p: the least of the affine functions |q|² − 2 p·q over the points q
+/// of the set. So between two times of a straight path d² is nowhere below the parabola through both values that has the
+/// curvature of |p|². If the parabola stays above the square of the reach, there is no contact. Else its first crossing is a safe
+/// next time, and the interval after it is halved. In a region where the distance is concave there is contact between two times
+/// only if there is at one of them.
 fn first_within(
     at: &dyn Fn(f64) -> (f64, bool),
     reach: f64,
@@ -142,7 +143,7 @@ fn first_within(
         let next = low + crossing * (high - low);
         let middle = 0.5 * (next + high);
         if next <= low && (middle <= low || middle >= high) {
-            // Two neighbouring numbers.
+            // No number lies between the two times.
             (low, at_low, concave) = (high, at_high, concave_there);
             ends.pop();
             continue;

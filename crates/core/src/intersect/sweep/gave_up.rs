@@ -1,17 +1,16 @@
-//! The error of a search for the time of impact that ends without an answer.
+//! The error of a search for the time of impact that ended without an answer.
 
 use std::error::Error;
 use std::fmt;
 
-/// A search had to end before it knew when two shapes overlap: neither a hit nor a miss.
-///
-/// It took as many steps as it may, since the shapes stay nearly in touch for long; or the probe ended it.
+/// A search ended before it knew whether and when two shapes overlap: they stayed nearly in contact for so long that it took its
+/// most steps, or the probe ended it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GaveUp {
-    /// Before this instant of [0, 1] they are certainly apart.
+    /// The instant of [0, 1] before which the shapes are certainly apart.
     pub u: f64,
-    /// How far apart they are at that instant; `None` if it was not computed: the probe ended the search, or one
-    /// shape is a sector beyond 90° of space.
+    /// The distance at that instant; `None` if it was not computed, since the probe ended the search, or one shape is a sector
+    /// beyond 90° of space.
     pub distance: Option<f64>,
 }
 

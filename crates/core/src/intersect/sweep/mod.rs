@@ -1,24 +1,23 @@
-//! The times at which two shapes meet, while one moves straight past the other. One function a pair; pairs of a family share a file.
+//! The times at which two shapes meet, while one moves straight past the other: one function for each pair of kinds.
 //!
-//! Each function is given both shapes as they stand at u = 0 and the displacement of the second relative to
-//! the first, that is, its own less the first's; [`Displacements`] holds both. Normalised time u runs over the frame from 0 to 1.
-//! Shapes are closed, so touching counts. Nothing is compared with an epsilon, with one exception: flat boxes that are parallel
-//! meet at one instant, which several axes tell, so an entry and an exit that differ by their rounding are that instant.
+//! A function takes both shapes as they are at u = 0, and the displacement of the second relative to the first; [`Displacements`]
+//! holds those of both. Time u runs over the frame from 0 to 1. Shapes are closed, so touching counts. Nothing is compared with
+//! an epsilon, with one exception: flat boxes that are parallel meet at one instant, which several axes give, so an entry and an
+//! exit that differ by their rounding are the same instant.
 //!
-//! A straight sweep asks about the stored sets, moved by u times their displacements and not rounded. At u = 0 that is the test of
-//! the bodies at rest, to the bit. Whether they meet at u = 1, and whether they do at all, is right for points, segments,
-//! triangles, balls, capsules, boxes, hulls and k-DOPs, past one another, a plane or a half-space: what rounding leaves in doubt is
-//! asked of exact arithmetic about the moved sets. For other shapes, meshes and what turns, the test at rest decides at u = 1 too,
-//! on the poses as they are rounded there, and rounding decides a graze in between.
+//! A sweep asks about the stored sets, moved by u times their displacements without rounding. At u = 0 that is the test at rest, to
+//! the bit. Whether the shapes meet at u = 1, and whether they meet at all, is right for points, segments, triangles, balls,
+//! capsules, boxes, hulls and k-DOPs, past one another, a plane or a half-space: exact arithmetic decides what rounding leaves in
+//! doubt. For other shapes, meshes and bodies that turn, the test at rest decides at u = 1 about the rounded poses, and rounding
+//! decides a graze in between.
 //!
-//! [`overlap`](super::overlap) of shapes that were moved to where they stand at u = 1 is another question: their numbers are rounded
-//! first. The two may differ where they nearly touch, and neither is wrong. A next frame starts from the rounded numbers, so what
-//! this sweep missed has `first` = 0 there.
+//! [`overlap`](super::overlap) of shapes that were moved to their places at u = 1 is another question, since their numbers are
+//! rounded first. The two answers may differ for shapes that nearly touch, and neither is wrong. If the next frame starts from the
+//! rounded numbers, a contact that this sweep missed has `first` = 0 there.
 //!
-//! All sweeps rest on one picture: a point moves on a straight line past a set that stands still and was
-//! grown by a radius. Times are as precise as the path allows: a path that grazes, or one that is short
-//! beside the distance, makes them uncertain, but not the place: at `first` and `last` the shapes touch
-//! within 4 ulp of the distance at the start and the sizes. Errors are stated in those.
+//! All sweeps reduce to a point that moves on a straight line past a set at rest, grown by a radius. A path that grazes, or that is
+//! short beside the distance, makes the times uncertain, but not the place: at `first` and `last` the shapes touch within 4 ulp of
+//! the distance at the start and the sizes. Errors are stated in these.
 //!
 //! ```
 //! # use hitbench_core as hitbench;
@@ -35,7 +34,7 @@
 //! # Ok::<(), hitbench::shapes::ShapeError>(())
 //! ```
 
-/// Sweeps of pairs: the test of the pair at rest decides at the start of the frame, and a window has the times after it.
+/// Declares sweeps. The test of the pair at rest decides at the start of the frame, and a [`Window`] has the times after it.
 macro_rules! sweeps {
     ($(
         $(#[$doc:meta])*
@@ -103,21 +102,21 @@ roles! {
     /// `first` is 0 just if they overlap at the start, and `last` is 1 just if they do so at the end.
     #[derive(Debug, Clone, Copy, PartialEq)]
     pub struct Overlap<S: Scalar> {
-        /// The earliest, in [0, 1].
+        /// The earliest instant, in [0, 1].
         pub first: S as Number,
-        /// The latest, in [`first`, 1].
+        /// The latest instant, in [`first`, 1].
         pub last: S as Number,
     }
 
     /// The point at which two shapes first touch.
     #[derive(Debug, Clone, Copy, PartialEq)]
     pub struct Contact<V: Vector> {
-        /// A point of both, at that time.
+        /// A common point of both at that time.
         pub point: V as InSpace,
-        /// The unit vector across the surfaces there, from the first shape to the second: moved along it, they part. `None` where there
-        /// are several and none is known that leads back to where they came from.
+        /// The unit normal of the surfaces there, from the first shape to the second. `None` if there are several, and none of them
+        /// points against the motion.
         pub normal: Option<V> as Each<Reversed<InSpace>>,
-        /// Whether no other normal is as good; false where a corner meets a corner or an edge, and parallel edges end to end.
+        /// Whether there is no other normal. There are others if a corner meets a corner or an edge, or parallel edges end to end.
         pub normal_unique: bool as Same,
     }
 }

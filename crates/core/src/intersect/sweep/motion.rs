@@ -1,4 +1,5 @@
-//! A straight motion, and the times at which a moving point lies in a ball, between two planes or behind one.
+//! The times at which a point that moves straight lies in a ball, between two planes or behind one, each with a bound of its
+//! rounding. Shapes are grown by Minkowski sums, so that sweeps of pairs reduce to these.
 
 use std::cmp::Ordering;
 
@@ -11,35 +12,35 @@ use crate::intersect::planes::heights::of_sign;
 use crate::intersect::probe::{AxisSource, Branch, Division, Probe, Roots, Side, Step, TimeSpan};
 use crate::vector::{Scalar, Vector};
 
-/// A straight motion past shapes that stand still: at time u it has gone u times `by`.
+/// A straight motion by u times `by`, past shapes at rest.
 ///
-/// If squares of the lengths or of the displacement would underflow, each is multiplied by a power of two of
-/// its own, and `tempo` converts the times back; on the usual path both are 1.
+/// If squares of the lengths or of the displacement would underflow, lengths are multiplied by the power of two `unit`, the
+/// displacement by another one, and times by their quotient `tempo`. Mostly all three are 1.
 #[derive(Clone, Copy)]
 pub(in crate::intersect) struct Motion<V: Vector> {
     pub by: V,
     unit: V::Scalar,
     tempo: V::Scalar,
-    /// How far rounding may move a place of the frame, in the units of lengths: what is nearer to touching is in doubt.
+    /// A bound of the rounding error of a place in the frame, in the units of lengths. Contacts by less are in doubt.
     pub error: V::Scalar,
 }
 
 impl<V: Vector> Motion<V> {
-    /// `size` is the largest of the lengths: the distance between the shapes at the start, and their sizes.
+    /// The motion by a displacement. `size` is the largest length: of the distance between the shapes at the start, and the sizes.
     ///
-    /// Lengths and way are differences and sums of two given numbers, rounded once: u of each. A quotient or a root that is found
-    /// for a time of the frame is off by less than 24 u times the sum of all components and radii, as a place; and that sum is
-    /// at most 8 times `size` and the longest component of the way. So 128 ulp of these two bound all.
+    /// For u = ε / 2, lengths and displacement are sums or differences of two given numbers, rounded once by u. The place of a time
+    /// that is found as a quotient or a root errs by less than 24 u times the sum of all components and radii, and that sum is at
+    /// most 8 (size + |displacement|). So 128 ε = 256 u bounds 8 · 24 u and the first roundings, 8 u.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn new<P: Probe<V>>(displacement: V, size: V::Scalar, probe: &mut P) -> Self {
         if displacement == V::ZERO {
             probe.step(|| Step::Branch(Branch::NoRelativeMotion));
         }
-        // The square of the square: parts of the motion are shorter than the whole, and must keep their squares too.
+        // The fourth power, since components of the motion are shorter than the whole and must keep their squares too.
         let tiny = |x: V::Scalar| (x * x) * (x * x) < V::Scalar::TINY_SQUARE;
         let one = V::Scalar::ONE;
         let (mut unit, mut by, mut tempo) = (one, one, one);
-        // Only numbers come back from the cold path: a motion would come through memory, and be read from there each time.
+        // The cold path returns numbers alone, which stay in registers; a motion would be returned through memory.
         if tiny(size) || tiny(displacement.max_abs()) {
             (unit, by) = scales(size, displacement.max_abs());
             tempo = tempo_of(unit, by);
@@ -52,7 +53,7 @@ impl<V: Vector> Motion<V> {
         Self { by: displacement * by, unit, tempo, error }
     }
 
-    /// The same motion, where places may be moved by `error` instead.
+    /// The same motion with another bound of the error of places.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn off_by(self, error: V::Scalar) -> Self {
         Self { error: self.length(error), ..self }
@@ -75,52 +76,52 @@ impl<V: Vector> Motion<V> {
         m.in_space() + self.by.in_space() * (u.double() / self.tempo.double())
     }
 
-    /// The time that a way takes at this `speed`, in the units of this motion.
+    /// The time in the frame that a way takes at a speed, both in the units of this motion.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn time(&self, way: V::Scalar, speed: V::Scalar) -> V::Scalar {
         way / speed * self.tempo
     }
 
-    /// The same with a part of the displacement.
+    /// The motion with a component of the displacement instead of all of it.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn part(&self, by: V) -> Self {
         Self { by, ..*self }
     }
 
-    /// A motion in which nothing is tiny, and nobody asks how certain times are.
+    /// A motion whose squares do not underflow, without a bound of its rounding.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn plain(displacement: V) -> Self {
         let (one, error) = (V::Scalar::ONE, V::Scalar::ZERO);
         Self { by: displacement, unit: one, tempo: one, error }
     }
 
-    /// The numbers of [`Motion::in_ball`], for a path that certainly meets the ball.
+    /// The times of [`Motion::in_ball`] for a path that certainly meets the ball.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn times_in_ball(&self, m: V, r: V::Scalar) -> Window<V::Scalar> {
-        let (middle, left) = self.nearest(m, r, self.by.length_squared());
-        let half = left.max(V::Scalar::ZERO).sqrt() / self.by.length_squared().sqrt();
+        let (middle, excess) = self.nearest(m, r, self.by.length_squared());
+        let half = excess.max(V::Scalar::ZERO).sqrt() / self.by.length_squared().sqrt();
         Window::new((middle - half) * self.tempo, (middle + half) * self.tempo)
     }
 
-    /// When the path is nearest to the centre, and r² less the square of the distance there.
+    /// The time at which the path is nearest to the centre, and r² less the square of the distance there; a = v · v.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn nearest(&self, m: V, r: V::Scalar, a: V::Scalar) -> (V::Scalar, V::Scalar) {
         let v = self.by;
         let middle = -m.dot(v) / a;
         let near = m + v * middle;
-        // Once more, for the digits that a long way costs.
+        // A second step from there restores the digits that cancel on a long way.
         let more = -near.dot(v) / a;
         let (middle, p) = (middle + more, near + v * more);
         (middle, r * r - p.length_squared())
     }
 
-    /// { u : |m + u v| ≤ r }: a point that starts at `m` passes a ball about the origin.
+    /// { u : |m + u v| ≤ r }: when a point that starts at `m` is in a ball about the origin.
     ///
-    /// The roots of v·v u² + 2 m·v u + m·m − r² = 0, found from the point p of the path that is nearest to the
-    /// centre: u = −m·v / v·v ± √((r² − p·p) / v·v). Unlike in b² − 4ac, nothing large cancels.
+    /// The ends are the roots of v·v u² + 2 m·v u + m·m − r² = 0. With the point p of the path that is nearest to the centre they
+    /// are u = −m·v / v·v ± √((r² − p·p) / v·v), in which, unlike in b² − 4ac, nothing large cancels.
     ///
-    /// If rounding alone would decide whether the path meets the ball, as for a graze, the sign of the
-    /// discriminant r² v·v − |m × v|² is taken from exact arithmetic on the numbers given.
+    /// If rounding would decide whether the path meets the ball, exact arithmetic on the given numbers gives the sign of the
+    /// discriminant r² v·v − |m × v|².
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn in_ball<P: Probe<V>>(&self, m: V, r: V::Scalar, probe: &mut P) -> Window<V::Scalar> {
         let way = self.by.in_space();
@@ -129,7 +130,7 @@ impl<V: Vector> Motion<V> {
         self.in_ball_by(m, r, graze, probe)
     }
 
-    /// [`Motion::in_ball`] with another exact sign of the discriminant: `m` and the motion were rounded themselves.
+    /// [`Motion::in_ball`] with the exact sign of the discriminant by `graze`, for `m` and a motion that were rounded themselves.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn in_ball_by<P: Probe<V>>(
         &self,
@@ -140,40 +141,39 @@ impl<V: Vector> Motion<V> {
     ) -> Window<V::Scalar> {
         let v = self.by;
         let a = v.length_squared();
-        // Between the squares of r − error, r and r + error.
+        // (r + error)² − r², which is more than r² − (r − error)².
         let margin = self.error * (r + r + self.error);
-        // The point is so slow, beside the whole motion, that it moves by less than an ulp.
+        // A component of the motion that is so short moves the point by less than an ulp.
         if a < V::Scalar::min_positive_value() {
-            let left = r * r - m.length_squared();
+            let excess = r * r - m.length_squared();
             return Window::always_if(
-                [V::Scalar::ZERO, margin, -margin].map(|least| left >= least),
+                [V::Scalar::ZERO, margin, -margin].map(|least| excess >= least),
             );
         }
-        let (middle, left) = self.nearest(m, r, a);
-        // The nearest place errs by a few ulp of |m|.
+        let (middle, rounded) = self.nearest(m, r, a);
+        // The nearest point errs by a few ulp of |m|; 8 allow for its square too.
         let error = V::Scalar::of(8.0) * V::Scalar::epsilon() * (m.max_abs() + r);
-        let rounded = left;
-        let left =
-            if left.abs() <= error * (r + r + error) { of_sign(left, graze()) } else { left };
+        let in_doubt = rounded.abs() <= error * (r + r + error);
+        let excess = if in_doubt { of_sign(rounded, graze()) } else { rounded };
         let speed = a.sqrt();
-        let times = |left: V::Scalar| {
-            let half = left.max(V::Scalar::ZERO).sqrt() / speed;
+        let times = |excess: V::Scalar| {
+            let half = excess.max(V::Scalar::ZERO).sqrt() / speed;
             let times = [(middle - half) * self.tempo, (middle + half) * self.tempo];
-            if left >= V::Scalar::ZERO { times } else { Window::never().certain }
+            if excess >= V::Scalar::ZERO { times } else { Window::never().certain }
         };
-        let [entry, exit] = times(left);
+        let [entry, exit] = times(excess);
         let [certain, possible] = [rounded - margin, rounded + margin].map(times);
         let window = Window { entry, exit, certain, possible };
         probe.step(|| {
             let two = V::Scalar::ONE + V::Scalar::ONE;
-            let roots = (left >= V::Scalar::ZERO).then_some((window.entry, window.exit));
+            let roots = (excess >= V::Scalar::ZERO).then_some((window.entry, window.exit));
             let (b, c) = (two * m.dot(v), m.length_squared() - r * r);
-            Step::Roots(Roots { a, b, c, discriminant: left, roots, ray: None })
+            Step::Roots(Roots { a, b, c, discriminant: excess, roots, ray: None })
         });
         window
     }
 
-    /// { u : min + u v·axis ≤ 0 ≤ max + u v·axis }: a projection passes the origin of an axis at `speed`.
+    /// { u : min + u speed ≤ 0 ≤ max + u speed }: when a projection contains the origin of its axis.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn on_axis<P: Probe<V>>(
         &self,
@@ -185,8 +185,7 @@ impl<V: Vector> Motion<V> {
         self.on_axis_by(projection, source, axis, |_| None, probe)
     }
 
-    /// [`Motion::on_axis`], with the numbers that are divided. They are not told where they were multiplied by powers
-    /// of two.
+    /// [`Motion::on_axis`], which also reports the numbers that are divided, unless they were multiplied by powers of two.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn on_axis_by<P: Probe<V>>(
         &self,
@@ -216,7 +215,7 @@ impl<V: Vector> Motion<V> {
         }
         let [entry, exit] = self.span([min, max], speed);
         let off = self.time(error, speed.abs());
-        // Of what is as slow as that nothing is certain.
+        // A projection that is so slow has no certain times.
         if !off.is_finite() {
             let [never, always] = [Window::never(), Window::always()];
             return Window { entry, exit, certain: never.certain, possible: always.possible };
@@ -225,7 +224,7 @@ impl<V: Vector> Motion<V> {
         Window { entry, exit, certain, possible }
     }
 
-    /// The first and the last of the times at which an interval holds the origin of its axis, as they are rounded.
+    /// The first and the last time of [`Motion::times`], rounded, without bounds.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn span(&self, [min, max]: [V::Scalar; 2], speed: V::Scalar) -> [V::Scalar; 2] {
         let zero = V::Scalar::ZERO;
@@ -236,13 +235,13 @@ impl<V: Vector> Motion<V> {
         if speed > zero { [a, b] } else { [b, a] }
     }
 
-    /// How far rounding may move what is projected on an axis of any length.
+    /// A bound of the rounding error of a projection on an axis of any length.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn error_along(&self, axis: V) -> V::Scalar {
         self.error * axis.abs().dot(V::splat(V::Scalar::ONE))
     }
 
-    /// { u : (m + u v) · outward ≤ 0 }: a point is behind a plane.
+    /// { u : (m + u v) · outward ≤ 0 }: when a point that starts at `m` is behind a plane through the origin.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn behind<P: Probe<V>>(
         &self,
@@ -257,15 +256,15 @@ impl<V: Vector> Motion<V> {
     }
 }
 
-/// The powers of two that bring a size and a displacement near 1.
+/// The powers of two that make a size and a displacement about 1.
 #[cold]
 #[inline(never)]
 fn scales<S: Scalar>(size: S, displacement: S) -> (S, S) {
     (size.unit_scale(), displacement.unit_scale())
 }
 
-/// The factor that converts the times back. Beyond the range of the type all times lie outside the frame, or
-/// at its start.
+/// The factor of times, by / unit, clamped to the range of the type: a time with such a factor lies outside the frame, or at its
+/// start.
 #[cold]
 #[inline(never)]
 fn tempo_of<S: Scalar>(unit: S, by: S) -> S {
@@ -273,7 +272,8 @@ fn tempo_of<S: Scalar>(unit: S, by: S) -> S {
     S::of((by.double() / unit.double()).clamp(least.double(), most.double()))
 }
 
-/// The interval [min, max] of an axis, at the start, how fast it moves along it, and how far rounding may move it in the frame.
+/// The interval [min, max] of an axis at the start of the frame, its speed along the axis, and a bound of its rounding error in
+/// the frame.
 #[derive(Clone, Copy)]
 pub(in crate::intersect) struct Projection<S> {
     pub min: S,

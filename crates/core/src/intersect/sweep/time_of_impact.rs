@@ -1,4 +1,4 @@
-//! When two shapes first touch, where that is all that is asked: at less cost than both ends of their overlap.
+//! The first contact of two shapes alone, which costs less than both ends of their overlap.
 //!
 //! ```
 //! # use hitbench_core as hitbench;
@@ -20,11 +20,11 @@ use crate::vector::{Scalar, Vector};
 
 /// min { u ∈ [0, 1] : the distance from the ball's centre to the box ≤ r }; `None` if they meet at no time in the frame.
 ///
-/// It is the `first` of [`ball_aabb`](super::ball_aabb) to the bit, so 0 if they overlap at the start, and of the same
-/// errors; a ball of no radius, a box of no size and no displacement are legal. Of the pieces into which the planes of the
-/// faces cut the way, only the one with the first contact is looked at, where rounding leaves no doubt which one that is.
+/// It is the `first` of [`ball_aabb`](super::ball_aabb) to the bit: 0 if they overlap at the start. A ball without radius, a box
+/// without size and a zero displacement are legal. The planes of the faces cut the path into pieces. If rounding leaves no doubt
+/// which piece has the first contact, only that one is solved.
 ///
-/// Source: Ericson, *Real-Time Collision Detection* (2005), 5.5.7, which begins with the box grown by the radius too.
+/// Source: Ericson, *Real-Time Collision Detection* (2005), 5.5.7, who also begins with the box grown by the radius.
 #[inline]
 pub fn ball_aabb<V: Vector>(
     ball: &Ball<V>,
@@ -35,7 +35,7 @@ pub fn ball_aabb<V: Vector>(
     if passes_by(ball, aabb, ways) {
         return None;
     }
-    // A point touches only faces: the whole sweep is as short.
+    // A point touches only faces, so for a ball without radius the whole sweep is as fast.
     if ball.radius() > V::Scalar::ZERO {
         let Contact { first, meets, misses, .. } = contact(ball, aabb, ways);
         if meets {

@@ -1,5 +1,6 @@
-//! Whether two shapes that move straight meet, at the start of the frame, at its end, or in between: verdicts that no rounding
-//! decides, and times that agree with them.
+//! From a window of rounded times to the answer of a sweep. Whether the shapes meet at the start of the frame, at its end and in
+//! between is decided first, by the test at rest and by exact arithmetic where the window is in doubt; then the times are made
+//! to agree.
 
 use std::hint::select_unpredictable;
 
@@ -13,27 +14,26 @@ use crate::intersect::probe::{Branch, Comparison, ComparisonName, Probe, Relatio
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
-/// How far each of two bodies moves over the frame.
+/// The displacements of two bodies over the frame. A bare vector is that of the second, past the first at rest.
 ///
-/// A sweep asks about the stored sets, moved by u times these: neither the places nor the difference of the two is rounded where the
-/// verdict depends on it. So the shapes that stand at the end of the frame, each with its numbers rounded, are another
-/// question. A bare vector is the displacement of the second past the first, which rests.
+/// A sweep asks about the stored sets, moved by u times these vectors. Verdicts do not depend on a rounding of the places or of
+/// the difference of the two vectors. So shapes whose numbers were rounded at the end of the frame are another question.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Displacements<V> {
-    /// That of the first body.
+    /// The displacement of the first body.
     pub a: V,
-    /// That of the second.
+    /// The displacement of the second body.
     pub b: V,
 }
 
 impl<V: Vector> Displacements<V> {
-    /// That of the second as seen from the first, rounded.
+    /// The displacement of the second body relative to the first, rounded.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn relative(&self) -> V {
         self.b - self.a
     }
 
-    /// Those of the same bodies in the other order.
+    /// The displacements of the bodies in the other order.
     pub fn swapped(self) -> Self {
         Self { a: self.b, b: self.a }
     }
@@ -46,11 +46,11 @@ impl<V: Vector> From<V> for Displacements<V> {
     }
 }
 
-/// The answer of a sweep of shapes that are [judged](crate::intersect::judge) while they move.
+/// The answer of a sweep of shapes that the [judge](crate::intersect::judge) knows.
 ///
-/// At the start the test at rest decides. The `window` tells the times in between as they are rounded, and what of them is
-/// certain: whether they meet in the frame, and whether they do at its end. What it leaves in doubt exact arithmetic decides about the
-/// moved sets. The times are those of the window as far as they agree with that.
+/// At the start the test at rest decides. The `window` has rounded times, and bounds that say whether the shapes certainly meet in
+/// the frame, and at its end. If the bounds leave either in doubt, exact arithmetic on the moved sets decides. The times are
+/// those of the window, made to agree with the verdicts.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn decided_by<V: Vector, P: Probe<V>>(
     displacements: impl Into<Displacements<V>>,
@@ -71,7 +71,7 @@ pub(in crate::intersect) fn decided_by<V: Vector, P: Probe<V>>(
     }
     let (at_end, in_frame) = (window.at_end(), window.in_frame_verdict());
     let meets = at_start | at_end.hit | in_frame.hit;
-    // Noise on the axis of two edges that are parallel may leave no times of shapes that meet.
+    // The axis of two nearly parallel edges is noise, which may leave no times for shapes that meet.
     let has_times = !meets | (window.entry <= window.exit);
     if at_end.sure & (at_start | at_end.hit | in_frame.sure) & has_times {
         return answer(window, [at_start, at_end.hit], Some(meets), probe);
@@ -94,45 +94,45 @@ fn in_doubt<V: Vector, P: Probe<V>>(
     exactly(window, Verdicts::of(&moving, at_start), &moving, probe)
 }
 
-/// What exact arithmetic says of two sets that move.
+/// The exact verdicts on two sets that move.
 #[derive(Clone, Copy)]
 pub(in crate::intersect) struct Verdicts {
-    /// Whether they meet at the start of the frame, and at its end.
+    /// Whether the sets meet at the start of the frame, and at its end.
     pub ends: [bool; 2],
-    /// Whether they do in between, if they do so at neither end.
+    /// Whether they meet in between, if they meet at neither end.
     between: bool,
 }
 
 impl Verdicts {
-    /// At the start the test at rest has said it.
+    /// The verdicts; that at the start is known from the test at rest.
     pub fn of<V: Vector>(moving: &Moving<V>, at_start: bool) -> Self {
         let ends = [at_start, moving.meets([1.0; 2])];
         Self { ends, between: ends == [false; 2] && moving.meets([0.0, 1.0]) }
     }
 
-    /// Whether they meet in the frame.
+    /// Whether the sets meet in the frame.
     pub fn meet(&self) -> bool {
         self.between || self.ends != [false; 2]
     }
 }
 
-/// The answer of these verdicts. If they meet, but the window has no time at all, the times are those of exact arithmetic.
+/// The answer for exact verdicts. If the sets meet and the window is empty, the times come from exact arithmetic too.
 pub(in crate::intersect) fn exactly<V: Vector, P: Probe<V>>(
     window: Window<V::Scalar>,
     verdicts: Verdicts,
     moving: &Moving<V>,
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
-    let is_lost = window.entry > window.exit && verdicts.ends != [true; 2];
-    let times = if is_lost && verdicts.meet() { moving.times() } else { None };
+    let is_empty = window.entry > window.exit && verdicts.ends != [true; 2];
+    let times = if is_empty && verdicts.meet() { moving.times() } else { None };
     let window = times.map_or(window, |[first, last]| {
         Window::new(V::Scalar::of(first.max), V::Scalar::of(last.min.max(first.max)))
     });
     answer(window, verdicts.ends, Some(verdicts.meet()), probe)
 }
 
-/// The answer of the filter if no probe records: from its verdicts at the ends and on the way between, and
-/// from the window that the recorded sweep would give for an overlap.
+/// The answer of a sweep with a filter: by the verdicts of the filter and its window, if it is sure and no probe records; else
+/// that of the `explained` sweep.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn filtered<V: Vector, P: Probe<V>>(
     swept: impl FnOnce() -> (Swept, Window<V::Scalar>),
@@ -149,11 +149,11 @@ pub(in crate::intersect) fn filtered<V: Vector, P: Probe<V>>(
     if hit { Some(clipped(window, ends)) } else { None }
 }
 
-/// The answer of a sweep of other shapes: at both ends of the frame the test at rest decides, asked of the shapes as they are rounded
-/// when they are moved by the vectors that it is given; in between the window does. That may not be known.
+/// The answer of a sweep of shapes that the judge does not know: at both ends of the frame the test at rest decides, about shapes
+/// that are moved by the vectors it is given and rounded. In between the window decides; it may fail.
 ///
-/// For a place that is touched at an end of the frame rounded times lie just outside the frame as often as not; a path that grazes
-/// makes the times more uncertain by any factor, so that no band around the ends would do.
+/// The test at rest is needed, since the rounded time of a contact at an end of the frame lies outside the frame as often as not,
+/// and a graze makes times so uncertain that no band around the ends would do.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn decided_at_rest<V: Vector, P: Probe<V>, E>(
     displacements: impl Into<Displacements<V>>,
@@ -169,7 +169,7 @@ pub(in crate::intersect) fn decided_at_rest<V: Vector, P: Probe<V>, E>(
         return Ok(Some(Overlap { first: V::Scalar::ZERO, last: V::Scalar::ONE }));
     }
     let window = window(ways.relative(), probe)?;
-    // Bodies that are apart at rest never meet, even if the times are rounded to the whole frame.
+    // Bodies at rest that are apart never meet, whatever the rounded times say.
     let window = if rests && !at_start { Window::never() } else { window };
     Ok(answer(window, [at_start, at_end], None, probe))
 }
@@ -188,13 +188,12 @@ pub(in crate::intersect) fn of_found<S: Scalar>(found: Option<Overlap<S>>) -> Wi
     found.map_or(Window::never(), |Overlap { first, last }| Window::new(first, last))
 }
 
-/// The part of the window that lies in the frame, corrected at the ends, where it is known whether they meet. It may be known whether
-/// they do in the frame; else the times tell.
+/// The part of the window in the frame, made to agree with the verdicts at the ends of the frame. If it is not known whether the
+/// shapes meet, the times decide.
 ///
-/// If the window holds an end at which they are apart, the answer begins with the least time above
-/// 0, or ends with the last before 1: the nearest to the window that agrees with both. If it misses
-/// an end at which they overlap, it is stretched to there; and if it misses a frame in which they do, the answer is the time of the
-/// frame that is nearest to it.
+/// If the window contains an end at which they are apart, the answer begins with the least time above 0, or ends with the
+/// greatest below 1. If it misses an end at which they overlap, the answer is extended to that end. If it misses a frame in which
+/// they meet, the answer is the time of the frame that is nearest to it.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn answer<V: Vector, P: Probe<V>>(
     window: Window<V::Scalar>,
@@ -223,7 +222,7 @@ fn answer<V: Vector, P: Probe<V>>(
     Some(Overlap { first: u, last: u })
 }
 
-/// [`answer`] without a report. Out of the frame `first` comes after `last`.
+/// The times of [`answer`]. `first` comes after `last` if none is in the frame.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub(in crate::intersect) fn clipped<S: Scalar>(
     window: Window<S>,
@@ -235,7 +234,7 @@ pub(in crate::intersect) fn clipped<S: Scalar>(
     let entry = window.entry.max(zero) + zero;
     let exit = window.exit.min(one) + zero;
     let select = select_unpredictable::<S>;
-    // An end at which they are apart is no time in the frame; the only one may be an end at which they overlap.
+    // Inside the frame the times exclude ends at which they are apart. Outside of it an end at which they overlap is the only time.
     let first = select(inside, entry.max(S::min_positive_value()), select(at_end, one, entry));
     let last = select(inside, exit.min(one.next_down()), select(at_start, zero, exit));
     Overlap { first: select(at_start, zero, first), last: select(at_end, one, last) }

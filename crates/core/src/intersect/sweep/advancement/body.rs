@@ -8,24 +8,25 @@ use crate::intersect::sectors::wide::{halves, is_wide_sector};
 use crate::shapes::{Aabb, Bounds, Mesh, Motion, Shape, Triangle, Turn};
 use crate::vector::Vector;
 
-/// A shape that moves and turns about its reference point, seen from there, as a tree of convex parts.
+/// A shape that moves and turns about its reference point, as a tree of convex parts in coordinates relative to that point.
 pub(super) struct Body<'a, V: Vector, D: Vector> {
     cover: Cover<'a, V, D>,
-    /// Its reference point at the start.
+    /// The reference point at the start.
     pub place: D,
     pub turn: Option<Turn<D>>,
 }
 
+/// The parts of a body.
 enum Cover<'a, V: Vector, D: Vector> {
-    /// It is convex, or a sector beyond 90° of space.
+    /// The body as a whole, if it is convex, or a sector beyond 90° of space.
     One(Solid<D>),
-    /// The boxes of its tree, and its triangles, are turned to double precision where they are looked at.
+    /// The tree of a mesh, whose boxes and triangles become solids when they are needed.
     Mesh(&'a Mesh<V>),
-    /// A sector beyond 90° of the plane: its convex hull, and its half-disks.
+    /// The convex hull of a sector beyond 90° of the plane, and the two half-disks that make the sector.
     Halves(Solid<D>, Box<[Solid<D>; 2]>),
 }
 
-/// A part of a body, that other parts may lie below.
+/// A part of a body.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Part {
     Whole,
@@ -40,7 +41,7 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
     pub fn new(shape: &'a Shape<V>, motion: &Motion<V>) -> Self {
         let turn = motion.turn_of(shape).map(|turn| turn.of_type());
         if let Shape::Mesh(mesh) = shape {
-            // Any point will do for one that does not turn.
+            // A mesh that does not turn may have any reference point.
             let place = match turn {
                 Some(_) => mean(mesh),
                 None => lifted(mesh.tree().volume(0).center()),
@@ -68,20 +69,19 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
         self.ball().is_finite()
     }
 
-    /// How far any point is from the reference point.
+    /// The radius of a ball about the reference point that contains the body.
     pub fn ball(&self) -> f64 {
         self.solid(self.root()).ball()
     }
 
-    /// The other shape stays within `reach` of the reference point: of an unbounded shape, the part there is
-    /// enough.
+    /// Cuts an unbounded shape to the part within `reach` of the reference point, where the other body stays.
     pub fn bound(&mut self, reach: f64) {
         if let Cover::One(solid) = &mut self.cover {
             solid.bound(reach);
         }
     }
 
-    /// The part that holds all others.
+    /// The root of the tree.
     pub fn root(&self) -> Part {
         if let Cover::Mesh(_) = self.cover { Part::Node(0) } else { Part::Whole }
     }
@@ -113,8 +113,8 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
         Solid::around(Aabb::between(min, max))
     }
 
-    /// A node of the tree of a mesh, with its box as it stands before it moves; for another shape the whole,
-    /// as the only node. `None` for parts below the leaves.
+    /// The node of a part for a probe, with its box before the motion. A shape that is no mesh is a tree of one node. `None` for
+    /// triangles and half-disks.
     pub fn tree_node(&self, part: Part, shape: &Shape<V>) -> Option<TreeNode<V>> {
         match (&self.cover, part) {
             (Cover::Mesh(mesh), Part::Node(number)) => {
@@ -127,7 +127,7 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
         }
     }
 
-    /// Whether there are nodes below a part, so that it waits for the other body to be opened as far.
+    /// Whether the part has nodes as children.
     pub fn is_inner_node(&self, part: Part) -> bool {
         match (&self.cover, part) {
             (Cover::Mesh(mesh), Part::Node(node)) => mesh.tree().children(node).is_some(),
@@ -135,7 +135,7 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
         }
     }
 
-    /// The parts below, or none for one that is convex.
+    /// The children of a part, of which a convex part has none.
     pub fn below(&self, part: Part) -> Vec<Part> {
         match (&self.cover, part) {
             (Cover::Mesh(mesh), Part::Node(node)) => match mesh.tree().children(node) {
@@ -148,6 +148,7 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
     }
 }
 
+/// The vector in double precision.
 pub(super) fn lifted<V: Vector, D: Vector>(p: V) -> D {
     D::from_space(p.in_space())
 }

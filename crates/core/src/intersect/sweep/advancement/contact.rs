@@ -1,41 +1,40 @@
-//! The search for the first contact on a course takes the pairs of parts from a queue, in the order of time.
+//! The search for the first contact: pairs of parts wait in a queue, and the pair that is known to be apart for the shortest time
+//! takes the next step of conservative advancement.
 
 use super::body::Part;
+use super::motion::TimeRange;
 use super::pair::{Fate, Pair};
 use super::queue::{Queue, Waiting};
 use super::stuck::Stuck;
-use super::ways::Course;
 use super::{Advancement, Ended};
 use crate::intersect::distance::Closest;
-use crate::intersect::gjk::{Apart, Chase};
+use crate::intersect::gjk::{Apart, WarmGjk};
 use crate::intersect::probe::{Branch, Probe, Step};
 use crate::intersect::sweep::GaveUp;
 use crate::shapes::Shape;
 use crate::vector::Vector;
 
-/// A search gives up after this many steps of all pairs of parts,
+/// A search gives up after this many steps of all pairs of parts.
 const MOST_STEPS: u32 = 1 << 20;
-/// and after this many of one pair of convex parts.
+/// A search gives up after this many steps of one pair of convex parts.
 const MOST_STEPS_OF_PAIR: u32 = 1 << 10;
-/// A pair that took so many steps is also followed along directions that turn with either body, which costs half as much again.
+/// After this many steps a pair also uses axes that turn with either body, which makes a step half as expensive again.
 const CREEPS: u32 = 8;
-/// A pair of convex parts that took so many steps is stuck: from then on it is asked for the direction along which it is farthest
-/// apart, which costs more than the closest points, and tells more of bodies that graze. Of the boxes of a mesh that took as many
-/// the parts tell more.
+/// After this many steps a pair of convex parts is stuck: its steps use the axis with the widest gap, which costs more than the
+/// closest points, and leads farther for bodies that graze. A pair of boxes of a mesh is split instead.
 ///
-/// In space that direction costs some thousand projections. So a pair that turns there is asked for it once in so many steps that
+/// In space that axis costs some thousand projections. So a pair that turns there uses it once in this many steps that
 /// [crawl](Pair::crawls).
 const STUCK: u32 = 32;
-/// The search for that direction counts as this number of steps in space, so that no question takes long. Where it helps, a dozen
-/// searches are enough.
+/// In space the search for that axis counts as this many steps, so that no search takes long. Where it helps, a dozen are enough.
 const COST_IN_SPACE: u32 = 64;
 
-/// What the steps of one pair know from those before.
+/// What the steps of one pair keep for the next step.
 struct Search<'p, D: Vector> {
-    chase: Option<Chase<'p, D>>,
-    /// A direction along which they were apart.
+    gjk: Option<WarmGjk<'p, D>>,
+    /// A direction along which the parts were apart.
     heading: Option<D>,
-    /// How far they were apart.
+    /// The last distance.
     distance: f64,
 }
 
@@ -46,31 +45,31 @@ where
     F: Fn(&Shape<D>, &Shape<D>) -> Option<Closest<D>>,
 {
     fn pair(&self, [a, b]: [Part; 2]) -> Pair<'_, D> {
-        Pair::new(&self.ways, [self.a.solid(a), self.b.solid(b)])
+        Pair::new(&self.motion, [self.a.solid(a), self.b.solid(b)])
     }
 
-    /// The first contact on the course.
+    /// The first contact in a range of time.
     pub(super) fn contact<P: Probe<V>>(
         &self,
-        course: Course,
+        range: TimeRange,
         probe: &mut P,
     ) -> Result<Option<f64>, Ended> {
         let mut steps = 0;
-        let mut queue = Queue::new(course);
+        let mut queue = Queue::new(range);
         let roots = [self.a.root(), self.b.root()];
-        queue.push(Waiting::new(course.from, roots));
+        queue.push(Waiting::new(range.from, roots));
         while let Some(mut waiting) = queue.pop() {
             let parts = waiting.parts;
             let pair = self.pair(parts);
-            let chase = pair.chase();
-            let mut search = Search { chase, heading: None, distance: f64::INFINITY };
-            let is_one = pair.is_fine();
+            let gjk = pair.warm_gjk();
+            let mut search = Search { gjk, heading: None, distance: f64::INFINITY };
+            let is_fine = pair.is_fine();
             loop {
                 let u = waiting.u;
                 if probe.goes_on().is_break() {
                     return Err(Ended::GaveUp(GaveUp { u, distance: None }));
                 }
-                let is_spent = is_one && waiting.steps >= MOST_STEPS_OF_PAIR;
+                let is_spent = is_fine && waiting.steps >= MOST_STEPS_OF_PAIR;
                 if steps == MOST_STEPS || is_spent {
                     let distance = self.closest(u).map(|closest| closest.distance);
                     return Err(Ended::GaveUp(GaveUp { u, distance }));
@@ -80,7 +79,7 @@ where
                 if waiting.steps > CREEPS {
                     pair.follows.set([true; 2]);
                 }
-                let next = Course { is_careful: waiting.is_careful, ..course };
+                let next = TimeRange { is_careful: waiting.is_careful, ..range };
                 let fate = self.fate(next, (&pair, &mut search), &mut waiting, probe)?;
                 waiting.is_careful = false;
                 if !pair.may_have_passed(search.distance) {
@@ -120,34 +119,34 @@ where
         Ok(None)
     }
 
-    /// The fate of a pair of parts that are apart before the time u.
+    /// One step of a pair of parts that are apart before the time u.
     fn fate<P: Probe<V>>(
         &self,
-        course: Course,
+        range: TimeRange,
         (pair, search): (&Pair<D>, &mut Search<D>),
         waiting: &mut Waiting,
         probe: &mut P,
     ) -> Result<Fate, Ended> {
         let u = waiting.u;
-        let stand = self.ways.stand(u);
-        // The boxes of a mesh cost little; but of those that creep the parts tell more.
+        let poses = self.motion.poses(u);
+        // Steps of boxes cost little, but boxes that creep are split.
         if !pair.is_fine() {
-            return Ok(match pair.coarse(course, &stand) {
+            return Ok(match pair.coarse(range, &poses) {
                 Fate::Until(_) if waiting.steps > STUCK => Fate::Split,
                 fate => fate,
             });
         }
-        let shapes = || [0, 1].map(|side| stand.shape(side, &pair.solids[side].shape));
+        let shapes = || [0, 1].map(|side| poses.shape(side, &pair.solids[side].shape));
         let steps = waiting.steps;
-        // Those that graze may need the direction along which they are farthest apart.
+        // Parts that graze need the axis with the widest gap.
         let is_stuck = !pair.is_hollow
-            && if D::DIM == 2 || !self.ways.turn() {
+            && if D::DIM == 2 || !self.motion.turn() {
                 steps > STUCK
             } else {
                 waiting.crawled >= STUCK
             };
         let mut within_rounding = None;
-        // The heading is lost while a pair waits in the queue.
+        // A pair that waited in the queue has lost its heading.
         if is_stuck && search.heading.is_none() {
             let [a, b] = shapes();
             let closest = (self.distance)(&a, &b);
@@ -156,29 +155,29 @@ where
         if is_stuck && let Some(heading) = &mut search.heading {
             waiting.steps += if D::DIM == 2 { 0 } else { COST_IN_SPACE };
             waiting.crawled = 0;
-            match pair.stuck(course, &stand, heading) {
+            match pair.stuck(range, &poses, heading) {
                 Some(Stuck::Apart(fate)) => {
                     let closest = || {
                         let [a, b] = shapes();
                         (self.distance)(&a, &b)
                     };
-                    self.tell_advance(course, u, &fate, closest, probe);
+                    self.tell_advance(range, u, &fate, closest, probe);
                     return Ok(fate);
                 }
                 Some(Stuck::WithinRounding(rounding)) => within_rounding = Some(rounding),
                 None => {}
             }
         }
-        // Bodies that are far from one another cost little, too.
-        let chase = search.chase.as_mut().filter(|_| within_rounding.is_none());
-        let apart = chase.and_then(|chase| chase.apart([0, 1].map(|i| stand.stance(i))));
-        // It knows how they stand, but not the ways that led there: by their rounding, flat bodies may have passed one another.
+        // For bodies that are far apart warm-started GJK is enough, and faster.
+        let gjk = search.gjk.as_mut().filter(|_| within_rounding.is_none());
+        let apart = gjk.and_then(|gjk| gjk.apart([0, 1].map(|i| poses.pose(i))));
+        // Its bound does not include the rounding of the motion, by which flat bodies may have passed one another.
         let apart = apart
             .filter(|apart| apart.distance > pair.tolerance_along(Some(D::from_space(apart.n))));
         let far = apart.map(|Apart { distance, n }| {
             let n = D::from_space(n);
             (search.heading, search.distance) = (Some(n), distance);
-            (pair.far(course, &stand, distance, n), distance)
+            (pair.far(range, &poses, distance, n), distance)
         });
         if let Some((Ok(fate), distance)) = far {
             waiting.crawled += u32::from(pair.crawls(&fate, u, distance));
@@ -186,7 +185,7 @@ where
                 let [a, b] = shapes();
                 (self.distance)(&a, &b)
             };
-            self.tell_advance(course, u, &fate, closest, probe);
+            self.tell_advance(range, u, &fate, closest, probe);
             return Ok(fate);
         }
         let [a, b] = shapes();
@@ -196,27 +195,27 @@ where
         if let Some(n) = n
             && steps >= STUCK
         {
-            let known = search
-                .heading
-                .filter(|&known| pair.along(known, &stand).gap >= pair.along(n, &stand).gap);
+            let known = search.heading.filter(|&known| {
+                pair.gap_along(known, &poses).gap >= pair.gap_along(n, &poses).gap
+            });
             search.heading = Some(known.unwrap_or(n));
         }
         let fate = if pair.is_hollow {
-            pair.in_front(course, &stand, distance, n)
+            pair.in_front(range, &poses, distance, n)
         } else if within_rounding.is_some_and(|rounding| pair.is_told_no_closer(distance, rounding))
         {
             Fate::Touch
         } else {
             let known = far.and_then(|far| far.0.err()).unwrap_or(0.0);
-            pair.fine(course, &stand, (distance, known), n)
+            pair.fine(range, &poses, (distance, known), n)
         };
         waiting.crawled += u32::from(pair.crawls(&fate, u, distance));
-        self.tell_advance(course, u, &fate, || Some(closest), probe);
+        self.tell_advance(range, u, &fate, || Some(closest), probe);
         Ok(fate)
     }
 
-    /// The pairs that replace one pair: the one of its two parts with the larger excess over its shape is
-    /// opened, but a leaf not before the nodes of the other.
+    /// The pairs that replace a pair. Its part with the larger excess is split, but a leaf of a mesh only after the nodes of the
+    /// other mesh.
     fn split(&self, pair: &Pair<D>, [a, b]: [Part; 2]) -> Vec<[Part; 2]> {
         let opens_a = match [self.a.is_inner_node(a), self.b.is_inner_node(b)] {
             [true, false] if matches!(b, Part::Node(_)) => true,
@@ -231,8 +230,8 @@ where
     }
 }
 
-/// From A to B across the gap. A plane has no other direction than its normal, which is more
-/// precise than closest points that are near.
+/// The unit vector from A to B between the closest points. Beside a plane that is its normal, which is more precise than near
+/// closest points.
 fn direction<D: Vector<Scalar = f64>>(
     closest: &Closest<D>,
     a: &Shape<D>,

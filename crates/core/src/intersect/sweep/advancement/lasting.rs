@@ -1,117 +1,120 @@
-//! Bounds of the time for which a pair of parts that is apart along a direction stays so.
+//! Lower bounds of the time for which an axis keeps separating two parts. The gap at the end of a stretch of time and a bound of
+//! its second derivative give a parabola below the gap, whose first zero bounds the time.
 
-use super::along::Along;
+use super::axis::AxisGap;
+use super::motion::{Poses, TimeRange};
 use super::pair::Pair;
 use super::solid::Solid;
-use super::ways::{Course, Stand};
 use crate::shapes::Seen;
 use crate::vector::Vector;
 
 /// At most this many stretches of time are tried for one step.
 const TRIES: usize = 8;
-/// No more are tried once a stretch that is not clear is longer than one that is by this factor only.
+/// The trials end when the shortest stretch that is not clear is at most this factor longer than the time that is.
 const NARROW: f64 = 1.25;
-/// Bodies that move by more than this factor of what a gap shrinks by pass one another.
+/// Bodies that move by more than this factor times the decrease of the gap slide past one another.
 const SLANTED: f64 = 2.0;
 
 impl<D: Vector<Scalar = f64>> Pair<'_, D> {
-    /// For how long they stay apart along a direction at least.
-    pub fn lasting(&self, course: Course, stand: &Stand<D>, along: Along<D>) -> f64 {
-        if along.gap <= 0.0 {
+    /// A lower bound of the time for which the axis keeps separating the parts.
+    pub fn lasting(&self, range: TimeRange, poses: &Poses<D>, axis: AxisGap<D>) -> f64 {
+        if axis.gap <= 0.0 {
             0.0
-        } else if self.ways.turn() {
-            // What has no end reaches far as it turns, but not along a direction that turns with it.
+        } else if self.motion.turn() {
+            // An unbounded part that turns reaches far along a fixed axis, but not along an axis that turns with it.
             let followed = (0..2).filter(|&side| self.follows.get()[side]);
-            let with_it = followed.map(|side| self.lasting_with(side, course, stand, along));
+            let with_it = followed.map(|side| self.lasting_with(side, range, poses, axis));
             let known = with_it.fold(0.0, f64::max);
-            if known.is_infinite() { known } else { known.max(self.turning(course, stand, along)) }
+            if known.is_infinite() { known } else { known.max(self.turning(range, poses, axis)) }
         } else {
-            let time = self.straight(course, along.n, along.gap);
-            let is_slanted = time * self.speed() > SLANTED * along.gap;
-            if course.is_careful && is_slanted && time < course.left(stand.u) {
-                let rounding = self.rounding().along(along.n);
-                return self.straight(course, along.n, (along.gap - rounding).max(0.0));
+            let time = self.straight(range, axis.n, axis.gap);
+            let is_slanted = time * self.speed() > SLANTED * axis.gap;
+            if range.is_careful && is_slanted && time < range.left(poses.u) {
+                let rounding = self.rounding().along(axis.n);
+                return self.straight(range, axis.n, (axis.gap - rounding).max(0.0));
             }
             time
         }
     }
 
-    /// For how long a gap along n lasts without a turn: it shrinks evenly.
-    pub fn straight(&self, course: Course, n: D, gap: f64) -> f64 {
-        let approach = -self.ways.way.dot(n) * course.sign();
+    /// The time after which a gap along n is closed by a straight motion.
+    pub fn straight(&self, range: TimeRange, n: D, gap: f64) -> f64 {
+        let approach = -self.motion.displacement.dot(n) * range.sign();
         if approach > 0.0 { gap / approach } else { f64::INFINITY }
     }
 
-    /// The same with a turn, of a gap above 0. If they stay apart for the rest of the frame no step ends; else what rounding may make
-    /// of the gap is left of it, or a step that ends at a face without thickness might end behind it, from where they part.
-    pub fn turning(&self, course: Course, stand: &Stand<D>, along: Along<D>) -> f64 {
-        let ends = [(0, along.n), (1, -along.n)].map(|(side, n)| {
-            let start = along.supports[side];
-            let turn = self.ways.turns[side].map(|turn| Spin {
+    /// A lower bound of the time for which a fixed axis keeps separating parts that turn, with a gap above 0; infinite if it does to
+    /// the end. A step that ends earlier leaves the rounding error of the gap, since a step to a face without thickness might else
+    /// end behind that face, from where the parts separate.
+    pub fn turning(&self, range: TimeRange, poses: &Poses<D>, axis: AxisGap<D>) -> f64 {
+        let ends = [(0, axis.n), (1, -axis.n)].map(|(side, n)| {
+            let start = axis.supports[side];
+            let turn = self.motion.turns[side].map(|turn| Spin {
                 seen: turn.seeing(n),
                 bend: self.bend(side, turn.across(n)),
-                behind: self.solids[side].behind(stand.seen(side, n)),
+                behind: self.solids[side].behind(poses.to_body(side, n)),
             });
             End { n, start, turn }
         });
-        let (left, speed) = (course.left(stand.u), self.speed());
+        let (left, speed) = (range.left(poses.u), self.speed());
         let least = |gap: f64| if speed > 0.0 { gap / speed } else { f64::INFINITY };
         let clear_time = |span: f64, rounding: f64| {
-            let u = course.after(stand.u, span);
-            self.clear_time((u, span), (stand.between, rounding), &ends)
+            let u = range.after(poses.u, span);
+            self.clear_time((u, span), (poses.between, rounding), &ends)
         };
-        if least(along.gap).max(clear_time(left, 0.0)) >= left {
+        if least(axis.gap).max(clear_time(left, 0.0)) >= left {
             return f64::INFINITY;
         }
-        let rounding = self.rounding().along(along.n);
-        let gap = along.gap - rounding;
+        let rounding = self.rounding().along(axis.n);
+        let gap = axis.gap - rounding;
         if gap <= 0.0 {
             return 0.0;
         }
         longest(left, least(gap), |span| clear_time(span, rounding))
     }
 
-    /// For how long they stay apart by more than rounding, at least, along a direction that turns with one of them.
+    /// A lower bound of the time for which an axis that turns with one part separates both by more than rounding.
     ///
-    /// Along it that body ends at one height, and a flat side that turns close to the other body does not lean against it. For a
-    /// point of the other at x from the reference point, the second derivative of n · x is at most |n″| |x| + 2 |n′| |x′| + |x″|.
+    /// The support of that part along the axis is constant, which is best for a flat side that turns close to the other part. For a
+    /// point of the other part at x from the reference point, the second derivative of n · x is at most
+    /// |n″| |x| + 2 |n′| |x′| + |x″|.
     pub fn lasting_with(
         &self,
         side: usize,
-        course: Course,
-        stand: &Stand<D>,
-        along: Along<D>,
+        range: TimeRange,
+        poses: &Poses<D>,
+        axis: AxisGap<D>,
     ) -> f64 {
-        let own = self.ways.spin(side);
+        let own = self.motion.spin(side);
         if own == 0.0 {
             return 0.0;
         }
         let (reach, (foreign, foreign_bend)) = (self.solids[1 - side].reach, self.lean(1 - side));
-        let (from, way) = (self.ways.between, self.ways.way);
+        let (from, way) = (self.motion.between, self.motion.displacement);
         let far = from.length().max((from + way).length()) + reach;
         let speed = way.length() + foreign * reach;
         let bend = own * own * far + 2.0 * own * speed + foreign_bend * reach;
-        let seen = stand.seen(side, along.n);
-        let clear = |along: Along<D>| along.gap - self.rounding().along(along.n);
-        let now = clear(along);
-        longest(course.left(stand.u), 0.0, |span| {
-            let then = self.ways.stand(course.after(stand.u, span));
-            sag([now, clear(self.along(then.turned(side, seen), &then))], bend, span)
+        let seen = poses.to_body(side, axis.n);
+        let clear = |axis: AxisGap<D>| axis.gap - self.rounding().along(axis.n);
+        let now = clear(axis);
+        longest(range.left(poses.u), 0.0, |span| {
+            let then = self.motion.poses(range.after(poses.u, span));
+            sag([now, clear(self.gap_along(then.to_world(side, seen), &then))], bend, span)
         })
     }
 
-    /// The time, within the stretch `span` up to the time u, for which the projections on n stay apart by more than rounding.
+    /// The time, within the stretch `span` up to the time u, for which the projections on n are apart by more than rounding.
     ///
-    /// The second derivative of p · n, for a point p that turns about an axis at the angle α to n, is at most
-    /// ω²|p| sin α. A body does not leave the ball about its reference point either, and a body that is
-    /// [`Solid::behind`] does not cross the plane through that point.
+    /// The second derivative of p · n is at most ω²|p| sin α for a point p that turns about an axis with the angle α to n. Besides, a
+    /// part stays in the ball about its reference point, and a part that is [`Solid::behind`] a plane through that point does not
+    /// cross it.
     fn clear_time(
         &self,
         (u, span): (f64, f64),
         (between, rounding): (D, f64),
         ends: &[End<D>; 2],
     ) -> f64 {
-        let places = [between, self.ways.between_at(u)];
+        let places = [between, self.motion.between_at(u)];
         let gaps = places.map(|between| ends[0].n.dot(between) - rounding);
         let arches = [0, 1].map(|side| ends[side].arches(&self.solids[side], u, span));
         let mut time = 0.0_f64;
@@ -125,20 +128,19 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         time
     }
 
-    /// A bound of the second derivative of p · n for a point p of a solid at the distance 1, where
-    /// n is at the angle of the sine `across` to the axis of the turn.
+    /// A bound of the second derivative of p · n for a point p of a solid at the distance 1; `across` is the sine of the angle from n
+    /// to the axis of the turn.
     fn bend(&self, side: usize, across: f64) -> f64 {
-        let spin = self.ways.spin(side);
+        let spin = self.motion.spin(side);
         (spin * spin * across).min(self.lean(side).1)
     }
 }
 
-/// The longest time that is known to be clear, from some stretches of time, the first of which is all that is
-/// left; infinite if all of it is clear.
+/// The longest time that is clear, found by trying stretches of time, first all that is `left`; infinite if all of that is clear.
 ///
-/// After a stretch that is clear in part the next one is twice as long as that part; after one that is all
-/// clear, or tells nothing new, it is the geometric mean with the last that was not all clear. One that is clear for half of
-/// itself is short enough: what the bend of the paths costs falls with its square.
+/// A stretch that is clear in part is followed by one twice as long as that part. After one that is all clear, or tells nothing
+/// new, the next is the geometric mean of the clear time and the shortest stretch that is not. A stretch that is clear for half of
+/// its length is good enough, since the loss by the second derivative decreases with the square of the length.
 pub(super) fn longest(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) -> f64 {
     let (mut time, mut span, mut too_long) = (least, left, left);
     for _ in 0..TRIES {
@@ -161,23 +163,27 @@ pub(super) fn longest(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) ->
     time
 }
 
-/// The end of the projection of one part that the other one is beyond, along the unit vector n that leads there.
+/// The end of the projection of one part in the direction of the other.
 struct End<D: Vector> {
+    /// The unit vector to the other part.
     n: D,
-    /// Where it is at the start.
+    /// The support along n at the start.
     start: f64,
     turn: Option<Spin<D>>,
 }
 
-/// What the turn of a body does to that.
+/// The turn of a part, as seen along n.
 struct Spin<D: Vector> {
+    /// The direction n in the frame of the part, as a function of time.
     seen: Seen<D>,
+    /// See [`Pair::bend`].
     bend: f64,
+    /// [`Solid::behind`] at the start.
     behind: Option<f64>,
 }
 
 impl<D: Vector<Scalar = f64>> End<D> {
-    /// Parabolas that it stays below until the time u.
+    /// Parabolas that the support stays below until the time u.
     fn arches(&self, solid: &Solid<D>, u: f64, span: f64) -> [Option<Arch>; 3] {
         let Some(Spin { seen, bend, behind }) = &self.turn else {
             let ends = [self.start, solid.support(self.n)];
@@ -197,17 +203,19 @@ impl<D: Vector<Scalar = f64>> End<D> {
     }
 }
 
-/// The support of a body along a direction is nowhere in a stretch of time above a parabola: its
-/// values at both ends, how much its slope falls over the time, and for how long that holds.
+/// A parabola over a stretch of time that a support stays below.
 #[derive(Clone, Copy)]
 struct Arch {
+    /// The values at both ends of the stretch.
     ends: [f64; 2],
+    /// The negated second derivative.
     bend: f64,
+    /// For how long the bound holds.
     until: f64,
 }
 
-/// The first t at which the parabola through `ends` at t = 0 and T, of the second derivative
-/// `bend`, is 0; T if it is above 0 everywhere between.
+/// The first zero of the parabola through `start` at t = 0 and `end` at t = `span` with the second derivative `bend`; `span` if it
+/// is above 0 up to there.
 pub(super) fn sag([start, end]: [f64; 2], bend: f64, span: f64) -> f64 {
     if start <= 0.0 || span <= 0.0 {
         return 0.0;

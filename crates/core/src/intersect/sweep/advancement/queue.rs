@@ -1,15 +1,14 @@
-//! The queue of the pairs of parts that conservative advancement has yet to bring to the end of the frame.
+//! The priority queue of conservative advancement: the pairs of parts that are not yet known to be apart to the end.
 
 use std::collections::BinaryHeap;
 
 use super::body::Part;
-use super::ways::Course;
+use super::motion::TimeRange;
 use crate::intersect::ranked::Ranked;
 
-/// Pairs of parts, each certainly apart up to a time: the one that is farthest behind first, and of
-/// those at one time the last that came.
+/// Pairs of parts, each certainly apart up to a time. The pair with the least time is first; of several, the last that was pushed.
 pub(super) struct Queue {
-    course: Course,
+    range: TimeRange,
     heap: BinaryHeap<Ranked<Waiting>>,
     count: u64,
 }
@@ -17,18 +16,18 @@ pub(super) struct Queue {
 /// A pair of parts that waits for its next step.
 #[derive(Clone, Copy)]
 pub(super) struct Waiting {
-    /// The time up to which they are apart.
+    /// The time up to which the parts are apart.
     pub u: f64,
-    /// The last time at which they were farther apart than rounding may have led them.
+    /// The last time at which rounding cannot have led the parts past a contact.
     pub before: f64,
     pub parts: [Part; 2],
-    /// How many steps it took.
+    /// The number of steps so far.
     pub steps: u32,
-    /// How many of them crawled since it was last asked for the direction along which it is farthest apart.
+    /// The number of steps that crawled since the last search for the axis with the widest gap.
     pub crawled: u32,
-    /// It went back to `before`, as a step may have led past a contact. It does so once.
+    /// Whether the pair went back to `before`, since a step may have led past a contact. It does so once.
     pub went_back: bool,
-    /// Its next step is [`Course::is_careful`].
+    /// Whether the next step is [`TimeRange::is_careful`].
     pub is_careful: bool,
 }
 
@@ -40,12 +39,13 @@ impl Waiting {
 }
 
 impl Queue {
-    pub fn new(course: Course) -> Self {
-        Self { course, heap: BinaryHeap::new(), count: 0 }
+    pub fn new(range: TimeRange) -> Self {
+        Self { range, heap: BinaryHeap::new(), count: 0 }
     }
 
+    /// The rank of a time, which is greater the earlier the search comes to it.
     fn behind(&self, u: f64) -> f64 {
-        -u * self.course.sign()
+        -u * self.range.sign()
     }
 
     pub fn push(&mut self, waiting: Waiting) {
@@ -58,12 +58,12 @@ impl Queue {
         self.heap.pop().map(|first| first.item)
     }
 
-    /// Whether another pair is farther behind than that time.
+    /// Whether another pair comes before this time.
     pub fn has_before(&self, u: f64) -> bool {
         self.heap.peek().is_some_and(|first| first.rank.0 > self.behind(u))
     }
 
-    /// How many pairs wait.
+    /// The number of pairs that wait.
     pub fn len(&self) -> usize {
         self.heap.len()
     }

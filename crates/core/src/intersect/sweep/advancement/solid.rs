@@ -1,31 +1,29 @@
-//! A convex part of a body that turns, with bounds of its size and of how fast its support changes.
+//! A convex part of a body that may turn, with bounds of its size and of the derivatives of its support function.
 
 use crate::shapes::{Aabb, Bounds, Frame, Sector, Shape, Turn};
 use crate::vector::Vector;
 
-/// Two directions are taken for perpendicular if their cosine is below this.
+/// Directions count as perpendicular if the magnitude of their cosine is at most this.
 const ACROSS: f64 = 1e-4;
 
-/// A ray that leads behind a plane by no more than this part of its length is rounded too much to tell.
+/// A ray has to lead behind a plane by more than this part of its length, since rounding might decide otherwise.
 const BEHIND: f64 = 1e-12;
 
-/// A convex set in double precision, seen from the reference point of the body that it is a part of.
+/// A convex set in double precision, in coordinates relative to the reference point of its body.
 #[derive(Clone)]
 pub(super) struct Solid<D: Vector> {
     pub shape: Shape<D>,
-    /// A bounded part of its core that holds all that the other body can meet, if that is not the shape
-    /// itself.
+    /// The shape without its radius, cut to the part that the other body can meet; `None` if that is the shape itself.
     core: Option<Shape<D>>,
     /// The radius of the shape about its core.
     radius: f64,
-    /// How far the core is from the reference point.
+    /// The largest distance of a point of the core from the reference point.
     pub reach: f64,
-    /// The unit vector along the axis through the reference point about which it is a solid of
-    /// revolution, where it is one.
+    /// The axis of a solid of revolution, as a unit vector, if it passes through the reference point.
     pub axis: Option<D>,
-    /// The size, whatever its place; infinite for unbounded shapes.
+    /// A radius of the shape, which does not depend on its place; infinite for unbounded shapes.
     pub size: f64,
-    /// A point in its middle.
+    /// A point in the middle of the shape.
     pub center: D,
     pub fit: Fit,
 }
@@ -33,9 +31,9 @@ pub(super) struct Solid<D: Vector> {
 /// How a solid approximates the part of the body that it stands for.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Fit {
-    /// It is that part.
+    /// The solid is that part.
     Exact,
-    /// It contains the part, and has about this radius.
+    /// The solid contains the part, and has about this radius.
     Around(f64),
 }
 
@@ -48,7 +46,7 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         let core = (radius > 0.0).then_some(core);
         let axis = axis_of(&shape);
         let center = match &shape {
-            // The eye, about which it turns, is beside it.
+            // The reference point of a frustum, its eye, lies outside of it.
             Shape::Frustum(frustum) => {
                 let sum = frustum.corners().iter().fold(D::ZERO, |sum, &corner| sum + corner);
                 sum * (1.0 / frustum.corners().len() as f64)
@@ -58,7 +56,7 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         Self { shape, core, radius, reach, axis, size, center, fit: Fit::Exact }
     }
 
-    /// A triangle or another set of points that is not about the reference point.
+    /// A triangle or another shape that is not centred at the reference point.
     pub fn apart(shape: Shape<D>, center: D, size: f64) -> Self {
         let reach = shape.reach();
         let (core, radius, axis) = (None, 0.0, None);
@@ -71,13 +69,12 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         Self { fit: Fit::Around(size), ..Self::apart(aabb.into(), center, size) }
     }
 
-    /// A sector beyond 90° with its apex at the reference point: its support is that of its convex hull.
+    /// The convex hull of a sector beyond 90° with its apex at the reference point.
     pub fn within_hull(sector: Sector<D>) -> Self {
         Self { fit: Fit::Around(sector.radius()), ..Self::whole(sector.into()) }
     }
 
-    /// The other body stays within `reach` of the reference point: of an unbounded shape, the part there is
-    /// enough.
+    /// Cuts an unbounded core to the part within `reach` of the reference point, where the other body stays.
     pub fn bound(&mut self, reach: f64) {
         let core = self.core().within(reach);
         self.reach = core.reach();
@@ -88,8 +85,8 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         self.core.as_ref().unwrap_or(&self.shape)
     }
 
-    /// How far a point of the solid may be from the part: splitting the part makes this smaller. `None` for the part itself, which
-    /// has no others below; a box around a part without size has, although its excess is 0.
+    /// A bound of the distance of a point of the solid from the part inside it, which is smaller for the children of the part. `None`
+    /// for a solid that is the part itself and has no children.
     pub fn excess(&self) -> Option<f64> {
         match self.fit {
             Fit::Exact => None,
@@ -102,8 +99,7 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         self.radius
     }
 
-    /// The corners of a polytope that holds the core: its own, or those of a box around it. An unbounded core
-    /// has none.
+    /// The corners of a polytope that contains the core: the core itself, or a box around it. An unbounded core has none.
     pub fn each_corner(&self, mut visit: impl FnMut(D)) {
         let core = self.core();
         let Some(support) = core.seen_from(Frame::WORLD) else { return };
@@ -114,12 +110,12 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         }
     }
 
-    /// How far any point of the part is from the reference point.
+    /// The radius of a ball about the reference point that contains the part.
     pub fn ball(&self) -> f64 {
         self.reach + self.radius
     }
 
-    /// The largest distance of any point from the reference point, by coordinate; 0 for unbounded shapes.
+    /// The largest magnitude of each coordinate relative to the reference point; 0 for unbounded shapes.
     pub fn far(&self) -> D {
         let Bounds { min, max } = self.core().bounds();
         let far = min.abs().max(max.abs()) + D::from_fn(|_| self.radius);
@@ -131,9 +127,9 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         (self.core().height(n) + self.radius).min(self.ball())
     }
 
-    /// For a set of rays from the reference point that all lead behind the plane with normal n: the least
-    /// depth behind the plane per length of ray. While the body turns the rays stay behind the plane for some
-    /// time, and their common start is the point nearest to the plane.
+    /// For a set of rays from the reference point that all lead behind the plane through it with the normal n, the least depth
+    /// behind the plane per length of a ray. While the body turns, the rays stay behind the plane for some time, and then their
+    /// common start is the support point along n.
     pub fn behind(&self, n: D) -> Option<f64> {
         let (direction, cos, sin) = match &self.shape {
             Shape::Sector(sector) => (sector.direction(), sector.cos(), sector.sin()),
@@ -145,11 +141,10 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         (self.fit == Fit::Exact && cos >= 0.0 && along < 0.0 && least > 0.0).then_some(least)
     }
 
-    /// How fast it becomes another one as it turns, in radians a frame, and how much that may change: bounds of the first
-    /// derivative and of the second, for a point at the distance 1.
+    /// Bounds of the first and of the second derivative, per frame, of a point at the distance 1, by a turn.
     ///
-    /// A solid of revolution at the angle γ to the axis of the turn is where one would be that leans with its axis and
-    /// does not turn about it. That turns by ω sin γ about a line which itself turns by ω.
+    /// For a solid of revolution with the angle γ between its axis and the axis of the turn, the component of the turn about its own
+    /// axis does not matter. What remains is a turn by ω sin γ about a line that itself turns by ω.
     pub fn lean(&self, turn: Option<Turn<D>>) -> (f64, f64) {
         let Some(turn) = turn else { return (0.0, 0.0) };
         let spin = turn.size();
@@ -163,12 +158,12 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
         }
     }
 
-    /// The normals of its faces, as far as they are good for telling boxes and flat things apart.
+    /// The normals of the faces of boxes and triangles, and the direction of a sector.
     pub fn faces(&self) -> impl Iterator<Item = D> + use<D> {
         self.core().face_normals()
     }
 
-    /// Directions in which its face or edge extends that looks along `m`, within [`ACROSS`].
+    /// Directions along the face or the edge whose normal is `m`, within [`ACROSS`].
     pub fn flat_along(&self, m: D, found: &mut Vec<D>) {
         let mut note = |edge: D| {
             let edge = edge.unit().filter(|edge| edge.dot(m).abs() <= ACROSS);
@@ -205,7 +200,7 @@ impl<D: Vector<Scalar = f64>> Solid<D> {
     }
 }
 
-/// The axis of a solid of revolution about its reference point, which lies on it.
+/// The axis of a solid of revolution whose reference point lies on it.
 fn axis_of<D: Vector<Scalar = f64>>(shape: &Shape<D>) -> Option<D> {
     match shape {
         Shape::Segment(segment) => segment.displacement().unit(),
@@ -219,7 +214,7 @@ fn axis_of<D: Vector<Scalar = f64>>(shape: &Shape<D>) -> Option<D> {
     }
 }
 
-/// Two directions across a face, if it looks along or against `m`.
+/// Two perpendicular directions in a face, if its normal is parallel to `m`.
 fn across<D: Vector<Scalar = f64>>(normal: D, m: D) -> Option<[D; 2]> {
     let normal = normal.unit()?;
     let aside = normal.cross_length(m);
@@ -230,7 +225,7 @@ fn across<D: Vector<Scalar = f64>>(normal: D, m: D) -> Option<[D; 2]> {
     Some([first, normal.cross(first)])
 }
 
-/// The edges from the corner that is farthest along `m`.
+/// Notes the vectors from the corner that is farthest along `m` to all others, which contain its edges.
 fn corners<D: Vector<Scalar = f64>>(points: &[D], m: D, mut note: impl FnMut(D)) {
     let farthest = points.iter().max_by(|p, q| p.dot(m).total_cmp(&q.dot(m)));
     if let Some(&top) = farthest {

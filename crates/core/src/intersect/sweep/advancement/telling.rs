@@ -1,9 +1,9 @@
-//! A search reports its steps in time to its probe, and the outcomes of the parts of a tree.
+//! The reports of conservative advancement to a probe: steps in time, and the outcomes of pairs of nodes and of triangles.
 
 use super::Advancement;
 use super::body::Part;
+use super::motion::TimeRange;
 use super::pair::Fate;
-use super::ways::Course;
 use crate::intersect::distance::Closest;
 use crate::intersect::probe::{Branch, ConservativeStep, ItemPair, NodePair, Outcome, Probe, Step};
 use crate::shapes::Shape;
@@ -15,10 +15,10 @@ where
     D: Vector<Scalar = f64>,
     F: Fn(&Shape<D>, &Shape<D>) -> Option<Closest<D>>,
 {
-    /// A step in time, from the closest points.
+    /// Reports a step in time from the closest points.
     pub(super) fn tell_advance<P: Probe<V>>(
         &self,
-        course: Course,
+        range: TimeRange,
         u: f64,
         fate: &Fate,
         closest: impl FnOnce() -> Option<Closest<D>>,
@@ -26,12 +26,12 @@ where
     ) {
         let next = match fate {
             Fate::Until(next) => *next,
-            Fate::Apart => course.to,
+            Fate::Apart => range.to,
             Fate::Touch | Fate::Split => return,
         };
         let advance = || {
             let closest = closest()?;
-            // The approach speed beyond the end of the course is not known.
+            // Beyond the end of the range the speed of approach is not known.
             let time = (next - u).abs();
             let speed = if let Fate::Apart = fate { 0.0 } else { closest.distance / time };
             Some(ConservativeStep {
@@ -46,7 +46,7 @@ where
         probe.step(|| advance().map_or(Step::Branch(Branch::NoDistance), Step::Advance));
     }
 
-    /// The triangles that touch, or are apart to the end; a shape that is no mesh counts as one item.
+    /// Reports two triangles that touch, or are apart to the end. A shape that is no mesh counts as one item.
     pub(super) fn tell_items<P: Probe<V>>(&self, parts: [Part; 2], overlap: bool, probe: &mut P) {
         let number = |part| if let Part::Triangle(number) = part { Some(number) } else { None };
         let numbers = parts.map(number);
@@ -57,7 +57,7 @@ where
         }
     }
 
-    /// The outcome of a pair of nodes, at least one of which is in a tree: `below` took its place.
+    /// Reports the outcome of a pair with at least one node of a tree: the pairs `below` replace it.
     pub(super) fn tell_nodes<P: Probe<V>>(
         &self,
         parts: [Part; 2],
