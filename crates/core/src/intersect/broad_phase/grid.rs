@@ -1,4 +1,4 @@
-//! A broad phase by a uniform grid.
+//! A broad phase by a uniform grid: boxes that meet have a cell in common.
 
 use num_traits::ToPrimitive;
 
@@ -6,25 +6,24 @@ use super::{BroadPhase, ordered};
 use crate::shapes::Bounds;
 use crate::vector::{Scalar, Vector};
 
-/// A grid of equal cells: each box is entered in every cell that it reaches, and tested against the boxes of the
-/// same cells.
+/// A grid of equal cells. Each box is entered in every cell that it reaches, and tested against the other boxes of these cells.
 ///
-/// A cell is as long as the boxes are on average, twice: then most boxes reach few cells, and few boxes share one.
-/// A box that reaches more than [`Grid::MOST_CELLS`] is not entered: it is tested against all others. Two boxes
-/// that share several cells are tested once, in the cell that holds the lowest corner of what they share. Nothing
-/// is kept from frame to frame but memory. It is best where all boxes have about the same size; a few large ones
-/// among many small ones cost it dearly.
+/// The side of a cell is twice the mean extent of the boxes, so that most boxes reach few cells and few boxes share one. A box that
+/// reaches more than [`Grid::MOST_CELLS`] is not entered, but tested against all others. Two boxes that share several cells are
+/// found once, in the cell of the lowest corner of their intersection. Only memory is kept from frame to frame. The grid is best
+/// for boxes of about the same size; a few large boxes among many small ones are expensive.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 7.1.
 #[derive(Debug, Clone, Default)]
 pub struct Grid {
-    /// Each cell that is reached and the number of a box, sorted by cell.
+    /// Pairs of a cell and the index of a box that reaches it, sorted by cell.
     entries: Vec<(Cell, u32)>,
+    /// The indices of boxes that are not entered.
     large: Vec<u32>,
     side: f64,
 }
 
-/// The number of a cell along each axis.
+/// The index of a cell along each axis.
 type Cell = [i32; 3];
 
 impl Grid {
@@ -46,22 +45,22 @@ impl Grid {
         self.large.len()
     }
 
-    /// The cell of a point. It grows with each coordinate, and ends with the numbers that it is told by.
+    /// The cell of a point, clamped to the range of its integers.
     fn cell<V: Vector>(&self, p: V) -> Cell {
-        let number = |x: f64| {
+        let index = |x: f64| {
             (x / self.side).floor().to_i32().unwrap_or(match x < 0.0 {
                 true => i32::MIN,
                 false => i32::MAX,
             })
         };
-        std::array::from_fn(|i| if i < V::DIM { number(p.get(i).double()) } else { 0 })
+        std::array::from_fn(|i| if i < V::DIM { index(p.get(i).double()) } else { 0 })
     }
 
     fn enter<V: Vector>(&mut self, bounds: &[Bounds<V>]) {
         self.entries.clear();
         self.large.clear();
         self.side = side(bounds);
-        for (number, of) in (0..).zip(bounds) {
+        for (index, of) in (0..).zip(bounds) {
             if is_empty(of) {
                 continue;
             }
@@ -69,12 +68,12 @@ impl Grid {
             let wide = |i: usize| u64::from(high[i].abs_diff(low[i])) + 1;
             let cells = (0..3).fold(1_u64, |cells, i| cells.saturating_mul(wide(i)));
             if cells > Self::MOST_CELLS {
-                self.large.push(number);
+                self.large.push(index);
                 continue;
             }
             for x in low[0]..=high[0] {
                 for y in low[1]..=high[1] {
-                    self.entries.extend((low[2]..=high[2]).map(|z| ([x, y, z], number)));
+                    self.entries.extend((low[2]..=high[2]).map(|z| ([x, y, z], index)));
                 }
             }
         }
@@ -82,12 +81,12 @@ impl Grid {
     }
 }
 
-/// Whether it is the box around no point at all.
+/// Whether a box contains no point.
 fn is_empty<V: Vector>(bounds: &Bounds<V>) -> bool {
     (0..V::DIM).any(|i| bounds.min.get(i) > bounds.max.get(i))
 }
 
-/// Twice the mean extent of the boxes that are bounded; 1 if that is no length.
+/// Twice the mean extent of the bounded boxes; 1 if that is 0 or not finite.
 fn side<V: Vector>(bounds: &[Bounds<V>]) -> f64 {
     let extent = |bounds: &Bounds<V>| {
         let sides = (0..V::DIM).map(|i| bounds.max.get(i).double() - bounds.min.get(i).double());
@@ -110,7 +109,7 @@ impl<V: Vector> BroadPhase<V> for Grid {
                 for &(_, b) in &cell[i + 1..] {
                     tests += 1;
                     let of_b = &bounds[b as usize];
-                    // What they share begins in one cell only.
+                    // The lowest corner of the intersection lies in one cell only.
                     if of_a.meets(of_b) && self.cell(of_a.min.max(of_b.min)) == here {
                         found.push(ordered(a, b));
                     }
@@ -119,7 +118,7 @@ impl<V: Vector> BroadPhase<V> for Grid {
         }
         for (i, &a) in self.large.iter().enumerate() {
             for (b, of) in (0..).zip(bounds) {
-                // Two large boxes are tested once.
+                // Each pair of large boxes is tested once.
                 if b == a || self.large[..i].contains(&b) {
                     continue;
                 }

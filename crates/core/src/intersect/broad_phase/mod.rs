@@ -1,5 +1,4 @@
-//! The pairs of shapes that may overlap. The boxes of all other pairs are apart, so their shapes are not
-//! tested.
+//! The broad phase: which pairs of bounding boxes meet. The shapes of all other pairs are apart and need no test.
 //!
 //! ```
 //! # use hitbench_core as hitbench;
@@ -29,17 +28,17 @@ pub use tree::Tree;
 use crate::shapes::Bounds;
 use crate::vector::Vector;
 
-/// A method to find the pairs of boxes that meet, frame after frame. The state that it keeps from one frame
-/// to the next makes it fast, and never changes the result.
+/// A method that finds the pairs of boxes that meet, frame after frame. The state that it keeps between frames makes it fast, but
+/// never changes the result.
 pub trait BroadPhase<V: Vector> {
-    /// Replaces `found` by all pairs of boxes with a point in common, by number, the smaller one
-    /// first; each pair once, in no order. Boxes may have infinite ends.
+    /// Replaces `found` by the indices of all pairs of boxes with a point in common: each pair once, the smaller index first, in no
+    /// order. Boxes may have infinite ends.
     ///
-    /// Returns how many pairs of boxes were tested, those around many boxes included.
+    /// Returns the number of pairs of boxes that were tested, including boxes around several.
     fn pairs(&mut self, bounds: &[Bounds<V>], found: &mut Vec<[u32; 2]>) -> usize;
 }
 
-/// All pairs of boxes that meet, in the order of their numbers: a single frame of [`Tree`].
+/// All pairs of boxes that meet, sorted by index: a single frame of [`Tree`].
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -54,7 +53,7 @@ pub fn meeting<V: Vector>(bounds: &[Bounds<V>]) -> Vec<(usize, usize)> {
     meeting_upto(bounds, usize::MAX).0
 }
 
-/// The same, but no more than `most` of them, and whether there are more.
+/// As [`meeting`], but at most `most` pairs, and whether there are more.
 pub fn meeting_upto<V: Vector>(bounds: &[Bounds<V>], most: usize) -> (Vec<(usize, usize)>, bool) {
     let mut found = Vec::new();
     Tree::default().pairs_upto(bounds, most.saturating_add(1), &mut found);

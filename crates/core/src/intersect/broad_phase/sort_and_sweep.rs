@@ -5,11 +5,11 @@ use crate::intersect::probe::{IntervalStep, Probe, Step};
 use crate::shapes::Bounds;
 use crate::vector::Vector;
 
-/// Sorts the boxes by their smallest coordinate along one axis and walks along it: a box is tested
-/// against those that begin before it ends.
+/// Sort and sweep, or sweep and prune: boxes are sorted by their least coordinate along one axis, and a box is tested against
+/// those after it that begin before it ends.
 ///
-/// The axis is the one along which the centres spread most. The order is kept from frame to frame: if little
-/// has moved, the boxes are nearly sorted already.
+/// The axis is the one along which the centres have the largest variance. The order is kept from frame to frame, so that boxes
+/// which move little are nearly sorted already.
 ///
 /// Source: the GAME2016 lecture; Cohen et al., "I-COLLIDE" (1995), who sweep along all axes.
 #[derive(Debug, Clone)]
@@ -24,13 +24,12 @@ impl<V: Vector> Default for SortAndSweep<V> {
 }
 
 impl<V: Vector> SortAndSweep<V> {
-    /// The boxes in the order of the last sweep, with their numbers.
+    /// The boxes in the order of the last sweep, with their indices.
     pub fn sorted(&self) -> &[(Bounds<V>, u32)] {
         &self.sorted
     }
 
-    /// [`BroadPhase::pairs`] along a coordinate axis of choice, by its number. Any axis finds the
-    /// same pairs, at the price of other tests.
+    /// [`BroadPhase::pairs`] along the coordinate axis with this index. Every axis finds the same pairs, with different tests.
     pub fn pairs_along<P: Probe<V>>(
         &mut self,
         axis: usize,
@@ -40,8 +39,8 @@ impl<V: Vector> SortAndSweep<V> {
     ) -> usize {
         found.clear();
         if self.sorted.len() == bounds.len() {
-            for (of, number) in &mut self.sorted {
-                *of = bounds[*number as usize];
+            for (of, index) in &mut self.sorted {
+                *of = bounds[*index as usize];
             }
         } else {
             self.sorted = bounds.iter().copied().zip(0..).collect();
@@ -52,24 +51,24 @@ impl<V: Vector> SortAndSweep<V> {
         });
 
         let mut tests = 0;
-        for (i, (a, a_number)) in self.sorted.iter().enumerate() {
+        for (i, (a, a_index)) in self.sorted.iter().enumerate() {
             let end = a.max.get(axis);
-            probe.step(|| Step::Intervals(IntervalStep::Begin(*a_number)));
+            probe.step(|| Step::Intervals(IntervalStep::Begin(*a_index)));
             let mut next = None;
-            for (b, b_number) in &self.sorted[i + 1..] {
+            for (b, b_index) in &self.sorted[i + 1..] {
                 if start(b) > end {
-                    next = Some(*b_number);
+                    next = Some(*b_index);
                     break;
                 }
                 tests += 1;
                 let meet = a.meets(b);
-                let (a, b) = (*a_number, *b_number);
+                let (a, b) = (*a_index, *b_index);
                 probe.step(|| Step::Intervals(IntervalStep::Test { a, b, meet }));
                 if meet {
                     found.push(ordered(a, b));
                 }
             }
-            probe.step(|| Step::Intervals(IntervalStep::End { a: *a_number, next }));
+            probe.step(|| Step::Intervals(IntervalStep::End { a: *a_index, next }));
         }
         tests
     }
@@ -81,7 +80,7 @@ impl<V: Vector> BroadPhase<V> for SortAndSweep<V> {
     }
 }
 
-/// The axis along which the variance of the centres is largest, by its number.
+/// The index of the coordinate axis along which the centres have the largest variance.
 pub fn widest_spread<V: Vector>(bounds: &[Bounds<V>]) -> usize {
     let centers = || bounds.iter().map(|bounds| bounds.center().in_space());
     let count = bounds.len().max(1) as f64;

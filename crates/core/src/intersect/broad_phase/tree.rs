@@ -1,4 +1,4 @@
-//! A broad phase by a tree of boxes with eight children a node.
+//! A broad phase by a bounding volume hierarchy with eight children per node.
 
 use std::ops::Range;
 
@@ -9,22 +9,22 @@ use crate::parallel;
 use crate::shapes::{Bounds, Packed, WIDTH};
 use crate::vector::Vector;
 
-/// How many nodes a thread takes at once.
+/// The number of nodes that a thread takes at once.
 const PART: usize = 64;
 
-/// A tree that is refitted each frame and walked against itself.
+/// A tree that is refitted each frame, and tested against itself.
 ///
-/// Eight boxes are a node, eight nodes a node of the next level, and so on; so the index of a node gives
-/// those of its children, and a box is compared with eight at once. The order of the boxes comes from cutting
-/// the set of centres in halves across its longest side until eight are left. It is kept until the walk takes
-/// half as many tests again as it did with a new order; then it is made anew for the next frame.
+/// Eight boxes make a node, eight nodes a node of the next level, and so on. So the index of a node gives those of its children,
+/// and one box is compared with eight at once. The order of the boxes comes from splitting the set of centres at the median of its
+/// longest side until eight are left. It is kept until a frame takes 1.5 times as many tests as the first one with that order;
+/// then the next frame sorts anew.
 #[derive(Debug, Clone)]
 pub struct Tree<V: Vector> {
-    /// The numbers of the boxes; eight that follow one another are a node of the lowest level.
+    /// The indices of the boxes; eight in a row are a node of the lowest level.
     order: Vec<u32>,
-    /// The levels from the lowest, whose nodes hold boxes, to the highest, which has one node.
+    /// The levels from the lowest, whose children are boxes, to the highest, which has one node.
     levels: Vec<Vec<Packed<V::Scalar>>>,
-    /// The tests of the walk after the order was made, if they are known.
+    /// The number of tests of the first frame with this order; `None` if the next frame has to sort.
     tests_when_new: Option<usize>,
 }
 
@@ -41,7 +41,7 @@ impl<V: Vector> BroadPhase<V> for Tree<V> {
 }
 
 impl<V: Vector> Tree<V> {
-    /// [`BroadPhase::pairs`] that ends soon after `most` pairs are found.
+    /// [`BroadPhase::pairs`] that ends soon after it has found `most` pairs.
     pub fn pairs_upto(
         &mut self,
         bounds: &[Bounds<V>],
@@ -76,6 +76,7 @@ impl<V: Vector> Tree<V> {
         tests
     }
 
+    /// Computes the boxes of all nodes, from the lowest level up.
     fn refit(&mut self, bounds: &[Bounds<V>]) {
         let (mut count, mut height) = (bounds.len(), 0);
         while height == 0 || count > 1 {
@@ -85,7 +86,7 @@ impl<V: Vector> Tree<V> {
             }
             let level = &mut self.levels[height];
             level.resize(count, Packed::empty());
-            // It may have had more children.
+            // The last node may have had more children in the last frame.
             level[count - 1] = Packed::empty();
             height += 1;
         }
@@ -93,9 +94,9 @@ impl<V: Vector> Tree<V> {
         let mut above = self.levels.as_mut_slice();
         while let Some((level, rest)) = above.split_first_mut() {
             let lowest = rest.len() + 1 == height;
-            for (number, node) in level.iter_mut().enumerate() {
+            for (index, node) in level.iter_mut().enumerate() {
                 let all = if lowest {
-                    let order = self.order.iter().skip(number * WIDTH).take(WIDTH);
+                    let order = self.order.iter().skip(index * WIDTH).take(WIDTH);
                     order.enumerate().fold(Bounds::empty(), |all, (k, &of)| {
                         node.set(k, &bounds[of as usize]);
                         all.join(&bounds[of as usize])
@@ -104,17 +105,16 @@ impl<V: Vector> Tree<V> {
                     node.around()
                 };
                 if let Some(parents) = rest.first_mut() {
-                    parents[number / WIDTH].set(number % WIDTH, &all);
+                    parents[index / WIDTH].set(index % WIDTH, &all);
                 }
             }
             above = rest;
         }
     }
 
-    /// All pairs of boxes below the same of these nodes, and below different children of it; nodes are counted from the first of
-    /// the lowest level on.
+    /// Finds the pairs of boxes whose lowest common ancestor is one of these nodes, which are numbered from the lowest level up.
     fn walk(&self, nodes: Range<usize>, most: usize, found: &mut Vec<[u32; 2]>) -> usize {
-        // Compiled for each width of registers.
+        // Compiled for each width of SIMD registers.
         dispatch!(Level::new(), simd => simd.vectorize(
             #[cfg_attr(not(feature = "compact"), inline(always))]
             || self.walk_here(simd, nodes, most, found)
@@ -131,11 +131,11 @@ impl<V: Vector> Tree<V> {
     ) -> usize {
         let (mut tests, mut first, mut waiting) = (0, 0, Vec::with_capacity(64));
         for (level, here) in self.levels.iter().enumerate() {
-            for number in nodes.start.max(first)..nodes.end.min(first + here.len()) {
+            for index in nodes.start.max(first)..nodes.end.min(first + here.len()) {
                 if found.len() >= most {
                     return tests;
                 }
-                let node = number - first;
+                let node = index - first;
                 let width = self.width(level, node);
                 for c in 0..width {
                     tests += width - 1 - c;
@@ -165,14 +165,14 @@ impl<V: Vector> Tree<V> {
         tests
     }
 
-    /// How many children a node has.
+    /// The number of children of a node.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn width(&self, level: usize, node: usize) -> usize {
         let below = if level == 0 { self.order.len() } else { self.levels[level - 1].len() };
         WIDTH.min(below - node * WIDTH)
     }
 
-    /// Two children of nodes of a level, whose boxes meet: boxes are found, and nodes wait.
+    /// Takes two children of nodes of a level whose boxes meet: boxes are found, nodes are pushed.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn pair(
         &self,
@@ -189,7 +189,7 @@ impl<V: Vector> Tree<V> {
     }
 }
 
-/// The numbers of the boxes, sorted so that boxes near in space are near in the list.
+/// The indices of the boxes, sorted so that boxes near in space are near in the list.
 fn order<V: Vector>(bounds: &[Bounds<V>]) -> Vec<u32> {
     let mut centers: Vec<(V, u32)> = bounds.iter().map(Bounds::center).zip(0..).collect();
     let mut child = WIDTH;
@@ -197,10 +197,10 @@ fn order<V: Vector>(bounds: &[Bounds<V>]) -> Vec<u32> {
         child *= WIDTH;
     }
     arrange(&mut centers, child);
-    centers.into_iter().map(|(_, number)| number).collect()
+    centers.into_iter().map(|(_, index)| index).collect()
 }
 
-/// Cuts the set into parts of `child` boxes, which are the children of a node, and those again.
+/// Splits the set into parts of `child` boxes, the children of a node, and these into their children.
 fn arrange<V: Vector>(centers: &mut [(V, u32)], child: usize) {
     if centers.len() <= child {
         if child > WIDTH {

@@ -1,4 +1,4 @@
-//! The steps by which a tree is built, told to a probe.
+//! Reports how a tree is built to a probe.
 
 use std::marker::PhantomData;
 
@@ -6,8 +6,8 @@ use crate::intersect::probe::{Probe, RoutineStep, Step};
 use crate::shapes::{BuildStep, Listener};
 use crate::vector::Vector;
 
-/// Builds a tree as `make` says, and reports to a probe what its listener hears: a
-/// [`Step::Routine`] for each cut that is considered, each split and each leaf.
+/// Builds a tree by `make`, and reports to a probe what the listener hears: a [`Step::Routine`] for each cut that is considered,
+/// each split and each leaf.
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -31,7 +31,7 @@ pub fn told<V: Vector, P: Probe<V>, T>(
     make(&mut Told { probe, of: PhantomData })
 }
 
-/// Reports to a probe how a tree is built.
+/// A listener that reports to a probe.
 pub struct Told<'a, V, P> {
     probe: &'a mut P,
     of: PhantomData<V>,

@@ -1,4 +1,4 @@
-//! Pairs of triangles of two trees, tested eight at a time.
+//! Pairs of triangles of two trees, tested eight at a time by SIMD.
 
 use std::any::Any;
 
@@ -8,7 +8,7 @@ use crate::intersect::filter::{Vectors, eight_triangles};
 use crate::shapes::{Chosen, WIDTH, Wide};
 use crate::vector::Vector;
 
-/// Pairs of items that wait, by the places of those of A and of those of B.
+/// Up to eight pairs of items that wait for their test, by the positions of the items in A and in B.
 pub struct Eight {
     places: [[u32; WIDTH]; 2],
     count: usize,
@@ -19,13 +19,13 @@ impl Eight {
         Self { places: [[0; WIDTH]; 2], count: 0 }
     }
 
-    /// How many wait.
+    /// The number of pairs that wait.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// Adds one; there is room for eight.
+    /// Adds a pair; there is room for eight.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn push(&mut self, i: u32, j: u32) {
         self.places[0][self.count] = i;
@@ -33,8 +33,8 @@ impl Eight {
         self.count += 1;
     }
 
-    /// The numbers of those that meet, in the order in which they came; then none wait. `meet` is asked where the filter is in
-    /// doubt.
+    /// Takes all pairs, and gives the numbers of the items of those that meet, in the order of arrival. If the filter is in doubt
+    /// about a pair, `meet` decides.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn meeting<V: Vector>(
         &mut self,
@@ -42,7 +42,7 @@ impl Eight {
         [a, b]: [&Wide<V>; 2],
         meet: impl Fn(&[V; 3], &[V; 3]) -> bool,
     ) -> impl Iterator<Item = [u32; 2]> {
-        // Where fewer wait, others are tested again, or the first items, and do not count.
+        // The filter tests eight pairs even if fewer wait; the results of the others are dropped.
         let [s, t] = self.places;
         let [hit, sure] = match (columns(simd, a, &s), columns(simd, b, &t)) {
             (Some(s), Some(t)) => eight_triangles(simd, s, t),
@@ -59,7 +59,7 @@ impl Eight {
     }
 }
 
-/// The corners of eight triangles of space in single precision, coordinate by coordinate.
+/// The corners of eight triangles as a structure of arrays; `None` unless they are of space and in single precision.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn columns<S: Simd, V: Vector>(
     simd: S,
@@ -80,6 +80,7 @@ fn columns<S: Simd, V: Vector>(
     Some(columns)
 }
 
+/// As [`columns`], for four triangles.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn four<S: Simd, V: Vector>(
     simd: S,
@@ -87,21 +88,21 @@ fn four<S: Simd, V: Vector>(
     [p, q, r, s]: [u32; 4],
 ) -> Option<[[f32x4<S>; 3]; 3]> {
     let rows = [row(tree, p)?, row(tree, q)?, row(tree, r)?, row(tree, s)?];
-    // Of four coordinates that follow one another, the last or the first belongs to another corner.
-    let ([a, b, c, _], [d, e, f, _]) = (turned(simd, rows, 0), turned(simd, rows, 3));
-    let [_, g, h, i] = turned(simd, rows, 5);
+    // A triangle has nine numbers. Of the four from 0, 3 and 5 on, one belongs to another corner.
+    let ([a, b, c, _], [d, e, f, _]) = (transposed(simd, rows, 0), transposed(simd, rows, 3));
+    let [_, g, h, i] = transposed(simd, rows, 5);
     Some([[a, b, c], [d, e, f], [g, h, i]])
 }
 
-/// The coordinates of an item, if they are of single precision.
+/// The coordinates of an item, if they are in single precision.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn row<V: Vector>(tree: &Wide<V>, place: u32) -> Option<&[f32; 9]> {
     (&tree.item(place).coordinates as &dyn Any).downcast_ref()
 }
 
-/// Four numbers of four rows, from one on: the first of each, the second, and so on.
+/// The transpose of the four by four numbers of four rows from column `first` on.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-fn turned<S: Simd>(simd: S, [p, q, r, s]: [&[f32; 9]; 4], first: usize) -> [f32x4<S>; 4] {
+fn transposed<S: Simd>(simd: S, [p, q, r, s]: [&[f32; 9]; 4], first: usize) -> [f32x4<S>; 4] {
     let (p, q) = (load(simd, p, first), load(simd, q, first));
     let (r, s) = (load(simd, r, first), load(simd, s, first));
     let (low_p, low_q) = (p.zip_low(r), q.zip_low(s));

@@ -1,4 +1,5 @@
-//! The pairs of triangles of two meshes that have a point in common, where nobody listens.
+//! The pairs of triangles of two meshes that have a point in common, by two trees with eight children per node, when no probe
+//! records.
 
 use std::ops::ControlFlow;
 
@@ -10,8 +11,7 @@ use crate::intersect::probe::Probe;
 use crate::shapes::{Below, WIDTH, Wide};
 use crate::vector::Vector;
 
-/// Hands over the numbers of all pairs that meet, until `found` breaks; `meet` is asked about those of which the filter is not
-/// sure.
+/// Gives `found` the numbers of all pairs that meet, until it breaks. `meet` decides the pairs about which the filter is in doubt.
 pub(in crate::intersect) fn meeting_triangles<V: Vector, P: Probe<V>>(
     a: &Wide<V>,
     b: &Wide<V>,
@@ -19,16 +19,16 @@ pub(in crate::intersect) fn meeting_triangles<V: Vector, P: Probe<V>>(
     meet: impl Fn(&[V; 3], &[V; 3]) -> bool,
     found: impl FnMut([u32; 2], &mut P) -> ControlFlow<()>,
 ) -> Tally {
-    // Compiled for each width of registers.
+    // Compiled for each width of SIMD registers.
     dispatch!(Level::new(), simd => simd.vectorize(
         #[cfg_attr(not(feature = "compact"), inline(always))]
-        || across(simd, [a, b], probe, meet, found)
+        || traverse(simd, [a, b], probe, meet, found)
     ))
 }
 
-/// Of two nodes all children are compared, of a node and an item those of the node. Pairs of items wait until there are eight.
+/// Compares all children of two nodes, or the children of a node with an item. Pairs of items are tested eight at a time.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-fn across<V: Vector, P: Probe<V>>(
+fn traverse<V: Vector, P: Probe<V>>(
     simd: impl Simd,
     [a, b]: [&Wide<V>; 2],
     probe: &mut P,
@@ -58,7 +58,7 @@ fn across<V: Vector, P: Probe<V>>(
             Some([Below::Node(m), Below::Node(n)]) => {
                 let (m, n) = (a.node(m), b.node(n));
                 let (of_m, of_n) = (m.boxes::<V>(), n.boxes::<V>());
-                // A bit a pair: one loop over all that meet is predicted better than one a row.
+                // One bit per pair: a single loop over all that meet is predicted better than a loop for each row.
                 let mut met = 0;
                 for c in of_m.meeting(simd, &n.around::<V>()).before(m.count()) {
                     tally.volumes += WIDTH;

@@ -1,9 +1,8 @@
 //! Queries on trees of bounding volumes.
 //!
-//! A search keeps a list of pairs of nodes, one of each tree, that may have something in common. It pops one;
-//! if the volumes are apart, so is all below them; else the pairs of their children are pushed. The list is a
-//! stack: so a leaf is reached soon, and the list stays short. With a [queue](Waiting::Queue) the search goes level
-//! by level. A single shape counts as a tree of one node.
+//! A search keeps a list of pairs of nodes, one of each tree. It takes a pair. If the volumes are apart, so are all items below
+//! them; else the pairs of their children are added. The list is a stack, so that a leaf is reached soon and the list stays short.
+//! With a [queue](Waiting::Queue) the search goes level by level. A single shape is a tree of one node.
 //!
 //! ```
 //! # use hitbench_core as hitbench;
@@ -22,7 +21,7 @@
 //!     found.push(item);
 //!     ControlFlow::Continue(())
 //! });
-//! // All that meet are among them; those that share a leaf with one may be too.
+//! // All boxes that meet are among them; others in the same leaves may be too.
 //! assert!(found.contains(&1) && found.contains(&2));
 //! ```
 

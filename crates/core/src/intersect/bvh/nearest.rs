@@ -11,18 +11,18 @@ use crate::vector::Vector;
 /// The answer of [`nearest`].
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Nearest<T, S> {
-    /// The answer of `distance` for that pair.
+    /// The answer of `distance` for the nearest pair.
     pub answer: T,
-    /// How far apart they are.
+    /// The distance of the nearest pair.
     pub distance: S,
     /// The cost of the search.
     pub tally: Tally,
 }
 
-/// The nearest pair of items, one of each tree: `distance` gives the distance of two items, and an answer.
+/// The nearest pair of items, one of each tree. `distance` gives the distance of two items and an answer.
 ///
-/// A pair of nodes is left out if their boxes are no nearer than the best pair so far, and the nearer one of
-/// two pairs is searched first. `None` if a tree is empty, or if `distance` gives nothing for any pair.
+/// A pair of nodes whose boxes are no nearer than the best pair so far is skipped, and the nearer one of two pairs is searched
+/// first. `None` if a tree is empty, or if `distance` gives `None` for all pairs.
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -47,9 +47,8 @@ pub fn nearest<V: Vector, T, P: Probe<V>>(
     least(a, b, Bounds::distance, probe, |i, j, _| distance(i, j))
 }
 
-/// The pair of items, one of each tree, whose value is least: `value` tells the value of two items, and more.
-///
-/// `at_least` is a lower bound of the values of all items in two boxes.
+/// The pair of items, one of each tree, with the least value. `value` gives the value of two items and an answer; `at_least` gives
+/// a lower bound of the values of all items in two boxes.
 pub(in crate::intersect) fn least<V: Vector, T, P: Probe<V>>(
     a: &Bvh<Bounds<V>>,
     b: &Bvh<Bounds<V>>,

@@ -10,25 +10,24 @@ use crate::vector::Vector;
 /// The cost of a search.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many pairs of volumes were tested.
+    /// The number of pairs of volumes that were tested.
     pub volumes: usize,
-    /// How many pairs of items were handed over.
+    /// The number of pairs of items that were visited.
     pub items: usize,
 }
 
-/// Which of the waiting pairs is taken next. Both orders find the same.
+/// Which of the waiting pairs is taken next. Both orders find the same pairs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Waiting {
-    /// The pair that was pushed last: down to a leaf, then back. At most one pair waits for each level of both trees.
+    /// The last one: depth first. At most one pair waits for each level of both trees.
     Stack,
-    /// The pair that was pushed first: level by level. As many pairs wait as meet on a level.
+    /// The first one: breadth first. As many pairs wait as meet on a level.
     Queue,
 }
 
-/// Hands over every pair of items, one of each tree, that lie in leaves whose volumes meet. It ends
-/// early where `visit` breaks.
+/// Visits every pair of items, one of each tree, that lie in leaves whose volumes meet, until `visit` breaks.
 ///
-/// If two nodes meet, the larger one is opened, but never a leaf.
+/// If two nodes meet, the larger one that is no leaf is replaced by its children.
 ///
 /// Source: the GAME2016 lecture on bounding volume hierarchies.
 ///
@@ -60,7 +59,7 @@ pub fn pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
 
 /// [`pairs`] with a stack or a queue.
 ///
-/// Source: the GAME2016 lecture, "Intersecting Bounding Volume Hierarchies", which keeps a queue.
+/// Source: the GAME2016 lecture, "Intersecting Bounding Volume Hierarchies", which uses a queue.
 pub fn pairs_by<V: Vector, B: Volume<V>, P: Probe<V>>(
     order: Waiting,
     a: &Bvh<B>,
@@ -74,14 +73,14 @@ pub fn pairs_by<V: Vector, B: Volume<V>, P: Probe<V>>(
     }
 }
 
-/// The pairs that wait.
+/// A list of the pairs that wait.
 trait List {
     fn take(&mut self) -> Option<[u32; 2]>;
     fn put(&mut self, pairs: [[u32; 2]; 2]);
     fn count(&self) -> usize;
 }
 
-/// A stack: the first of the two is taken first.
+/// A stack, from which the first of two pairs is taken first.
 impl List for Vec<[u32; 2]> {
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn take(&mut self) -> Option<[u32; 2]> {
@@ -159,7 +158,7 @@ fn search<V: Vector, B: Volume<V>, P: Probe<V>>(
     tally
 }
 
-/// The two pairs that take the place of one; `None` for two leaves.
+/// The two pairs that replace a pair: those of the children of the larger node. `None` for two leaves.
 #[inline]
 pub(super) fn below<V: Vector, A: Volume<V>, B: Volume<V>>(
     a: &Bvh<A>,
@@ -170,7 +169,7 @@ pub(super) fn below<V: Vector, A: Volume<V>, B: Volume<V>>(
     if of_a.is_none() && of_b.is_none() {
         return None;
     }
-    // No branch here: it would be mispredicted, as either side may be larger.
+    // Without a branch, which would be mispredicted, since either node may be larger.
     let larger = a.volume(m).size() >= b.volume(n).size();
     let open_a = of_a.is_some() & (of_b.is_none() | larger);
     let (of_a, of_b) = (of_a.unwrap_or_default(), of_b.unwrap_or_default());

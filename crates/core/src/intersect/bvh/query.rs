@@ -8,11 +8,9 @@ use crate::intersect::probe::{NodePair, Outcome, Probe, Step, TreeNode};
 use crate::shapes::Bounds;
 use crate::vector::Vector;
 
-/// Hands over every item of the leaves that `meets` accepts together with all nodes above them. It ends early
-/// where `visit` breaks.
+/// Visits every item of the leaves that `meets` accepts with all their ancestors, depth first, until `visit` breaks.
 ///
-/// The query is a single shape with these `bounds`; to the probe it is A, a tree of one node. The first child
-/// of a node is asked first, and the second one after all that is below the first.
+/// To the probe the query is A, a tree of one node with these `bounds`.
 pub fn query<V: Vector, B: Volume<V>, P: Probe<V>>(
     tree: &Bvh<B>,
     bounds: Bounds<V>,

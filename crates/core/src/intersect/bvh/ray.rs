@@ -1,4 +1,4 @@
-//! A ray or a line through a tree of boxes, the nearest leaf first.
+//! A ray or a line through a tree of boxes, by the slab test, the nearest leaf first.
 
 use num_traits::Float;
 
@@ -8,11 +8,12 @@ use crate::intersect::probe::{NodePair, Outcome, Probe, Step, TreeNode};
 use crate::shapes::{Bounds, Interval};
 use crate::vector::{Scalar, Vector};
 
-/// Hands over the items of all leaves whose boxes a part of a line meets, the nearest first.
+/// Visits the items of all leaves whose boxes { origin + t direction : t in `within` } meets, the nearest first.
 ///
-/// The line is the points origin + t direction, and its part has t in `within`; `visit` may make that
-/// shorter, as when it has found a hit. Boxes are taken wider by 8 ulp of the distance to the farthest of
-/// them, so that no item is left out that its own test, with its rounding, would accept.
+/// `visit` may shorten `within`, as when it has found a hit. Boxes are widened by 8 ulp of the distance to the farthest of them, so
+/// that no item is skipped that its own test would accept by rounding.
+///
+/// Source: Kay and Kajiya (1986).
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -58,8 +59,7 @@ pub fn ray<V: Vector, P: Probe<V>>(
                 pushed.swap(0, 1);
             }
             for child in [pushed[1], pushed[0]] {
-                // A probe that records is told of each box, and sees it rejected. Else a rejected box need
-                // not be pushed.
+                // A recording shows each box that is rejected. Without one, such a box is not even pushed.
                 if P::RECORDS || meet(child.0, within) {
                     waiting.push(child);
                 } else {
@@ -86,7 +86,7 @@ pub fn ray<V: Vector, P: Probe<V>>(
     tally
 }
 
-/// A box around the part of the line, for the picture.
+/// A box around the part of the line, for a recording.
 fn along<V: Vector>(origin: V, direction: V, within: Interval<V::Scalar>) -> Bounds<V> {
     let at = |t: V::Scalar| {
         V::from_fn(|i| {
@@ -97,13 +97,13 @@ fn along<V: Vector>(origin: V, direction: V, within: Interval<V::Scalar>) -> Bou
     Bounds::around([at(within.min), at(within.max)])
 }
 
-/// A line, ready to be asked for boxes.
+/// A line, prepared for the slab test.
 pub(super) struct Slabs<V: Vector> {
     pub origin: V,
-    /// 1 / direction. Along a slab it is the largest number there is: a box that the line runs in, by an ulp of the slack,
-    /// is then farther than all others both ways, and one beside the line is nowhere.
+    /// 1 / direction, clamped to the largest finite number. So a line parallel to a slab enters it at a very large negative time and
+    /// leaves it at a very large positive one if it lies inside, and never enters it if it lies beside.
     pub inverse: V,
-    /// By how much boxes are taken wider.
+    /// The length by which boxes are widened.
     pub slack: V,
 }
 

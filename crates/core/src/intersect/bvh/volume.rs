@@ -6,13 +6,13 @@ use crate::vector::Vector;
 
 /// A bounding volume that a tree may put around its items.
 pub trait Volume<V: Vector> {
-    /// Whether both have a point in common; touching counts.
+    /// Whether both have a point in common, touching included.
     fn meets(&self, other: &Self) -> bool;
 
-    /// The size, to be compared with others of its kind: the larger one of two nodes is opened first.
+    /// A measure by which volumes of this kind are compared: the larger one of two nodes is replaced by its children.
     fn size(&self) -> V::Scalar;
 
-    /// A box around it.
+    /// A box around the volume.
     fn bounds(&self) -> Bounds<V>;
 }
 

@@ -1,4 +1,4 @@
-//! The search of [`ray`](super::ray) where nobody listens.
+//! A ray or a line through a tree with eight children per node, by SIMD, when no probe records.
 
 use fearless_simd::{Level, dispatch, f32x8, prelude::*};
 use num_traits::Float;
@@ -9,8 +9,8 @@ use crate::intersect::probe::Probe;
 use crate::shapes::{Below, Bounds, Chosen, Interval, Item, Packed, WIDTH, Wide, single};
 use crate::vector::{Scalar, Vector};
 
-/// [`bvh::ray`](super::ray): each item alone is tested against the line first, and items are handed over in the order of
-/// their boxes along the line.
+/// As [`bvh::ray`](super::ray()), but each item has a box of its own, and items are visited in the order of their boxes along the
+/// line.
 pub(in crate::intersect) fn ray_wide<V: Vector, P: Probe<V>>(
     tree: &Wide<V>,
     all: &Bounds<V>,
@@ -19,7 +19,7 @@ pub(in crate::intersect) fn ray_wide<V: Vector, P: Probe<V>>(
     probe: &mut P,
     visit: impl FnMut(&Item<V>, &mut Interval<V::Scalar>, &mut P),
 ) -> Tally {
-    // Compiled for each width of registers.
+    // Compiled for each width of SIMD registers.
     dispatch!(Level::new(), simd => simd.vectorize(
         #[cfg_attr(not(feature = "compact"), inline(always))]
         || along(simd, tree, all, line, within, probe, visit)
@@ -58,7 +58,7 @@ fn along<V: Vector, P: Probe<V>>(
                 let (begins, met) = slabs.parts(simd, &node.boxes::<V>(), within);
                 let first = waiting.len();
                 for k in met.before(node.count()) {
-                    // The nearest is taken first.
+                    // Insertion sort keeps the nearest child on top of the stack.
                     let (begin, mut place) = (begins[k], waiting.len());
                     waiting.push((begin, node.below(k)));
                     while place > first && waiting[place - 1].0 < begin {
@@ -73,7 +73,7 @@ fn along<V: Vector, P: Probe<V>>(
 }
 
 impl<W: Vector> Slabs<W> {
-    /// Where the line enters each of eight boxes, and which of them it meets `within` these lengths.
+    /// The parameters at which the line enters each of eight boxes, and which of these it meets `within` an interval.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn parts(
         &self,
