@@ -1,7 +1,7 @@
-//! Work on all processors: with the feature `parallel`, which the window has, rayon shares it among threads. Without it, and in
-//! a browser, which has no threads, the same work is done here. What comes out is the same, in the same order.
+//! Work that is shared among threads by rayon with the feature `parallel`. Without it, and in a browser, which has no threads, the
+//! calling thread does it. The results and their order are the same.
 
-/// Whether there is anyone to share work with.
+/// Whether work is shared among threads.
 pub(crate) const SHARES: bool = cfg!(all(feature = "parallel", not(target_arch = "wasm32")));
 
 /// Both answers.

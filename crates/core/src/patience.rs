@@ -1,4 +1,4 @@
-//! The amount of work that a frame may take, and the way to end it.
+//! A limit for the work of an analysis, counted in steps, and the means to end it and to continue it in pieces.
 
 use std::any::Any;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -8,30 +8,30 @@ use crate::intersect::answers::Patient;
 use crate::intersect::{Record, Recorder};
 use crate::vector::Vector;
 
-/// The most steps of one test that a record keeps: a search through large meshes takes billions.
+/// The most steps of one test that a record keeps, since a search through large meshes takes billions.
 pub const MOST_STEPS: usize = 20_000;
 
 /// The number of search steps that an analysis may take. Another thread may end the analysis earlier.
 ///
-/// Steps are counted, not seconds: so the same scene is analysed alike on any machine.
+/// Steps are counted, not seconds, so that a scene has the same analysis on any machine.
 #[derive(Debug)]
 pub struct Patience {
     left: AtomicU64,
     ended: AtomicBool,
-    /// The answers so far, of an analysis that is made in pieces.
+    /// The answers so far of an analysis in pieces.
     known: Option<Mutex<Known>>,
 }
 
-/// The answers that an analysis has received, in the order in which it asks for them.
+/// The answers of an analysis, in the order of its questions.
 #[derive(Debug, Default)]
 struct Known {
     answers: Vec<Box<dyn Any + Send>>,
-    /// The number of those that this piece has received.
+    /// The number of questions that this piece has asked.
     told: usize,
 }
 
 impl Patience {
-    /// Patience without limit, but for [`Patience::give_up`].
+    /// Patience without a limit, which [`Patience::give_up`] ends.
     pub fn endless() -> Self {
         Self::of(u64::MAX)
     }
@@ -41,8 +41,8 @@ impl Patience {
         Self { left: AtomicU64::new(steps), ended: AtomicBool::new(false), known: None }
     }
 
-    /// Patience for an analysis that is made in pieces, each of which begins with [`Patience::renew`]: the same
-    /// analysis is run again, and the answers that it has received once are given to it without a search.
+    /// Patience for an analysis in pieces, each of which begins with [`Patience::renew`]. A piece runs the whole analysis again, and
+    /// gets the answers of earlier pieces without a search.
     pub fn in_pieces() -> Self {
         Self { known: Some(Mutex::default()), ..Self::of(0) }
     }
@@ -53,7 +53,7 @@ impl Patience {
         self.of_known(|known| known.told = 0);
     }
 
-    /// How many answers are known to all pieces to come.
+    /// The number of answers that the next piece gets without a search.
     pub fn answered(&self) -> usize {
         self.of_known(|known| known.answers.len()).unwrap_or_default()
     }
@@ -68,12 +68,12 @@ impl Patience {
         self.left.store(0, Relaxed);
     }
 
-    /// Whether any work was left undone.
+    /// Whether the limit was reached, so that work was left undone.
     pub fn has_ended(&self) -> bool {
         self.ended.load(Relaxed)
     }
 
-    /// Counts one more step; answers whether it is the last one allowed.
+    /// Counts one more step, and answers whether it exceeds the limit.
     fn ends(&self) -> bool {
         let spent = self.left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
         if spent.is_err() {
@@ -108,7 +108,7 @@ impl Patience {
         let answer = ask(&mut probe);
         let answer = (!probe.was_stopped()).then_some(answer);
         let record = probe.into_record();
-        // What comes after a question without an answer may be another one in the next piece.
+        // After a question without an answer the analysis may ask others than the next piece, so these are not kept.
         if let Some(answer) = answer.as_ref().filter(|_| !self.has_ended()) {
             let keep = || Box::new((answer.clone(), record.clone()));
             self.of_known(|known| known.answers.push(keep()));

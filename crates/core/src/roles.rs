@@ -1,5 +1,5 @@
-//! One table for steps and answers: each field says its role. From the roles follow the same in double precision, the same
-//! with A and B swapped, and the list of its fields.
+//! Declarations of steps and answers whose fields have roles. From the roles follow the conversion to double precision, the swap
+//! of A and B, and the list of the fields.
 
 use std::fmt::Debug;
 use std::marker::PhantomData;
@@ -7,16 +7,16 @@ use std::ops::Neg;
 
 use crate::vector::{Scalar, Vector};
 
-/// Declares structs or an enum, with [`Fields`]. After the type of a field stands its role:
+/// Declares structs or an enum with [`Fields`]. After the type of a field comes its role:
 ///
-/// - `Same`: a name, a count or a flag. It holds no number that was rounded, and says nothing of A or B;
+/// - `Same`: a name, a count or a flag, which neither precision nor a swap changes;
 /// - `Number`, `InSpace`, `Axes<V>`: a number; a point or a vector; the axes of a frame;
-/// - `Nested`: it has fields with roles itself, or names one of the two arguments;
-/// - `Each<…>`: an option, an array, a list or a box of what has this role; `(…, …)`: two of which each has its own;
-/// - `Reversed<…>`: it points from A to B, so a swap negates it;
-/// - `Exchanged<…>`: of two in an array the first is that of A and the second that of B.
+/// - `Nested`: a value that has fields with roles itself, or that names one of the two arguments;
+/// - `Each<…>`: an option, an array, a list or a box of values with this role; `(…, …)`: two values, each with its own role;
+/// - `Reversed<…>`: a vector from A to B, which a swap negates;
+/// - `Exchanged<…>`: an array of a value of A and a value of B.
 ///
-/// `=> other` after the role says that after a swap the field has what `other` had before.
+/// With `=> other` after the role, a swap gives the field the value of the field `other`.
 macro_rules! roles {
     ($(
         $(#[$of:meta])*
@@ -65,7 +65,7 @@ macro_rules! roles {
 }
 pub(crate) use roles;
 
-/// [`Fields`] of a struct, or of an enum by its variants.
+/// Implements [`Fields`] for a struct, or for an enum by its variants.
 macro_rules! fields {
     ($name:ident [$($param:ident: $bound:ident)?] {$(
         [$($variant:ident)?]
@@ -119,6 +119,7 @@ macro_rules! fields {
 }
 pub(crate) use fields;
 
+/// The type argument in double precision.
 macro_rules! wide {
     ($param:ident Vector) => {
         <$param as Vector>::Double
@@ -129,6 +130,7 @@ macro_rules! wide {
 }
 pub(crate) use wide;
 
+/// The field whose value this field takes in a swap.
 macro_rules! partner {
     ($field:ident) => {
         $field
@@ -139,20 +141,20 @@ macro_rules! partner {
 }
 pub(crate) use partner;
 
-/// What has fields with roles.
+/// A type whose fields have roles.
 pub(crate) trait Fields {
-    /// The same in double precision.
+    /// The type in double precision.
     type Wide;
 
     fn widened(self) -> Self::Wide;
 
-    /// The same with A and B swapped.
+    /// The value with A and B swapped.
     fn swapped(self) -> Self;
 
     fn told(&self) -> Told;
 }
 
-/// What a step or a field of it holds, for a list.
+/// The value of a step or of one of its fields, for a list.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Told {
     /// A number.
@@ -161,13 +163,13 @@ pub enum Told {
     Vector(Vec<f64>),
     /// A name, a count or a flag, as programs write it.
     Name(String),
-    /// Any number of them.
+    /// Several values.
     List(Vec<Told>),
-    /// The name of the variant, if it is one of an enum, and each field by its name, if it has one.
+    /// The name of the variant of an enum, else an empty one, and each field with its name, if it has one.
     Fields(&'static str, Vec<(&'static str, Told)>),
 }
 
-/// What a field of type `T` is.
+/// A role of fields of type `T`.
 pub(crate) trait Role<T> {
     type Wide;
 
@@ -187,7 +189,7 @@ pub(crate) struct Each<R>(PhantomData<R>);
 pub(crate) struct Reversed<R>(PhantomData<R>);
 pub(crate) struct Exchanged<R>(PhantomData<R>);
 
-/// A row of [`Role`]: which role of which type, what it becomes in double precision, in a swap, and in a list.
+/// Implements [`Role`]: the role and the type, the type in double precision, and the value there, in a swap, and in a list.
 macro_rules! role {
     ([$($generic:tt)*] $role:ty, $type:ty => $wide:ty: |$field:pat_param| $widened:expr, $swapped:expr, $told:expr) => {
         impl<$($generic)*> Role<$type> for $role {

@@ -1,5 +1,5 @@
-//! One vector trait over glam's types, so that every shape and test is written once
-//! for the plane and for space, in single and in double precision.
+//! One vector trait over the types of glam, so that every shape and test is written once for the plane and for space, in single
+//! and in double precision.
 
 use std::fmt::{Debug, Display};
 use std::ops::{Add, AddAssign, Index, Mul, MulAssign, Neg, Sub, SubAssign};
@@ -34,8 +34,8 @@ pub trait Scalar:
     const LIMIT: Self;
     /// [`Scalar::LIMIT`] is two to this power.
     const LIMIT_EXPONENT: i32;
-    /// Products of four such numbers, and sums of some, stay finite: 2^28 (f32), 2^248 (f64). Products of
-    /// four reciprocals keep their digits.
+    /// Products of four numbers of at most this magnitude, and sums of some, stay finite: 2^28 (f32), 2^248 (f64). Products of four
+    /// reciprocals of such numbers keep their digits.
     const FOURTH_POWER_LIMIT: Self;
     /// A sum of squares below this may have lost digits to underflow: 2^-80 (f32), 2^-900 (f64).
     const TINY_SQUARE: Self;
@@ -44,15 +44,14 @@ pub trait Scalar:
     fn of(value: f64) -> Self;
     /// The same number, exactly.
     fn double(self) -> f64;
-    /// A power of two that brings a non-zero `self` near 1, so that squares neither
-    /// over- nor underflow; 1 for zero.
+    /// A power of two whose product with `self` is about 1, so that squares neither overflow nor underflow; 1 for zero.
     fn unit_scale(self) -> Self;
     /// The next number above.
     fn next_up(self) -> Self;
     /// The next number below.
     fn next_down(self) -> Self;
-    /// Whether at most `steps` of [`Scalar::next_up`] lead from one to the other of two numbers that are not negative. A negative
-    /// number, −0 too, or NaN is near none that is 0 or more.
+    /// Whether two numbers that are not negative are at most `steps` of [`Scalar::next_up`] apart. A negative number, also −0, and
+    /// NaN are near no number that is 0 or more.
     fn is_near(self, other: Self, steps: u8) -> bool;
 
     /// The least number of this type that is `value` or more.
@@ -99,7 +98,7 @@ macro_rules! scalar {
                 if self == 0.0 {
                     return 1.0;
                 }
-                // As denormals are stored they have the least exponent, and its reciprocal is the largest that there is.
+                // The stored exponent of subnormal numbers is 0, which gives the largest power of two.
                 let exponent = (self.abs().to_bits() >> FRACTION) as i32;
                 if exponent < 2 * BIAS {
                     return $scalar::from_bits(((2 * BIAS - exponent) as $bits) << FRACTION);
@@ -119,7 +118,7 @@ macro_rules! scalar {
 
             #[inline(always)]
             fn is_near(self, other: Self, steps: u8) -> bool {
-                // Numbers that are not negative are stored in their order.
+                // The bits of numbers that are not negative, as integers, have the order of the numbers.
                 let (between, steps) =
                     (self.to_bits().wrapping_sub(other.to_bits()), steps as $bits);
                 between.wrapping_add(steps) <= 2 * steps
@@ -158,7 +157,7 @@ pub trait Vector:
 {
     /// The type of a component.
     type Scalar: Scalar;
-    /// One vector a dimension: the axes of a frame.
+    /// The axes of a frame: one vector for each dimension.
     type Axes: Copy
         + Debug
         + PartialEq
@@ -170,8 +169,7 @@ pub trait Vector:
     /// The vectors of the same dimension in double precision.
     type Double: Vector<Scalar = f64, Double = Self::Double>;
 
-    /// The vectors of the same dimension and precision with which the processor computes fastest: those of space in
-    /// single precision fill a register of four.
+    /// The vectors of the same dimension and precision with which the processor computes fastest: `Vec3A` for `Vec3`.
     type Simd: Vector<Scalar = Self::Scalar, Simd = Self::Simd>;
 
     /// 2 in the plane, 3 in space.
@@ -185,7 +183,7 @@ pub trait Vector:
     fn simd(self) -> Self::Simd;
     /// The vector whose component `i` is `f(i)`.
     fn from_fn(f: impl FnMut(usize) -> Self::Scalar) -> Self;
-    /// The axes whose number `i` is `f(i)`.
+    /// The axes of which axis `i` is `f(i)`.
     fn axes_from_fn(f: impl FnMut(usize) -> Self) -> Self::Axes;
     /// Component `i`.
     fn get(self, i: usize) -> Self::Scalar;
@@ -193,7 +191,7 @@ pub trait Vector:
     fn dot(self, other: Self) -> Self::Scalar;
     /// |xᵢ| in each component.
     fn abs(self) -> Self;
-    /// Each component with the other sign where that of `signs` is negative.
+    /// The vector with each component negated where that of `signs` is negative.
     fn mirrored(self, signs: Self) -> Self;
     /// The smaller of each two components.
     fn min(self, other: Self) -> Self;
@@ -203,24 +201,23 @@ pub trait Vector:
     fn least(self) -> Self::Scalar;
     /// The greatest component.
     fn greatest(self) -> Self::Scalar;
-    /// In each component that of `then` if this one is smaller than that of `than`, else, also for NaN, that of `otherwise`.
+    /// The component of `then` where this one is less than that of `than`, else, also for NaN, that of `otherwise`.
     fn if_less(self, than: Self, then: Self, otherwise: Self) -> Self;
     /// xᵢ ≤ yᵢ in every component.
     fn all_le(self, other: Self) -> bool;
     /// xᵢ < yᵢ in every component.
     fn all_lt(self, other: Self) -> bool;
-    /// Neither NaN nor infinite in any component.
+    /// Whether no component is NaN or infinite.
     fn is_finite(self) -> bool;
     /// The vector perpendicular to both, x × y. In the plane no such vector exists: zero.
     fn cross(self, other: Self) -> Self;
-    /// |x × y| = |x||y| sin of the angle between; in the plane the perp-dot product's magnitude.
+    /// |x × y| = |x||y| sin φ for the angle φ between x and y; in the plane the magnitude of the perp-dot product.
     fn cross_length(self, other: Self) -> Self::Scalar;
-    /// xᵢ yⱼ − xⱼ yᵢ for each pair of coordinates: x × y in space, and in the plane the one there is in every component.
+    /// xᵢ yⱼ − xⱼ yᵢ for each pair of coordinates: x × y in space; in the plane the only one, in every component.
     fn minors(self, other: Self) -> Self;
-    /// xᵢ yⱼ + xⱼ yᵢ, as [`Vector::minors`]: for magnitudes, a bound of the terms that cancel there.
+    /// xᵢ yⱼ + xⱼ yᵢ for the same pairs. Of magnitudes it bounds the terms that cancel in [`Vector::minors`].
     fn minors_added(self, other: Self) -> Self;
-    /// A vector of about the same length at a right angle to this one: in the plane turned by +90°, in
-    /// space one of the many. Zero for zero.
+    /// A vector of about the same length that is perpendicular to this one, in the plane by +90°; zero for zero.
     fn perpendicular(self) -> Self;
 
     /// The same number in every component.
@@ -235,7 +232,7 @@ pub trait Vector:
         self.dot(self)
     }
 
-    /// |x|, right also where the square under- or overflows.
+    /// |x|, which is right even if the square underflows or overflows.
     #[inline]
     fn length(self) -> Self::Scalar {
         let square = self.length_squared();
@@ -245,7 +242,7 @@ pub trait Vector:
         square.sqrt()
     }
 
-    /// [`Vector::length`] by way of a power of two: the cold path.
+    /// [`Vector::length`], scaled by a power of two: the cold path.
     #[cold]
     fn scaled_length(self) -> Self::Scalar {
         let scale = self.max_abs().unit_scale();
@@ -270,7 +267,7 @@ pub trait Vector:
         Self::from_fn(|i| self.get(i) / divisors.get(i))
     }
 
-    /// Each component brought into [low, high].
+    /// The vector with each component clamped to [low, high].
     #[inline]
     fn clamp(self, low: Self, high: Self) -> Self {
         self.max(low).min(high)
@@ -344,7 +341,7 @@ macro_rules! vector {
             }
             #[inline(always)]
             fn from_fn(mut f: impl FnMut(usize) -> $scalar) -> Self {
-                // `array::from_fn` would be five functions more to compile for each closure.
+                // `array::from_fn` would compile five more functions for each closure.
                 Self::new($(f($i)),+)
             }
             #[inline(always)]
@@ -426,7 +423,7 @@ macro_rules! vector {
 macro_rules! plane_vector {
     ($vector:ident, $scalar:ident) => {
         vector!($vector, $scalar, DVec2, $vector, 2, [X 0, Y 1],
-            // No branch here; `BVec2::all` has one.
+            // Without a branch, which `BVec2::all` has.
             all_le: |a: $vector, b: $vector| (a.x <= b.x) & (a.y <= b.y),
             all_lt: |a: $vector, b: $vector| (a.x < b.x) & (a.y < b.y),
             cross: |_, _| $vector::ZERO,
@@ -442,13 +439,13 @@ macro_rules! space_vector {
         vector!($vector, $scalar, DVec3, $simd, 3, [X 0, Y 1, Z 2],
             all_le: |a: $vector, b: $vector| a.cmple(b).all(),
             all_lt: |a: $vector, b: $vector| a.cmplt(b).all(),
-            // Not glam's own: that of `Vec3A` fuses a product and a sum on ARM, and would round otherwise than that of `Vec3`.
+            // Not that of glam, which fuses a product and a sum for `Vec3A` on ARM, and would round otherwise than for `Vec3`.
             cross: |a: $vector, b: $vector| (a.zxy() * b - a * b.zxy()).zxy(),
             cross_length: |a: $vector, b: $vector| Vector::length(Vector::cross(a, b)),
             minors: |a: $vector, b: $vector| Vector::cross(a, b),
             minors_added: |a: $vector, b: $vector| a.yzx() * b.zxy() + a.zxy() * b.yzx(),
             perpendicular: |a: $vector| {
-                // Across the axis along which `a` is shortest, so that nothing cancels.
+                // The cross product with the axis along which `a` is shortest, so that nothing cancels.
                 let m = a.abs();
                 if m.x <= m.y && m.x <= m.z {
                     a.cross($vector::X)
