@@ -1,6 +1,8 @@
-//! The table of functions by pair of kinds: `pairs` has the functions of a pair's own, `meshes` those of triangles, `general` those of a
-//! family of kinds, `casts` rays and lines, `sweeps` and `advancement` motion, `depths` and `contact` what follows an overlap,
-//! `published` printed sweeps.
+//! The dispatch by pair of kinds: which function answers a question about two shapes.
+//!
+//! A pair is asked in one order, so that no answer depends on which shape is named first. A dedicated function (`pairs`) comes
+//! before the triangles of a mesh (`meshes`), and these before a general method (`general`). `casts` has rays and lines, `sweeps`
+//! and `advancement` motion, `depths` and `contact` what follows an overlap, `published` printed sweeps.
 
 mod advancement;
 mod alternatives;
@@ -38,11 +40,11 @@ use super::sectors::wide::{self, is_refused, is_wide_sector};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// The entries of the table for the plane alone, or for space alone.
+/// The parts of the table that differ between the plane and space.
 pub trait Dimension:
     Vector<Double = <Self as Dimension>::Precise> + Plain<Self> + Recorded<Self>
 {
-    /// [`Vector::Double`], which has a table too.
+    /// [`Vector::Double`], as a type that has a table too.
     type Precise: Dimension<Scalar = f64>;
 
     /// Other tests of the pair, for kinds in the order of [`Kind`].
@@ -65,15 +67,15 @@ pub fn overlap<V: Dimension, P: Probe<V>>(
     answer.ok_or(Unsupported(Query::Overlap, a.kind(), b.kind()))
 }
 
-/// Whether they are asked as (a, b) or as (b, a): by their kinds, or those of one kind by their
-/// numbers. Nothing that is computed depends on which is named first, also where rounding decides.
+/// Whether the pair is asked as (a, b), and not as (b, a): by the order of the kinds, and for one kind by the numbers. So no answer
+/// depends on which shape is named first, even if rounding decides.
 fn in_order<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> bool {
     a.order(b).is_le()
 }
 
-/// Two shapes of one kind that are not in order: the verdict is that of the order, the steps are those of the
-/// pair as it is named, so that A's axes stay before B's wherever the shapes are dragged. If the verdict
-/// depends on the order, within the rounding band of the test, the steps are those that lead to it.
+/// The verdict on two shapes of one kind that are not in order, with the steps of the pair as it is named, so that the axes of A come
+/// before those of B wherever the shapes are dragged. If the verdict of these steps differs, by rounding, the steps of the pair
+/// in order are reported instead.
 fn overlap_as_named<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -91,7 +93,7 @@ fn overlap_as_named<V: Dimension, P: Probe<V>>(
     Some(verdict)
 }
 
-/// For kinds in order: by a test of their own, by the triangles of a mesh, or else by the general method.
+/// For kinds in order: by a dedicated test, by the triangles of a mesh, or by a general method.
 fn ordered_overlap<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -102,26 +104,26 @@ fn ordered_overlap<V: Dimension, P: Probe<V>>(
         .or_else(|| searched_overlap(a, b, probe))
 }
 
-/// For kinds in order that have no test of their own. Rounding may put the line of a ray beside a shape in which the ray begins: then the
-/// test of its origin decides.
+/// For kinds in order without a dedicated test. By rounding a ray may miss a shape that contains its origin, so the test of the origin
+/// decides too.
 fn searched_overlap<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
     probe: &mut P,
 ) -> Option<bool> {
     if let Shape::Ray(ray) = a {
-        let met = unchecked_overlap(a, b, nobody!())?;
-        if !met && casts::begins_in(ray, b) {
+        let hit = unchecked_overlap(a, b, nobody!())?;
+        if !hit && casts::begins_in(ray, b) {
             return overlap(&casts::origin(ray), b, probe).ok();
         }
         if !P::RECORDS {
-            return Some(met);
+            return Some(hit);
         }
     }
     unchecked_overlap(a, b, probe)
 }
 
-/// [`searched_overlap`], as rounding has it.
+/// [`searched_overlap`] without the test of the origin.
 fn unchecked_overlap<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -130,7 +132,7 @@ fn unchecked_overlap<V: Dimension, P: Probe<V>>(
     general::overlap(a, b, probe).or_else(|| wide_overlap(a, b, probe))
 }
 
-/// The numbers of a triangle of each of two shapes; `None` for what is no mesh, or where no triangle is at work.
+/// The index of a triangle of each of two shapes; `None` for a shape that is no mesh, and if no triangle decided the answer.
 pub type Parts = [Option<usize>; 2];
 
 /// See [`matrix::distance`](crate::intersect::matrix::distance()).
@@ -169,8 +171,7 @@ fn ordered_distance<V: Dimension, P: Probe<V>>(
     Some((apart::refined(a, b, closest), [None; 2]))
 }
 
-/// [`distance`] for kinds in order, and without a mesh, as near as rounding allows: right to a few ulp of the sizes, where
-/// `distance` is right to a few of its own.
+/// [`distance`] for kinds in order without a mesh, right to a few ulp of the sizes; `distance` is right to a few ulp of itself.
 fn rounded_distance<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -185,14 +186,14 @@ fn rounded_distance<V: Dimension, P: Probe<V>>(
         return Some(closest);
     }
     let closest = searched_distance(a, b, probe)?;
-    // If another function tells whether they overlap, that one decides.
+    // If the pair has a dedicated test, its verdict decides whether the distance is 0.
     match pairs::path(Query::Overlap, a.kind(), b.kind()) {
         Some(_) => settled(closest, a, b, probe),
         None => Some(closest),
     }
 }
 
-/// The same answer made consistent with the verdict of the pair's test.
+/// The closest points, made consistent with the verdict of the test.
 fn settled<V: Dimension, P: Probe<V>>(
     closest: Closest<V>,
     a: &Shape<V>,
@@ -208,7 +209,7 @@ fn settled<V: Dimension, P: Probe<V>>(
     Some(closest.settled(overlap?, || [a.clone(), b.clone()]))
 }
 
-/// The distance of kinds in order, none of them a mesh, that have no function of their own: 0 from a ray to the shape in which it begins.
+/// The distance of kinds in order without a dedicated function, none of them a mesh; 0 from a ray to a shape that contains its origin.
 fn searched_distance<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -223,8 +224,8 @@ fn searched_distance<V: Dimension, P: Probe<V>>(
     })
 }
 
-/// [`distance`] for a search in time and for a contact. These accept a distance within rounding as contact, so neither the test of
-/// the pair nor exact arithmetic is asked.
+/// [`distance`] for conservative advancement and for contacts, without the test of the pair and exact arithmetic, since both accept
+/// a distance within rounding as contact.
 fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     let ordered = |a: &Shape<V>, b: &Shape<V>| {
         pairs::distance(a, b, nobody!())
@@ -247,7 +248,7 @@ fn wide_sector<V: Dimension, P: Probe<V>>(
     Some(closest)
 }
 
-/// The verdict of such a pair, which is cheaper than the distance if no probe records.
+/// The verdict on a pair with a sector beyond 90°; without a recording it is cheaper than the distance.
 fn wide_overlap<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -302,16 +303,16 @@ fn ordered_penetration<V: Dimension, P: Probe<V>>(
     Some((general::penetration(a, b, probe)?, [None; 2]))
 }
 
-/// Which function answers a question about two kinds, in either order: that of the pair, of the triangles of a mesh, or of a family
-/// of kinds. `None` if there is none.
+/// The function that answers a question about two kinds, in either order: that of the pair, of the triangles of a mesh, or of a
+/// family of kinds. `None` if there is none.
 pub fn route(query: Query, a: Kind, b: Kind) -> Option<Route> {
     let (a, b) = (a.min(b), a.max(b));
     let of_pair = pairs::path(query, a, b).map(|function| Route { function, by: By::Pair });
     of_pair.or_else(|| meshes::route(query, a, b)).or_else(|| general::route(query, a, b))
 }
 
-/// Which function [`matrix::overlap`](crate::intersect::matrix::overlap()) calls for these two: that of their kinds, except for a sector
-/// beyond 90°, which is not convex. `None` where `overlap` has no answer.
+/// The function that [`matrix::overlap`](crate::intersect::matrix::overlap()) calls for two shapes: that of their kinds, except for a
+/// sector beyond 90°, which is not convex. `None` if `overlap` has no answer.
 pub fn overlap_route<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Route> {
     if is_refused(a, b) {
         return None;
@@ -324,7 +325,7 @@ pub fn overlap_route<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Route> {
     Some(if by_parts { of_parts } else { route })
 }
 
-/// The path of the function that [`matrix::sweep`](crate::intersect::matrix::sweep()) asks of these two in this motion.
+/// The path of the function that [`matrix::sweep`](crate::intersect::matrix::sweep()) calls for two shapes with these motions.
 pub fn sweep_path<V: Vector>(
     a: &Shape<V>,
     a_motion: &Motion<V>,

@@ -1,4 +1,4 @@
-//! The general sweep of the table: any pair that has a distance.
+//! The general sweep of the table: conservative advancement for any pair that has a distance.
 
 use super::Dimension;
 use crate::intersect::Probe;
@@ -11,7 +11,7 @@ use crate::vector::Scalar;
 /// The function for the closest points of two shapes, if the pair has a distance.
 type Distance<D> = fn(&Shape<D>, &Shape<D>) -> Option<Closest<D>>;
 
-/// The general sweep of a pair; `None` where it has none, as beside a sector beyond 90° of space.
+/// The search for a pair; `None` if the pair has no distance, as most pairs with a sector beyond 90° of space.
 pub(super) fn of<'a, V: Dimension>(
     a: &'a Shape<V>,
     a_motion: &Motion<V>,
@@ -24,7 +24,7 @@ pub(super) fn of<'a, V: Dimension>(
     Advancement::new((a, a_motion), (b, b_motion), super::distance_in_time)
 }
 
-/// The first contact of a pair that is apart at the start; the outer `None` where there is none to be had.
+/// The first contact of a pair that is apart at the start; the outer `None` if the pair has no distance.
 pub(super) fn first_contact<V: Dimension>(
     (a, a_motion): (&Shape<V>, &Motion<V>),
     (b, b_motion): (&Shape<V>, &Motion<V>),
@@ -33,8 +33,8 @@ pub(super) fn first_contact<V: Dimension>(
     of(a, a_motion, b, b_motion)?.first_contact(at_end, nobody!())
 }
 
-/// The first and the last contact, of shapes that overlap at the start, at the end or neither, and of which it may be known whether
-/// they meet; the outer `None` where there is none to be had.
+/// The first and the last contact, given whether the shapes overlap at the start and at the end, and whether they meet, if that is
+/// known; the outer `None` if the pair has no distance.
 pub(super) fn overlap<V: Dimension, P: Probe<V>>(
     (a, a_motion): (&Shape<V>, &Motion<V>),
     (b, b_motion): (&Shape<V>, &Motion<V>),

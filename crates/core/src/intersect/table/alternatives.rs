@@ -1,4 +1,4 @@
-//! The other tests of a pair: second methods, and published tests that are wrong for some input.
+//! Other tests of a pair than the one that the table uses: second methods, and published tests that are wrong for some input.
 
 use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
 
@@ -8,21 +8,21 @@ use crate::intersect::{Probe, Record, Recorder, gjk, overlap};
 use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
 
-/// Another test that computes the verdict of a pair.
+/// Another test of a pair.
 #[derive(Debug, Clone, Copy)]
 pub struct Alternative<V: Vector> {
-    /// The name in scenes and links; unique among those of the pair, and never changed.
+    /// The name in scenes and links, which is unique among the tests of the pair and never changes.
     pub id: &'static str,
     /// The name for people.
     pub name: &'static str,
     /// The publication.
     pub source: &'static str,
-    /// Whether it is right for all input.
+    /// Whether the test is right for all input.
     pub right: bool,
     pub(super) run: Run<V>,
 }
 
-/// Shapes in the order of their kinds; `None` if their kinds are others.
+/// The test, for shapes in the order of their kinds; `None` for other kinds.
 type Run<V> = fn(&Shape<V>, &Shape<V>, &mut Recorder<<V as Vector>::Double>) -> Option<bool>;
 
 impl<V: Vector> Alternative<V> {
@@ -32,7 +32,7 @@ impl<V: Vector> Alternative<V> {
         Some((answer?, record))
     }
 
-    /// [`Alternative::run`] that reports to a listener, which may keep fewer steps, or none.
+    /// [`Alternative::run`] with a recorder, which may keep fewer steps, or none.
     pub fn ask(
         &self,
         a: &Shape<V>,
@@ -47,7 +47,7 @@ impl<V: Vector> Alternative<V> {
     }
 }
 
-/// Every other test of a pair. Some published ones are not right for all input, and say so.
+/// Every other test of a pair. Those that are not right for all input say so.
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -60,20 +60,20 @@ impl<V: Vector> Alternative<V> {
 /// let aabb = Aabb::new(Vec2::ZERO, Vec2::splat(2.0))?.into();
 /// let others = matrix::alternatives(&ball, &aabb);
 /// let wrong = others.iter().find(|other| other.run(&ball, &aabb).is_some_and(|(hit, _)| !hit));
-/// assert!(wrong.is_some_and(|other| !other.right)); // it looks at the corners alone
+/// assert!(wrong.is_some_and(|other| !other.right)); // it tests the corners alone
 /// # Ok::<(), hitbench::shapes::ShapeError>(())
 /// ```
 pub fn alternatives<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Vec<Alternative<V>> {
     let mut all = alternatives_of_kinds(a.kind(), b.kind());
     let (first, second) = (a.kind().min(b.kind()), a.kind().max(b.kind()));
-    // Where the pair has no row, GJK is the test itself and no alternative.
+    // For a pair without a row GJK is the test itself.
     if pairs::path(super::Query::Overlap, first, second).is_some() {
         all.extend(general(a, b));
     }
     all
 }
 
-/// Every other test that is of this pair of kinds alone, in either order.
+/// Every other test for this pair of kinds alone, in either order.
 pub fn alternatives_of_kinds<V: Dimension>(a: Kind, b: Kind) -> Vec<Alternative<V>> {
     let (first, second) = (a.min(b), a.max(b));
     let mut all = pairs::anywhere(first, second);
@@ -82,10 +82,10 @@ pub fn alternatives_of_kinds<V: Dimension>(a: Kind, b: Kind) -> Vec<Alternative<
     all
 }
 
-/// GJK as a second opinion on bounded convex shapes.
+/// GJK, for bounded convex shapes.
 fn general<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Alternative<V>> {
-    let known = a.is_convex_and_bounded() && b.is_convex_and_bounded();
-    known.then_some(Alternative {
+    let applies = a.is_convex_and_bounded() && b.is_convex_and_bounded();
+    applies.then_some(Alternative {
         id: "gjk",
         name: "GJK",
         source: "Gilbert, Johnson and Keerthi (1988)",
@@ -94,7 +94,7 @@ fn general<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Alternative<V>> {
     })
 }
 
-/// Two trees walked breadth first, where the test of the pair walks depth first.
+/// The breadth-first search of two trees; the test of two meshes is depth-first.
 fn breadth_first<V: Vector>(a: Kind, b: Kind) -> Option<Alternative<V>> {
     matches!((a, b), (Kind::Mesh, Kind::Mesh)).then_some(Alternative {
         id: "queue",

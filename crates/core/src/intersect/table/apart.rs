@@ -1,4 +1,5 @@
-//! Two shapes that are apart: a distance that is right to a few roundings of itself, and the direction from one to the other.
+//! The distance and the normal of shapes that are apart, right to a few roundings of themselves. Far apart rounded arithmetic
+//! gives that; near contact the question is asked again, in double precision and then in exact arithmetic.
 
 use glam::DVec3;
 
@@ -9,12 +10,11 @@ use crate::intersect::{Recorder, gjk, judge, trust};
 use crate::shapes::{Kind, Shape, Triangle};
 use crate::vector::{Scalar, Vector};
 
-/// Below this many times the bound of rounding a distance is asked again: at it a distance that errs by as much as rounding can
-/// make of it is off by less than 2^-12 of itself, and mostly by a thousandth of that.
+/// A distance below this factor times the bound of rounding is asked again. So a distance that is not errs by less than 2^-12 of
+/// itself, and mostly by a thousandth of that.
 const NEAR: f64 = 4096.0;
 
-/// The distance of two shapes, none of them a mesh, right to a few roundings of itself, where the pair has an exact judge. Far apart
-/// it is that already; nearer it is asked in double precision, and of exact arithmetic where that does not tell.
+/// The distance of two shapes, none of them a mesh, right to a few roundings of itself if the pair has an exact judge.
 pub(super) fn refined<V: Vector>(a: &Shape<V>, b: &Shape<V>, rounded: Closest<V>) -> Closest<V> {
     let is_near = || trust::is_within(rounded.distance.double(), NEAR, a, b);
     if rounded.distance > V::Scalar::ZERO
@@ -27,23 +27,24 @@ pub(super) fn refined<V: Vector>(a: &Shape<V>, b: &Shape<V>, rounded: Closest<V>
     }
 }
 
+/// The distance near contact: by GJK in double precision, or by exact arithmetic if that does not bound it closely enough.
 #[cold]
 #[inline(never)]
 fn nearby<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
-    // A sector is seen with an angle that is rounded, the others as their numbers say.
-    let is_seen = Body::is_of(a.kind()) && Body::is_of(b.kind());
-    let told = if is_seen { gjk::told_distance(a, b) } else { None };
-    told.or_else(|| distance::exactly(a, b)).map(Closest::at_least_some)
+    // The support points of a sector have a rounded angle; those of bodies are the stored sets.
+    let are_bodies = Body::is_of(a.kind()) && Body::is_of(b.kind());
+    let bounded = if are_bodies { gjk::told_distance(a, b) } else { None };
+    bounded.or_else(|| distance::exactly(a, b)).map(Closest::at_least_some)
 }
 
-/// The distance in double precision, of the numbers as they are; `None` if the pair has none, or `stop` ends the search.
+/// The distance of the stored numbers in double precision; `None` if the pair has no distance, or `stop` ends the search.
 pub(in crate::intersect) fn precise<V: Dimension>(
     a: &Shape<V>,
     b: &Shape<V>,
     stop: &mut Recorder<<V::Precise as Vector>::Double>,
 ) -> Option<f64> {
     let distance = super::distance(&a.widened(), &b.widened(), stop).ok()?.distance;
-    // Frames and normals of single precision are not orthonormal to double precision, and functions rely on it.
+    // Axes and normals that are stored in single precision are not orthonormal in double precision, as the functions assume.
     let asks =
         distance > 0.0 && V::Scalar::IS_SINGLE && judge::is_judged(a.kind(), b.kind(), V::DIM);
     let gap = if asks && distance <= NEAR * trust::bound(a, b) { judge::gap(a, b) } else { None };
@@ -60,10 +61,10 @@ pub fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<
     let [a, b] = stored.each_ref().map(Shape::widened);
     let closest = super::distance(&a, &b, nobody!()).ok()?;
     let from_points = || (closest.b - closest.a).unit();
-    // The points err by an ulp of the coordinates, and so the direction by as much as that is of the distance.
+    // The closest points err by an ulp of the coordinates, and the direction between them by that divided by the distance.
     let places = [closest.a, closest.b].map(Vector::max_abs);
     let size = places.into_iter().fold(trust::size(&a, &b), f64::max);
-    // A frame of single precision is orthonormal to single precision alone, and functions of frames rely on it.
+    // Axes that are stored in single precision are orthonormal to single precision alone.
     let few_digits = if V::Scalar::IS_SINGLE { FEW_OF_SINGLE } else { FEW_DIGITS };
     if closest.distance > few_digits * size {
         return from_points();
@@ -73,22 +74,22 @@ pub fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<
     }
     let of_wall = across(&b).or_else(|| across(&a).map(|normal| -normal));
     if let Some(normal) = of_wall {
-        // To the side on which the points lie, or in front of a half-space.
+        // The normal points to the side of the closest points, or away from a half-space.
         let is_solid = [&a, &b].iter().any(|shape| shape.kind() == Kind::HalfSpace);
         let back = !is_solid && (closest.b - closest.a).dot(normal) < 0.0;
         return (if back { -normal } else { normal }).unit();
     }
-    // Of what is rounded, as the corners of a k-DOP, double precision may say that they overlap.
+    // Corners of a k-DOP are rounded differently in double precision, where the shapes may overlap.
     let as_stored = || searched(&stored[0], &stored[1]).map(Vector::from_space);
     searched(&a, &b).map(Vector::from_space).or_else(from_points).or_else(as_stored)
 }
 
-/// As the search for the closest points of bounded convex shapes has it.
+/// The normal by GJK, for bounded convex shapes.
 fn searched<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<DVec3> {
     if in_order(a, b) { gjk::normal(a, b) } else { gjk::normal(b, a).map(|normal| -normal) }
 }
 
-/// Towards a plane or a half-space, from in front of it.
+/// The unit vector towards a plane or a half-space, from in front of it.
 fn across<V: Vector>(shape: &Shape<V>) -> Option<V> {
     match shape {
         Shape::Plane(plane) => Some(-plane.normal()),
@@ -97,8 +98,9 @@ fn across<V: Vector>(shape: &Shape<V>) -> Option<V> {
     }
 }
 
-/// 2^-20: a direction of points that are farther apart, as a part of their coordinates, is right to 2^-32. So the ends of shapes that
-/// lie along one another stand on its two sides but for a thousandth of their distance.
+/// The least distance, as a part of the coordinates, at which the closest points give the normal: 2^-20 makes it right to 2^-32, since
+/// the points are right to 2^-52. Shapes of that extent along one another then lie on its two sides, but for a thousandth of their
+/// distance.
 const FEW_DIGITS: f64 = 1.0 / (1_u64 << 20) as f64;
-/// The same of shapes that were given in single precision: right to 2^-17.
+/// As [`FEW_DIGITS`], for shapes that are stored in single precision: right to 2^-17.
 const FEW_OF_SINGLE: f64 = 1.0 / 64.0;

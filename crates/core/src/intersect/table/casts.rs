@@ -1,4 +1,4 @@
-//! The rows of rays and lines: the part of them that lies in a shape of any kind.
+//! The rows of rays and lines: the part of a ray or a line that lies in a shape of any kind.
 
 use num_traits::Float;
 
@@ -17,14 +17,14 @@ roles! {
         /// convex, a sector beyond 90° or a solid mesh, these are the first entry and the last exit; for a mesh
         /// that is a surface, the part of the ray in the first triangle.
         pub hit: RayHit<V> as Nested,
-        /// The number of the first triangle of a mesh that it meets; from within a solid one on its way out.
+        /// The index of the first triangle of a mesh that the ray meets; from within a solid mesh, of the one through which it exits.
         pub triangle: Option<usize> as Each<Same>,
     }
 }
 
 impl<V: Vector> RaySpan<V> {
-    /// Where the ray or the line of the pair, the first of the two that is one, enters the other shape, in double precision; `None`
-    /// for a line that comes from within.
+    /// The point at which the ray or the line of the pair, the first of them if both are, enters the other shape, in double precision;
+    /// `None` for a line whose entry is infinitely far.
     pub fn entry_point(&self, pair: [&Shape<V>; 2]) -> Option<V::Double> {
         let (start, direction) = pair.into_iter().find_map(|shape| match shape {
             Shape::Ray(ray) => Some((ray.origin(), ray.direction())),
@@ -70,7 +70,7 @@ macro_rules! rows {
                     general(&(*ray).into(), start, shape, probe)
                 }
             };
-            met.map(|met| begun(ray, shape, met))
+            met.map(|met| from_origin(ray, shape, met))
         }
 
         /// See [`matrix::linecast`](crate::intersect::matrix::linecast()).
@@ -95,7 +95,7 @@ macro_rules! rows {
             }
         }
 
-        /// The name of the function that is asked for a ray and a shape of this kind, if they have one of their own.
+        /// The path of the dedicated function for a ray and a shape of this kind, if there is one.
         fn ray_name(kind: Kind) -> Option<&'static str> {
             Some(match kind {
                 $(Kind::$kind => concat!("raycast::", stringify!($ray)),)*
@@ -130,15 +130,15 @@ pub fn cast<V: Dimension, P: Probe<V>>(
     }
 }
 
-/// The same, from 0 on if the ray begins in the shape. Triangles know this themselves, and so those of a mesh.
-fn begun<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>, met: RaySpan<V>) -> RaySpan<V> {
+/// The span of a ray, from 0 on if the ray begins in the shape. The casts of triangles and meshes decide this themselves.
+fn from_origin<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>, met: RaySpan<V>) -> RaySpan<V> {
     if matches!(shape.kind(), Kind::Triangle | Kind::Mesh) {
         return met;
     }
     RaySpan { hit: met.hit.begun(ray, &shape.bounds(), || holds_origin(ray, shape)), ..met }
 }
 
-/// Whether a ray begins in a shape, which is what the test of its origin says.
+/// Whether a ray begins in a shape, by the test of its origin.
 pub(super) fn begins_in<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>) -> bool {
     raycast::may_begin_in(ray, &shape.bounds()) && holds_origin(ray, shape)
 }
@@ -147,14 +147,13 @@ fn holds_origin<V: Dimension>(ray: &Ray<V>, shape: &Shape<V>) -> bool {
     overlap(&origin(ray), shape, nobody!()) == Ok(true)
 }
 
-/// The point at which a ray begins.
+/// The origin of a ray as a shape.
 pub(super) fn origin<V: Vector>(ray: &Ray<V>) -> Shape<V> {
     Point::from_checked(ray.origin()).into()
 }
 
-/// The test of the pair decides whether they meet; the planes and quadrics that bound the shape give the
-/// entry and the exit. If these leave nothing of a line that touches within rounding, it meets the shape at
-/// its nearest point.
+/// The general cast: the test of the pair decides whether the shape is hit, and the planes and quadrics that bound the shape give
+/// entry and exit. If these have no part of a line that touches within rounding, its nearest point is the hit.
 fn general<V: Dimension, P: Probe<V>>(
     sight: &Shape<V>,
     (start, direction, from): (V, V, V::Scalar),
@@ -173,13 +172,13 @@ fn general<V: Dimension, P: Probe<V>>(
     Some(RayHit { entry: t, exit: t, normal: None }.into())
 }
 
-/// How a cast of a ray or a line, the first kind or the second, is answered: by a function of its
-/// own or by that for any shape. `None` if neither is a ray or a line.
+/// The path of the function that casts a ray or a line, one of the kinds, at the other: `Ok` for a dedicated function, `Err` for that
+/// of any shape. `None` if neither is a ray or a line.
 pub(super) fn name(a: Kind, b: Kind) -> Option<Result<&'static str, &'static str>> {
-    let is_sight = |kind| matches!(kind, Kind::Ray | Kind::Line);
-    let other = if is_sight(a) {
+    let is_ray = |kind| matches!(kind, Kind::Ray | Kind::Line);
+    let other = if is_ray(a) {
         b
-    } else if is_sight(b) {
+    } else if is_ray(b) {
         a
     } else {
         return None;

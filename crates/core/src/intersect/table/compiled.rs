@@ -1,5 +1,5 @@
-//! The questions of the table, compiled in this crate: once for each vector, without a probe and with a [`Recorder`]. A program
-//! that asks one does not compile it again.
+//! The questions of the table, compiled in this crate once for each vector, without a probe and with a [`Recorder`], so that no
+//! program that asks them compiles them again.
 
 use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
 
@@ -16,7 +16,7 @@ macro_rules! traits {
         moving { $($(#[$of_moving:meta])* $moving:ident() -> $met:ty;)+ }
         moving_plain { $($(#[$of_first:meta])* $first:ident($($more:ident: $what:ty),*) -> $found:ty;)+ }
         plain { $($(#[$of_only:meta])* $only:ident($($of:ident: $kind:ty),*) -> $result:ty;)+ }) => {
-        /// The answers alone.
+        /// The questions that give the answer alone.
         pub trait Plain<V: Dimension> {
             $(fn $name($($arg: $type),*) -> $answer;)+
             $(fn $moving(a: &Shape<V>, a_motion: Motion<V>, b: &Shape<V>, b_motion: Motion<V>) -> $met;)+
@@ -24,7 +24,7 @@ macro_rules! traits {
             $(fn $only($($of: $kind),*) -> $result;)+
         }
 
-        /// The answers, told step by step.
+        /// The questions that record their steps too.
         pub trait Recorded<V: Dimension> {
             $(fn $name($($arg: $type,)* to: &mut Recorder<'_, V::Double>) -> $answer;)+
             $(fn $moving(a: &Shape<V>, a_motion: Motion<V>, b: &Shape<V>, b_motion: Motion<V>, to: &mut Recorder<'_, V::Double>) -> $met;)+
@@ -44,7 +44,7 @@ macro_rules! compile {
             use super::super as table;
             use super::*;
 
-            /// The vector, by the name that it has in the list.
+            /// The vector, by its name in the list of questions.
             type V = $vector;
 
             impl Plain<V> for V {
@@ -98,5 +98,5 @@ questions!(compile vec2 Vec2, inline(never));
 questions!(compile vec3 Vec3, inline(never));
 questions!(compile dvec2 DVec2, inline(never));
 questions!(compile dvec3 DVec3, inline(never));
-// Few ask it: compiled where it is used.
+// Few programs use it, so it is compiled where it is used.
 questions!(compile vec3a Vec3A, inline);

@@ -1,4 +1,5 @@
-//! The point at which two moving shapes first touch, and the normal there.
+//! The first contact of two moving shapes: a common point, and the normal there. Both are computed in double precision from the
+//! poses at the time of impact.
 
 mod normal;
 mod patch;
@@ -17,9 +18,9 @@ use crate::vector::{Scalar, Vector};
 /// The answer of [`matrix::sweep_with_contact`](crate::intersect::matrix::sweep_with_contact()).
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Met<V: Vector> {
-    /// When they overlap.
+    /// The first and the last instant at which the shapes overlap.
     pub overlap: Overlap<V::Scalar>,
-    /// The first contact; `None` as [`matrix::contact`](crate::intersect::matrix::contact()) says.
+    /// The first contact; see [`matrix::contact`](crate::intersect::matrix::contact()) for `None`.
     pub contact: Option<Contact<V>>,
 }
 
@@ -60,18 +61,18 @@ pub fn contact<V: Dimension>(
     Some(Contact { point: V::from_space(point), normal, normal_unique: unique })
 }
 
-/// Two shapes that move, in double precision, seen from the reference point of the first.
+/// Two moving shapes in double precision, relative to the reference point of the first, which rests.
 struct Meeting<D: Vector> {
     a: Shape<D>,
     a_motion: Motion<D>,
     b: Shape<D>,
     b_motion: Motion<D>,
-    /// How far from its origin a plane or a half-space was, by whose ulp its offset is rounded; 0 without one.
+    /// The distance by which a plane or a half-space was moved, of which its offset errs by an ulp; 0 without one.
     flat_from: f64,
 }
 
 impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
-    /// The pair, and where A's reference point is at the start.
+    /// The reference point of A at the start, and the pair.
     fn new<V: Vector>(
         a: &Shape<V>,
         a_motion: &Motion<V>,
@@ -94,29 +95,27 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         (origin, seen)
     }
 
-    /// Both as they stand at an instant. What moves by less than anything tells rests: its numbers would be of all sizes, and
-    /// exact arithmetic would be slow.
+    /// Both shapes at an instant. An instant below ε² counts as 0, since numbers of very different sizes make exact arithmetic slow.
     fn at(&self, u: f64) -> (Shape<D>, Shape<D>) {
         let u = if u.abs() < f64::EPSILON * f64::EPSILON { 0.0 } else { u };
         (self.a.at(&self.a_motion, u), self.b.at(&self.b_motion, u))
     }
 
-    /// The first contact, told with more digits than `first`.
+    /// The time of the first contact in double precision: that of `first`, a time in single precision, may be far off the surface.
     fn time_near<V: Vector>(&self, first: V::Scalar) -> f64 {
-        let told = first.double();
-        // A time that was rounded to single precision may be a long way off the surface.
-        if told == 0.0 || V::Scalar::epsilon().double() == f64::EPSILON {
-            return told;
+        let given = first.double();
+        if given == 0.0 || V::Scalar::epsilon().double() == f64::EPSILON {
+            return given;
         }
         let answer = sweep(&self.a, self.a_motion, &self.b, self.b_motion, nobody!());
-        let Some(first) = answer.ok().flatten().map(|overlap| overlap.first) else { return told };
-        // Nearly along the surface rounding makes any difference in time: then what was told is where they are.
+        let Some(first) = answer.ok().flatten().map(|overlap| overlap.first) else { return given };
+        // For a motion nearly along the surface rounding changes the time by any amount. Then the given time stands.
         let size = normal::smaller([&self.a, &self.b].map(normal::around)).unwrap_or(0.0);
-        let off = (first - told).abs() * self.b_motion.displacement.length();
-        if off <= 1e-3 * size { first } else { told }
+        let off = (first - given).abs() * self.b_motion.displacement.length();
+        if off <= 1e-3 * size { first } else { given }
     }
 
-    /// A point of both.
+    /// A common point of both shapes at the time u.
     fn point(&self, u: f64, dedicated: bool, epsilon: f64) -> Option<D> {
         let (a, b) = self.at(u);
         let ((a_core, a_radius), (b_core, b_radius)) = (a.core(), b.core());
@@ -125,7 +124,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
             return patch::middle(&a_core, &b_core, epsilon);
         }
         let Closest { a, b, distance } = distance_in_time(&a_core, &b_core)?;
-        // The point at which the radii meet, on the segment from the one core to the other.
+        // The point of the segment between the closest points of the cores at which the radii meet.
         let middle = 0.5 * (distance + (a_radius - b_radius));
         Some((b - a).unit().map_or(a, |normal| a + normal * middle))
     }

@@ -1,5 +1,5 @@
-//! How deep a mesh and another shape are in one another: as deep as the deepest triangle, or as far as it is to the surface
-//! from within a solid.
+//! The penetration depth of a mesh and another shape: that of the deepest triangle by branch and bound, or the distance to the
+//! surface from within a solid mesh.
 
 use num_traits::Float;
 
@@ -12,9 +12,9 @@ use crate::intersect::solid;
 use crate::shapes::{Aabb, Bounds, Kind, Mesh, Plane, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// The depth of shapes of which at least one is a mesh, for kinds in their order, and the triangles that are deepest.
+/// The depth of shapes of which at least one is a mesh, for kinds in order, and the deepest triangles.
 ///
-/// A solid mesh that is convex is the hull of its corners: beside another such mesh or a convex shape the depth is theirs.
+/// A solid mesh that is convex is the hull of its corners, so with a convex shape, or another such mesh, it has the depth of hulls.
 pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -34,7 +34,7 @@ pub(super) fn of_meshes<V: Dimension, P: Probe<V>>(
     Some((found, parts))
 }
 
-/// The hull that a solid mesh is, if it is convex.
+/// The hull of a solid mesh that is convex.
 fn as_hull<V: Vector>(shape: &Shape<V>) -> Option<Shape<V>> {
     match shape {
         Shape::Mesh(mesh) => Some(solid::hull(mesh)?.clone().into()),
@@ -42,12 +42,12 @@ fn as_hull<V: Vector>(shape: &Shape<V>) -> Option<Shape<V>> {
     }
 }
 
-/// The deepest of all pairs of a triangle and the other shape, or of two triangles, for kinds in their order; `None` if
-/// neither is a mesh, or triangles have no depth in the other.
+/// The deepest pair of a triangle and the other shape, or of two triangles, for kinds in order; `None` if neither is a mesh, or
+/// triangles have no depth in the other.
 ///
-/// Getting out of a whole mesh takes at least as long a move as getting out of any one triangle: so the depth
-/// is a lower bound, except for half-spaces, which have only one direction out, and of one triangle. It is a lower bound as well
-/// for a shape that lies within a solid mesh and meets no triangle: see [`from_within`].
+/// A translation that separates a mesh separates each of its triangles. So the depth is a lower bound, but it is exact for
+/// half-spaces, which have only one direction out, and for a mesh of one triangle. For a shape that lies within a solid mesh and
+/// meets no triangle see [`from_within`].
 fn of_triangles<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -120,12 +120,11 @@ fn is_solid<V: Vector>(shape: &Shape<V>) -> bool {
     matches!(shape, Shape::Mesh(mesh) if mesh.is_solid())
 }
 
-/// The depth of a pair that overlaps though no triangle does: the one lies within the other, a solid mesh.
+/// The depth of a pair of which one lies within the other, a solid mesh, and meets no triangle.
 ///
-/// The distance of a core from the surface is that of its nearest point, and in any direction the shape has
-/// to get there and then out by its radius: the depth is the sum of both. That is exact for a ball within a
-/// convex mesh, and a lower bound for others. Another place of the surface may be as near, so the normal is never said to be the only
-/// one. `None` if there is no way to the surface, and for unbounded shapes.
+/// In any direction the shape has to move at least from its core to the surface, and then by its radius. The sum is exact for a ball
+/// within a convex mesh, and else a lower bound. Another place of the surface may be as near, so the normal does not count as
+/// unique. `None` for unbounded shapes, and if there is no distance to the surface.
 fn from_within<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Penetration<V>> {
     if !a.kind().is_bounded() || !b.kind().is_bounded() {
         return None;
@@ -139,15 +138,15 @@ fn from_within<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Penetration<V
     Some(Penetration { depth, bound, normal, normal_unique: false, a, b })
 }
 
-/// The shortest exit along a coordinate axis, if the boxes meet; rounded up, so that it bounds the depth of
-/// the shapes in them.
+/// The shortest translation along a coordinate axis that separates two boxes, if they meet. It is rounded up, so that it bounds the
+/// depth of the shapes in them.
 fn in_boxes<V: Vector>(a: &Bounds<V>, b: &Bounds<V>) -> Option<V::Scalar> {
-    let way = |i: usize| (a.max.get(i) - b.min.get(i)).min(b.max.get(i) - a.min.get(i));
-    let shortest = (0..V::DIM).map(way).fold(V::Scalar::infinity(), V::Scalar::min);
+    let exit = |i: usize| (a.max.get(i) - b.min.get(i)).min(b.max.get(i) - a.min.get(i));
+    let shortest = (0..V::DIM).map(exit).fold(V::Scalar::infinity(), V::Scalar::min);
     (shortest >= V::Scalar::ZERO).then(|| wider(shortest, [a.min, a.max, b.min, b.max]))
 }
 
-/// How far a box reaches below a plane and above it; `None` for an empty box. Rounded up.
+/// The depth of a box below a plane and its height above it, rounded up; `None` for an empty box.
 fn beyond<V: Vector>(bounds: &Bounds<V>, plane: &Plane<V>) -> Option<[V::Scalar; 2]> {
     let aabb = Aabb::from_min_max(bounds.min, bounds.max).ok()?;
     let heights = aabb.rounded(plane);
@@ -155,8 +154,7 @@ fn beyond<V: Vector>(bounds: &Bounds<V>, plane: &Plane<V>) -> Option<[V::Scalar;
     Some([-heights.min, heights.max].map(|x| wider(x, [bounds.min, bounds.max, size, size])))
 }
 
-/// A depth, raised by more than its rounding error, or that of the depth of the contents of boxes with these
-/// corners.
+/// A depth, raised by more than its rounding error and that of the depth of shapes in boxes with these corners.
 fn wider<V: Vector>(depth: V::Scalar, corners: [V; 4]) -> V::Scalar {
     let finite = corners.into_iter().map(V::max_abs).filter(|size| size.is_finite());
     let size = finite.fold(V::Scalar::ZERO, V::Scalar::max);

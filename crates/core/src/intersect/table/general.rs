@@ -1,4 +1,4 @@
-//! The general methods, for pairs without a row: support points beside planes, GJK for the rest.
+//! The general methods for pairs without a row: support points beside planes and half-spaces, GJK and EPA for other convex shapes.
 
 use super::{By, Query, Route};
 use crate::intersect::distance::{self, Closest};
@@ -8,7 +8,7 @@ use crate::intersect::{Probe, gjk, overlap};
 use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
 
-/// For kinds in order; `None` unless the method knows both.
+/// The verdict for kinds in order; `None` unless a method knows both.
 pub(super) fn overlap<V: Vector, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -23,7 +23,7 @@ pub(super) fn overlap<V: Vector, P: Probe<V>>(
     }
 }
 
-/// As [`overlap`].
+/// The closest points for kinds in order; `None` unless a method knows both.
 pub(super) fn distance<V: Vector, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -38,7 +38,7 @@ pub(super) fn distance<V: Vector, P: Probe<V>>(
     }
 }
 
-/// [`distance`] but for rounding, which may also decide whether they overlap.
+/// [`distance`] without exact arithmetic, so that rounding may also decide whether the shapes overlap.
 pub(super) fn rounded_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     match (a, b) {
         (a, Shape::Plane(plane)) => distance::rounded_to_plane(a, plane, &mut ()),
@@ -49,7 +49,7 @@ pub(super) fn rounded_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<
     }
 }
 
-/// As [`overlap`], but not for lines and rays.
+/// The depth for kinds in order; `None` unless a method knows both, and for lines and rays.
 pub(super) fn penetration<V: Vector, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -62,15 +62,15 @@ pub(super) fn penetration<V: Vector, P: Probe<V>>(
     }
 }
 
-/// Which function answers a question about two kinds in order.
+/// The function that answers a question about two kinds in order.
 pub(super) fn route(query: Query, a: Kind, b: Kind) -> Option<Route> {
-    let known = |kind: Kind| kind.is_bounded() && kind.is_convex();
+    let is_convex = |kind: Kind| kind.is_bounded() && kind.is_convex();
     let (by, [overlap, distance, penetration]) = match (a, b) {
-        (a, Kind::Plane) if known(a) => (
+        (a, Kind::Plane) if is_convex(a) => (
             By::SupportPoints,
             ["overlap::bounded_plane", "distance::bounded_plane", "penetration::bounded_plane"],
         ),
-        (a, Kind::HalfSpace) if known(a) => (
+        (a, Kind::HalfSpace) if is_convex(a) => (
             By::SupportPoints,
             [
                 "overlap::bounded_half_space",
@@ -78,11 +78,13 @@ pub(super) fn route(query: Query, a: Kind, b: Kind) -> Option<Route> {
                 "penetration::bounded_half_space",
             ],
         ),
-        (Kind::Ray, b) if known(b) => (By::Search, ["gjk::ray_overlap", "gjk::ray_distance", ""]),
-        (Kind::Line, b) if known(b) => {
+        (Kind::Ray, b) if is_convex(b) => {
+            (By::Search, ["gjk::ray_overlap", "gjk::ray_distance", ""])
+        }
+        (Kind::Line, b) if is_convex(b) => {
             (By::Search, ["gjk::line_overlap", "gjk::line_distance", ""])
         }
-        (a, b) if known(a) && known(b) => {
+        (a, b) if is_convex(a) && is_convex(b) => {
             (By::Search, ["gjk::overlap", "gjk::distance", "penetration::convex_convex"])
         }
         _ => return None,

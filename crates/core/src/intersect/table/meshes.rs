@@ -1,6 +1,6 @@
-//! The rows of meshes. A mesh is the union of its triangles, so each is made of the row of triangles with the
-//! same kind. A shape that meets no triangle of a solid mesh lies within it or outside: any point of each of
-//! its parts tells.
+//! The rows of meshes. A mesh is the union of its triangles, so its functions use those of a triangle with the same kind. A shape
+//! that meets no triangle of a solid mesh lies within it or outside, which the winding number at one point of each of its parts
+//! decides.
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
@@ -19,8 +19,7 @@ use crate::intersect::winding::member_inside;
 use crate::shapes::{Bounds, Interval, Kind, Mesh, Segment, Shape, Triangle};
 use crate::vector::{Scalar, Vector};
 
-/// Whether a mesh and another shape overlap, for kinds in their order; `None` if neither is a mesh,
-/// or triangles have no such test.
+/// Whether a mesh and another shape overlap, for kinds in order; `None` if neither is a mesh, or triangles have no such test.
 pub(super) fn overlap<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -32,7 +31,7 @@ pub(super) fn overlap<V: Dimension, P: Probe<V>>(
             Some(raycast::line_mesh(line, mesh, probe).is_some())
         }
         (Shape::Mesh(a), Shape::Mesh(b)) => Some(overlap::mesh_mesh(a, b, probe)),
-        (Shape::Segment(segment), Shape::Mesh(mesh)) => Some(sight(segment, mesh, probe)),
+        (Shape::Segment(segment), Shape::Mesh(mesh)) => Some(overlap_segment(segment, mesh, probe)),
         (other, Shape::Mesh(mesh)) => overlap_triangles(other, mesh, probe),
         (Shape::Mesh(mesh), other) => probe.swapped(|probe| overlap_triangles(other, mesh, probe)),
         _ => None,
@@ -60,8 +59,12 @@ fn overlap_triangles<V: Dimension, P: Probe<V>>(
     Some(overlap::any_triangle(mesh, bounds, members, leaves_out, probe, plain, recorded))
 }
 
-/// A segment is asked as a part of a line: most of its box may be far from it.
-fn sight<V: Dimension, P: Probe<V>>(segment: &Segment<V>, mesh: &Mesh<V>, probe: &mut P) -> bool {
+/// Whether a segment overlaps a mesh. The tree is searched along the line of the segment, since most of its box may be far from it.
+fn overlap_segment<V: Dimension, P: Probe<V>>(
+    segment: &Segment<V>,
+    mesh: &Mesh<V>,
+    probe: &mut P,
+) -> bool {
     let (shape, mut any) = (Shape::from(*segment), false);
     let (bounds, all) = (shape.bounds(), V::Scalar::infinity());
     let within = Interval { min: V::Scalar::ZERO, max: V::Scalar::ONE };
@@ -86,9 +89,8 @@ fn sight<V: Dimension, P: Probe<V>>(segment: &Segment<V>, mesh: &Mesh<V>, probe:
     any || member_inside(members, mesh, Side::B, probe).is_some() || overlap::apart(tally, probe)
 }
 
-/// How far apart a mesh and another shape are, for kinds in their order; `None` if neither is a mesh, or
-/// triangles have no such distance; and the triangles that are nearest. A point of the other shape tells whether it lies within
-/// a solid mesh.
+/// The distance of a mesh and another shape, for kinds in order, with the nearest triangles; `None` if neither is a mesh, or triangles
+/// have no such distance. A point of the other shape tells whether it lies within a solid mesh.
 pub(super) fn distance<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -99,22 +101,18 @@ pub(super) fn distance<V: Dimension, P: Probe<V>>(
     }
     let Some(point) = within(a, b, probe) else { return distance_of_surfaces(a, b, probe) };
     probe.step(|| Step::Closest { a: point, b: point });
-    Some((at(point), [None; 2]))
+    Some((Closest::common(point), [None; 2]))
 }
 
-/// [`distance`] for a search in time: see [`distance_in_time`](super::distance_in_time).
+/// [`distance`] for conservative advancement: see [`distance_in_time`](super::distance_in_time).
 pub(super) fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     if is_refused(a, b) {
         return None;
     }
     match within(a, b, nobody!()) {
-        Some(point) => Some(at(point)),
+        Some(point) => Some(Closest::common(point)),
         None => Some(nearest(a, b, super::distance_in_time, nobody!())?.0),
     }
-}
-
-fn at<V: Vector>(point: V) -> Closest<V> {
-    Closest { a: point, b: point, distance: V::Scalar::ZERO }
 }
 
 /// A point of one shape within the other, a solid mesh.
@@ -122,14 +120,12 @@ fn within<V: Dimension, P: Probe<V>>(a: &Shape<V>, b: &Shape<V>, probe: &mut P) 
     match (a, b) {
         (Shape::Mesh(a), Shape::Mesh(b)) => overlap::part_inside(a, b, probe),
         (other, Shape::Mesh(mesh)) => member_inside(|| other.members(), mesh, Side::B, probe),
-        // The kinds after a mesh are unbounded.
+        // The kinds that come after meshes are unbounded.
         _ => None,
     }
 }
 
-/// The distance of the triangles alone.
-///
-/// The nearest are found by rounded distances, and how far they are apart is asked again.
+/// The distance of the triangles alone: rounded distances find the nearest ones, whose distance is then asked with all care.
 pub(super) fn distance_of_surfaces<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -145,7 +141,7 @@ pub(super) fn distance_of_surfaces<V: Dimension, P: Probe<V>>(
     Some((if clear { rounded } else { again().unwrap_or(rounded) }, parts))
 }
 
-/// The triangles that are nearest by the `distance` of shapes without a mesh, which it tells in any order.
+/// The nearest triangles by a `distance` of shapes without a mesh, in either order.
 fn nearest<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -170,7 +166,7 @@ fn nearest<V: Dimension, P: Probe<V>>(
     }
 }
 
-/// The distance of two shapes without a mesh, in any order, as [`rounded_distance`] tells it.
+/// [`rounded_distance`] of two shapes without a mesh, in either order.
 fn rounded<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     if super::in_order(a, b) {
         rounded_distance(a, b, nobody!())
@@ -179,12 +175,11 @@ fn rounded<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     }
 }
 
-/// When a mesh and another shape overlap, for kinds in their order: from the first contact of any
-/// triangle to the last; between them there may be gaps. `None` if neither is a mesh, or triangles
-/// have no sweep of their own with that kind.
+/// The first and the last contact of any triangle of a mesh with another shape, for kinds in order; in between there may be gaps.
+/// `None` if neither is a mesh, or triangles have no dedicated sweep with that kind.
 ///
-/// Each triangle is asked in double precision: a sweep is as precise as its way is short, and a way through a level
-/// is long beside the gap over its floor.
+/// Each triangle is asked in double precision, since times err in proportion to the length of the path, and a path through a level
+/// of a game is long beside the gap over its floor.
 pub(super) fn sweep<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -222,8 +217,8 @@ pub(super) fn sweep<V: Dimension, P: Probe<V>>(
     Some(found.map(|found| found.map(rounded)))
 }
 
-/// The sweep of two shapes without a mesh, if they have one of their own.
-fn in_order<D: Vector, P: Probe<D>>(
+/// The dedicated sweep of two shapes without a mesh, in either order; `None` if they have none.
+fn pair_sweep<D: Vector, P: Probe<D>>(
     a: &Shape<D>,
     b: &Shape<D>,
     ways: Displacements<D>,
@@ -236,19 +231,19 @@ fn in_order<D: Vector, P: Probe<D>>(
     }
 }
 
-/// Around all that the second body passes, seen from the first; also if both are rounded where they stand at the end.
+/// A box around what the second body sweeps relative to the first, also if the places of both at the end of the frame are rounded.
 fn swept<V: Vector>(bounds: &Bounds<V>, ways: Displacements<V>) -> Bounds<V> {
     let Bounds { min, max } = bounds.swept(ways.relative());
     if ways.a == V::ZERO {
         return Bounds { min, max };
     }
-    // At contact both have the coordinates of the second shape there. Each was rounded by half an ulp.
+    // In the world both have coordinates of at most this magnitude at contact, each of which is rounded by half an ulp.
     let largest = bounds.min.abs().max(bounds.max.abs()) + ways.a.abs() + ways.b.abs();
     let slack = largest * (V::Scalar::of(4.0) * V::Scalar::epsilon());
     Bounds { min: min - slack, max: max + slack }
 }
 
-/// Which function is asked of a mesh, or of each of its triangles; `None` if neither kind is a mesh.
+/// The function that is asked about a mesh, or about each of its triangles; `None` if neither kind is a mesh.
 pub(super) fn route(query: Query, a: Kind, b: Kind) -> Option<Route> {
     let of_mesh = |function| Some(Route { function, by: By::Pair });
     match (query, a, b) {
@@ -262,8 +257,8 @@ pub(super) fn route(query: Query, a: Kind, b: Kind) -> Option<Route> {
     if (c, d) == (a, b) { None } else { super::route(query, c, d) }
 }
 
-/// From the earliest to the latest instant at which any item of the one tree overlaps any of the
-/// other; `None` if these kinds of items have no sweep of their own.
+/// The first and the last instant at which an item of one tree overlaps an item of the other; `None` if these kinds of items have no
+/// dedicated sweep.
 fn joined<'s, V: Vector, P: Probe<V>>(
     [a, b]: [&Bvh<Bounds<V>>; 2],
     items: (
@@ -273,13 +268,13 @@ fn joined<'s, V: Vector, P: Probe<V>>(
     ways: Displacements<V::Double>,
     probe: &mut P,
 ) -> Option<Result<Option<Overlap<f64>>, GaveUp>> {
-    let _ = in_order(&items.0(0), &items.1(0), ways, nobody!())?;
+    let _ = pair_sweep(&items.0(0), &items.1(0), ways, nobody!())?;
     let mut all: Option<Overlap<f64>> = None;
     let mut ended = Ok(());
     bvh::pairs(a, b, probe, |i, j, probe| {
         let (x, y) = (items.0(i as usize), items.1(j as usize));
-        let plain = || in_order(&x, &y, ways, nobody!());
-        let recorded = |probe: &mut Recorder<V::Double>| in_order(&x, &y, ways, probe);
+        let plain = || pair_sweep(&x, &y, ways, nobody!());
+        let recorded = |probe: &mut Recorder<V::Double>| pair_sweep(&x, &y, ways, probe);
         let meets = |answer: &Option<_>| matches!(answer, Some(Ok(Some(_))));
         let met = match overlap::items([i, j], probe, plain, recorded, meets) {
             Some(Err(gave_up)) => {

@@ -1,4 +1,4 @@
-//! The cells of the table: which question, of which pair, by which method.
+//! The questions about two shapes, and the method that answers each for a pair of kinds.
 
 use std::fmt;
 
@@ -8,17 +8,17 @@ use crate::shapes::Kind;
 /// A question about two shapes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Query {
-    /// Have they a point in common?
+    /// Whether the shapes have a point in common.
     Overlap,
-    /// How far apart are they, and where are they closest?
+    /// The distance and the closest points.
     Distance,
-    /// How deep do they overlap, and along which direction is the way out shortest?
+    /// The penetration depth and its direction.
     Penetration,
-    /// When do they overlap, while they move straight?
+    /// When the shapes overlap while they move straight.
     Sweep,
-    /// When do they overlap, while they move and turn?
+    /// When the shapes overlap while they move and turn.
     Turning,
-    /// At which parameters does one shape, a ray or a line, enter and leave the other?
+    /// The parameters at which one shape, a ray or a line, enters and leaves the other.
     Raycast,
 }
 
@@ -47,16 +47,16 @@ impl fmt::Display for Query {
     }
 }
 
-/// Which function answers a question about a pair.
+/// The function that answers a question about a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Route {
     /// Its path, such as `overlap::ball_aabb`.
     pub function: &'static str,
-    /// What it rests on.
+    /// Its method.
     pub by: By,
 }
 
-/// What the answer to a question about a pair rests on.
+/// The method of a function that answers a question about a pair.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By {
     /// A function of the pair itself, or of the triangles of a mesh.
@@ -80,11 +80,10 @@ pub enum Method {
     Unsupported(&'static str),
 }
 
-/// The method for a question about shapes of two kinds, in either order, in the plane (`dim` 2) or in space
-/// (3).
+/// The method for a question about shapes of two kinds, in either order, in the plane (`dim` 2) or in space (3).
 ///
-/// For a sector it is the method of one up to 90°. A wider one, which is not convex, is answered in the plane by
-/// [`Method::General`], and in space beside points, balls, planes and half-spaces alone; it has a depth with planes and half-spaces.
+/// For a sector it is the method of a sector up to 90°. A wider sector is not convex. In the plane a [`Method::General`] answers, in
+/// space only beside points, balls, planes and half-spaces; it has a depth with planes and half-spaces alone.
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -119,7 +118,7 @@ pub fn method(query: Query, a: Kind, b: Kind, dim: usize) -> Method {
     }
 }
 
-/// Why a question has no answer for a pair.
+/// The reason why a question has no answer for a pair.
 pub(super) fn why_not(query: Query, a: Kind, b: Kind) -> &'static str {
     let either = |is: fn(Kind) -> bool| is(a) || is(b);
     match query {

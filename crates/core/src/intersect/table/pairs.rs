@@ -1,6 +1,7 @@
-//! The one table of pairs: a row a pair of kinds that has functions of its own.
+//! The one table of pairs: a row for each pair of kinds with dedicated functions.
 //!
-//! The kinds of a row are in the order of [`Kind`]: a row the other way round is never asked. `-`: the general method answers.
+//! The kinds of a row are in the order of [`Kind`]; a row in the other order is never used. `-` leaves a question to the general
+//! method.
 
 use super::{Alternative, Query};
 use crate::intersect::distance::{self, Closest};
@@ -10,7 +11,7 @@ use crate::intersect::{Probe, contains, overlap, textbook};
 use crate::shapes::{Interval, Kind, Shape};
 use crate::vector::{Planar, Scalar, Vector};
 
-/// The verdict in the answer of a test: yes or no, or what two shapes have in common.
+/// The answer of a test: yes or no, or the common part of two shapes.
 trait Verdict {
     fn verdict(self) -> bool;
 }
@@ -36,7 +37,7 @@ impl<S: Scalar> Verdict for Option<Interval<S>> {
     }
 }
 
-/// The answer of a sweep: mostly it has one, and where it searches for one it may give up.
+/// The answer of a sweep; one that searches may give up.
 trait IntoSweepAnswer<S: Scalar> {
     fn told(self) -> Result<Option<Overlap<S>>, GaveUp>;
 }
@@ -54,7 +55,7 @@ impl<S: Scalar> IntoSweepAnswer<S> for Result<Option<Overlap<S>>, GaveUp> {
     }
 }
 
-/// The type of a pair function's argument for a shape: a bare vector for a point.
+/// The argument of a pair function for a shape: a bare vector for a point.
 macro_rules! argument {
     (Point $shape:ident) => {
         $shape.at()
@@ -64,7 +65,7 @@ macro_rules! argument {
     };
 }
 
-/// The answer of a cell: none if it is empty.
+/// The answer of a cell; `None` for `-`.
 macro_rules! answer {
     ($module:ident - ($a:expr, $b:expr $(, $more:expr)*) $(.$then:ident())?) => {{
         let _ = ($a, $b);
@@ -115,8 +116,7 @@ macro_rules! pairs {
         $(any { $($any:tt)* })?
         $(plane { $($plane:tt)* })?;
     )*) => {
-        /// Whether the shapes, in the order of their kinds, overlap; `None` if the pair has no row.
-        /// The same holds below.
+        /// Whether two shapes, in the order of their kinds, overlap; here and below `None` if the pair has no function.
         pub(super) fn overlap<V: Vector, P: Probe<V>>(
             a: &Shape<V>,
             b: &Shape<V>,
@@ -130,7 +130,7 @@ macro_rules! pairs {
             })
         }
 
-        /// Their closest points.
+        /// The closest points of two shapes.
         pub(super) fn distance<V: Vector, P: Probe<V>>(
             a: &Shape<V>,
             b: &Shape<V>,
@@ -144,7 +144,7 @@ macro_rules! pairs {
             }
         }
 
-        /// When they overlap while they move straight.
+        /// When two shapes overlap while they move straight.
         pub(super) fn sweep<V: Vector, P: Probe<V>>(
             a: &Shape<V>,
             b: &Shape<V>,
@@ -193,9 +193,9 @@ macro_rules! pairs {
     };
 }
 
-// Two kinds; the function for the overlap with its module; those in `distance::` and `sweep::`, or `-` for a general method. Depths
-// and turning bodies are always general; rays and lines are in `casts.rs`. Below a row, other tests, in any dimension, in the plane
-// or in space alone: id, name, source, whether it is right for all input, function.
+// Two kinds, the test with its module, and the functions in `distance::` and `sweep::`. Depths and turning bodies are always general;
+// casts are in `casts.rs`. Below a row are other tests, in any dimension or in the plane alone: id, name, source, whether it is right
+// for all input, function.
 pairs! {
     Point     Point     contains::point_point            point_point            -;
     Point     Segment   contains::point_segment          point_segment          point_segment;

@@ -1,4 +1,4 @@
-//! A shape that goes along a path of straight lines.
+//! The sweep of a shape along a path of straight lines: one sweep for each line.
 
 use super::sweeps::sweep;
 use super::{Dimension, Unanswered};

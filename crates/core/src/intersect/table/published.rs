@@ -1,4 +1,4 @@
-//! Sweeps as an article printed them, for the pairs that have one.
+//! Sweeps as an article printed them, right or wrong, for the pairs that have one.
 
 use crate::intersect::{Interval, Probe, Record, textbook};
 use crate::shapes::{Kind, Shape};
@@ -7,20 +7,20 @@ use crate::vector::{Scalar, Vector};
 /// A sweep as an article printed it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Listing {
-    /// Its id in scenes and links.
+    /// The name in scenes and links.
     pub id: &'static str,
-    /// Its name.
+    /// The name for people.
     pub name: &'static str,
     /// The publication.
     pub source: &'static str,
-    /// In which cases it errs.
+    /// The cases in which it errs.
     pub errs: &'static str,
 }
 
 /// The answer of a published sweep, right or wrong, in double precision.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PublishedSweep<D: Vector> {
-    /// Which one.
+    /// The listing.
     pub listing: Listing,
     /// The times that it reports, which may lie outside the frame or be NaN; `None` for a miss.
     pub answer: Option<Interval<f64>>,
@@ -28,7 +28,7 @@ pub struct PublishedSweep<D: Vector> {
     pub record: Record<D>,
 }
 
-/// The published sweep of a pair, in either order, if there is one. `relative` is the displacement of b as seen from a.
+/// The published sweep of a pair, in either order, if there is one. `relative` is the displacement of b relative to a.
 pub fn published_sweep<V: Vector>(
     a: &Shape<V>,
     b: &Shape<V>,

@@ -1,4 +1,5 @@
-//! When two shapes overlap while they move.
+//! When two shapes overlap while they move: by a dedicated sweep, or by conservative advancement. Whether they meet is decided by
+//! exact arithmetic for shapes that it knows, else by the test at rest at both ends of the frame.
 
 use std::borrow::Cow;
 
@@ -34,9 +35,9 @@ pub fn sweep<V: Dimension, P: Probe<V>>(
         dedicated_sweep(a, b, ways, probe)
     };
     match dedicated {
-        // For a mesh, each triangle was asked as it stands before it is rounded.
+        // The triangles of a mesh were asked without the rounding of their places, so the ends of the frame are asked again.
         Some(Ok(answer)) if a.kind() == Kind::Mesh || b.kind() == Kind::Mesh => {
-            // If the search was ended early, some triangles were not asked.
+            // A search that was ended early has not asked all triangles.
             if probe.goes_on().is_break() {
                 return Err(GaveUp { u: 0.0, distance: None }.into());
             }
@@ -49,7 +50,7 @@ pub fn sweep<V: Dimension, P: Probe<V>>(
     }
 }
 
-/// By the function of the pair, or that of the triangles of a mesh, if there is one.
+/// The sweep by the function of the pair, or by that of the triangles of a mesh; `None` if there is none.
 fn dedicated_sweep<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -60,7 +61,7 @@ fn dedicated_sweep<V: Dimension, P: Probe<V>>(
         return pairs::sweep(a, b, ways, probe).or_else(|| meshes::sweep(a, b, ways, probe));
     }
     if a.kind() == b.kind() && a.kind() != Kind::Mesh && probe.settled().is_continue() {
-        // The steps of the pair as it is named, if it answers as the pair in order.
+        // The steps are those of the pair as it is named, if these lead to the same answer as the pair in order.
         let (answer, record) = Record::of(|recorder| pairs::sweep(a, b, ways, recorder));
         let answer = answer?;
         if pairs::sweep(b, a, ways.swapped(), nobody!()) == Some(answer) {
@@ -88,7 +89,7 @@ pub fn time_of_impact<V: Dimension>(
         return Ok(answer.map(|overlap| overlap.first));
     }
     let ways = [a_motion.displacement, b_motion.displacement];
-    // Of corners that are rounded a search in double precision knows more.
+    // The corners of a k-DOP are rounded; the search below computes them in double precision.
     let is_exact = a.slack() + b.slack() == 0.0;
     if !turns
         && is_exact
@@ -102,7 +103,7 @@ pub fn time_of_impact<V: Dimension>(
         return Err(Unsupported(Query::Turning, a.kind(), b.kind()).into());
     }
     let overlaps = |u: V::Scalar| {
-        let (a, b) = (standing(a, &a_motion, u), standing(b, &b_motion, u));
+        let (a, b) = (posed(a, &a_motion, u), posed(b, &b_motion, u));
         overlap(a.as_ref(), b.as_ref(), nobody!()) == Ok(true)
     };
     if overlaps(zero) {
@@ -124,12 +125,12 @@ pub fn time_of_impact<V: Dimension>(
     let first = found.map(|u| Overlap { first: V::Scalar::of(u), last: one });
     let answer: Option<Overlap<V::Scalar>> = match (&moving, judged) {
         (Some(moving), Some(verdicts)) => exactly(of_found(first), verdicts, moving, nobody!()),
-        // Bodies that are apart at the start touch at once: only whether they still do after it makes it a contact.
+        // Bodies that are apart at the start touch within rounding: the whole sweep tells whether that is a contact.
         _ if first.is_some_and(|first| first.first < V::Scalar::min_positive_value()) => {
             sweep_by_advancement(a, &a_motion, b, &b_motion, nobody!())?
         }
         _ => {
-            // Before the end of the frame, whether they overlap there changes nothing.
+            // A contact before the end of the frame does not depend on the verdict at the end.
             let at_end = first.is_none_or(|first| first.first >= one) && overlaps(one);
             decided_at_ends::<V, _>(first, [false, at_end], nobody!())
         }
@@ -170,10 +171,10 @@ pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     let (Some(moving), Some(verdicts)) = (&moving, judged) else {
         return Ok(decided_at_ends(found?, ends, probe));
     };
-    // A search that had to end is not needed, unless it was stopped.
+    // If the search gave up, exact arithmetic has the answer, unless the probe stopped the search.
     let found = match found {
         Err(gave_up) if probe.goes_on().is_break() => return Err(gave_up.into()),
-        // The first contact is known.
+        // The search for the last contact gave up.
         Err(GaveUp { u, distance: Some(0.0) }) => moving.times().map(|[_, last]| Overlap {
             first: V::Scalar::of(u),
             last: V::Scalar::of(last.min.max(u)),
@@ -186,7 +187,7 @@ pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
     Ok(exactly(of_found(found), verdicts, moving, probe))
 }
 
-/// Two bodies, or one and a plane or a half-space, as exact arithmetic sees them; `None` for others, and where one turns.
+/// The moving shapes for exact arithmetic, if it knows both kinds and neither turns.
 fn judged<V: Vector>(
     (a, a_motion): (&Shape<V>, &Motion<V>),
     (b, b_motion): (&Shape<V>, &Motion<V>),
@@ -198,14 +199,14 @@ fn judged<V: Vector>(
     Moving::of(a, b, [a_motion.displacement, b_motion.displacement])
 }
 
-/// Whether they overlap as they stand, rounded, at an instant.
+/// Whether the shapes overlap at an instant, by the test at rest on their rounded poses.
 fn at_rest<V: Dimension, P: Probe<V>>(
     (a, a_motion): (&Shape<V>, &Motion<V>),
     (b, b_motion): (&Shape<V>, &Motion<V>),
     (u, name): (V::Scalar, PartName),
     probe: &mut P,
 ) -> bool {
-    let (a, b) = (standing(a, a_motion, u), standing(b, b_motion, u));
+    let (a, b) = (posed(a, a_motion, u), posed(b, b_motion, u));
     if !P::RECORDS {
         return overlap(a.as_ref(), b.as_ref(), nobody!()) == Ok(true);
     }
@@ -218,8 +219,8 @@ fn at_rest<V: Dimension, P: Probe<V>>(
     overlaps(&mut Recorder::of_verdict(&mut stop))
 }
 
-/// A shape as it stands at an instant of its motion, rounded.
-fn standing<'a, V: Vector>(
+/// A shape in its pose at an instant of its motion, rounded.
+fn posed<'a, V: Vector>(
     shape: &'a Shape<V>,
     motion: &Motion<V>,
     u: V::Scalar,

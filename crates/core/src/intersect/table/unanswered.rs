@@ -7,7 +7,7 @@ use super::methods::{self, Query};
 use crate::intersect::sweep::GaveUp;
 use crate::shapes::Kind;
 
-/// This question has no answer for this pair of kinds.
+/// The error of a question that has no answer for a pair of kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unsupported(pub Query, pub Kind, pub Kind);
 
@@ -20,12 +20,12 @@ impl fmt::Display for Unsupported {
 
 impl Error for Unsupported {}
 
-/// Why a question was not answered.
+/// The reason why a question was not answered.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Unanswered {
-    /// No function answers it for this pair of kinds.
+    /// No function answers the question for this pair of kinds.
     Unsupported(Unsupported),
-    /// The search for when they overlap had to end.
+    /// The search for the time of impact gave up.
     GaveUp(GaveUp),
 }
 
@@ -53,7 +53,7 @@ impl From<GaveUp> for Unanswered {
 }
 
 impl Unanswered {
-    /// The instant before which they are certainly apart, where a search gave up.
+    /// The instant before which the shapes are certainly apart, if a search gave up.
     pub fn gave_up(&self) -> Option<f64> {
         match self {
             Unanswered::Unsupported(_) => None,

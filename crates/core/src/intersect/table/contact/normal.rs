@@ -1,16 +1,13 @@
-//! The direction in which two shapes that touch can be parted, if there is one.
+//! The contact normal of two shapes that touch, and whether it is unique.
 //!
-//! The normals of the Minkowski difference at the origin are the unit vectors n along which the
-//! supports of both shapes meet. Moved apart along such an n, by whatever length, the shapes have
-//! their closest points along n; moved along a vector that is off by the angle δ, their closest
-//! points are off by δ g / (R + g), where g is the gap and R the radius of curvature of the
-//! difference. So moving them apart along the last direction leads to the normal, fast if the gap
-//! is small beside R.
+//! The normals of the Minkowski difference at the origin are the unit vectors n along which the supports of both shapes meet. If
+//! the shapes are moved apart along such an n, their closest points lie along n. If they are moved apart by a gap g along a vector
+//! that is off by the angle δ, the direction between their closest points is off by δ g / (R + g), where R is the radius of
+//! curvature of the difference. So repeated moves along the last direction converge to the normal, fast if g is small beside R.
 //!
-//! For convex shapes the last digits come from the supports themselves: how far they reach across one another
-//! along n is a convex function of n, and least along the normal. If the normal is the only one, it grows
-//! with the angle, by δ² R / 2 or faster, in every direction; if there are several, it stays flat in some
-//! direction.
+//! For convex shapes the last digits come from the supports: the overlap of the supports along n is a convex function of n, and
+//! least along the normal. If the normal is unique, the overlap grows with the angle δ in every direction, by δ² R / 2 or faster;
+//! else it is constant in some direction.
 
 use super::super::{Dimension, distance_in_time};
 use super::Meeting;
@@ -21,32 +18,30 @@ use crate::vector::Vector;
 
 /// The length by which shapes are moved apart, relative to the smaller one.
 const GAP: f64 = 1e-4;
-/// How far a direction is tilted to see whether it is the only one, in radians: about 0.01°.
+/// The angle by which a normal is tilted to see whether it is unique, in radians: about 0.01°.
 const TILT: f64 = 2e-4;
-/// A surface that is bent more, as a part of the smaller shape, counts as a corner or an edge.
+/// The least radius of curvature, as a part of the smaller shape, of a surface that is not taken for a corner or an edge.
 const CURVATURE: f64 = 1e-5;
-/// The least reach is sought at once within this angle around the last direction, in radians.
+/// The angle around the last direction within which one search looks for the least overlap, in radians.
 const AROUND: f64 = 0.02;
 /// A distance below this part of the sizes is contact.
 const CONTACT: f64 = 1e-10;
-/// The general search may find a contact of curved shapes that are so deep in one another already,
-/// as a part of the sizes.
+/// The depth, as a part of the sizes, that curved shapes may have at the contact that advancement finds.
 const SEARCHED: f64 = 1e-6;
-/// The rounding error of a place, relative to the lengths of the ways that lead there.
+/// The rounding error of a place, relative to the lengths that it is computed from.
 const ROUNDING: f64 = 1e-14;
 
-/// A direction across the surfaces of two shapes that touch, from the first to the second.
+/// The normal of two shapes that touch, from the first to the second.
 pub(super) struct Across<D> {
-    /// `None` if there are several, and nothing tells one from which the shapes came.
+    /// `None` if there are several normals, and the motion does not choose one.
     pub normal: Option<D>,
-    /// There is no other one.
+    /// Whether there is no other normal.
     pub unique: bool,
 }
 
 impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
-    /// How the surfaces lie at the contact at the time u. `epsilon` is that of the numbers that the caller knows.
-    ///
-    /// `None` if they overlap by more than rounding, or nothing tells the side.
+    /// The normal at the contact at the time u, which is rounded to `epsilon`. `None` if the shapes overlap by more than rounding, or
+    /// nothing tells on which side the second lies.
     pub fn across(&self, u: f64, epsilon: f64) -> Option<Across<D>> {
         let (a, b) = self.at(u);
         let touch = Touch::new(a, b)?;
@@ -55,8 +50,8 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         let tolerance = CONTACT * touch.sizes + (ROUNDING + 32.0 * epsilon) * places;
         let side = self.side(u, epsilon, &touch)?;
         let across = touch.across(side, tolerance)?;
-        // A body that moves straight came from the side that the normal points to, unless rounding hides the
-        // side: for a shape of an ulp of its coordinates.
+        // A body that moves straight came from the side of the normal, unless the shape is about an ulp of its coordinates large and
+        // rounding hides the side.
         let way = self.b_motion.displacement;
         let forwards = |normal: &D| self.is_straight(u) && normal.dot(way) > 1e-3 * way.length();
         let (normal, unique) = across;
@@ -64,15 +59,15 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         (normal.is_some() || !unique).then_some(Across { normal, unique })
     }
 
-    /// Neither body turns, and they were apart before.
+    /// Whether neither body turns, and they were apart before.
     fn is_straight(&self, u: f64) -> bool {
         let turns =
             self.a_motion.turn_of(&self.a).is_some() || self.b_motion.turn_of(&self.b).is_some();
         u > 0.0 && !turns
     }
 
-    /// The direction of the gap a moment before, or else after, when it is wide enough to tell; for shapes
-    /// that slide, the direction of the shortest way out.
+    /// A rough normal: the direction of the gap shortly before the contact, or shortly after, once it is wider than rounding; for
+    /// shapes that slide, that of the shortest way out.
     fn side(&self, u: f64, epsilon: f64, touch: &Touch<D>) -> Option<D> {
         let turning = |shape: &Shape<D>, motion: &Motion<D>| {
             motion.turn_of(shape).map_or(0.0, |turn| turn.size() * around(shape))
@@ -86,11 +81,11 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         let gap = |time: f64| {
             let (a, b) = self.at(u + time);
             let closest = distance_in_time(&a, &b)?;
-            let wide = closest.distance > 4.0 * tolerance;
-            let direction = (closest.b - closest.a).unit().filter(|_| wide)?;
+            let is_wide = closest.distance > 4.0 * tolerance;
+            let direction = (closest.b - closest.a).unit().filter(|_| is_wide)?;
             (!straight || direction.dot(way) <= 0.0).then_some(direction)
         };
-        // The time may be rounded to the numbers that the caller knows.
+        // The time u may err by `epsilon`.
         let unit = (8.0 * tolerance / speed).max(8.0 * epsilon);
         let times = (0..14).map(|k| unit * 4.0_f64.powi(k)).filter(|time| time.is_finite());
         let before = times.clone().find_map(|time| gap(-time));
@@ -100,7 +95,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
     }
 }
 
-/// How far from its reference point a shape reaches.
+/// The largest distance of a point of a shape from its reference point.
 pub(super) fn around<D: Vector<Scalar = f64>>(shape: &Shape<D>) -> f64 {
     shape.posed(-shape.reference_point(), None).reach()
 }
@@ -111,14 +106,15 @@ pub(super) fn smaller(sizes: [f64; 2]) -> Option<f64> {
     some.reduce(f64::min)
 }
 
-/// Two shapes where they touch.
+/// Two shapes in the poses in which they touch.
 struct Touch<D: Vector> {
     a: Shape<D>,
     b: Shape<D>,
-    /// The sum of the sizes of the bounded shapes, and the smallest size that is not 0.
+    /// The sum of the sizes of the bounded shapes.
     sizes: f64,
+    /// The smaller size that is not 0.
     size: f64,
-    /// How far the reference points are from each other.
+    /// The distance of the reference points.
     between: f64,
 }
 
@@ -137,10 +133,9 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         })
     }
 
-    /// A normal, and whether it is the only one.
+    /// A normal, and whether it is unique.
     fn across(&self, side: D, tolerance: f64) -> Option<(D, bool)> {
-        let gap = self.size * GAP;
-        let gap = gap.max(16.0 * tolerance);
+        let gap = (self.size * GAP).max(16.0 * tolerance);
         let radius = self.a.core().1 + self.b.core().1;
         if let Some(normal) = self.flat(side) {
             let (_, distance) = self.moved(normal, gap)?;
@@ -148,29 +143,28 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         }
         let round = radius > self.size * 1e-9;
         let convex = self.a.is_convex_and_bounded() && self.b.is_convex_and_bounded();
-        let (mut normal, mut deep) = if round {
-            // All that lies within a radius of the cores has a normal everywhere.
+        let (mut normal, mut depth) = if round {
+            // A shape with a radius has a unique normal everywhere: that between the closest points of the cores.
             let (a, b) = (self.a.core().0, self.b.core().0);
             let Closest { a, b, distance } = distance_in_time(&a, &b)?;
             ((b - a).unit()?, radius - distance)
         } else {
-            // For convex shapes the side is enough to begin with, if the search for the closest points gets
-            // stuck.
+            // For convex shapes the search below may start from the side, if the moves do not converge.
             let settled = self.settled(side, gap).or(convex.then_some((side, gap)));
             let (normal, distance) = settled?;
             (normal, gap - distance)
         };
         if convex && (self.is_bent() || !round) {
             normal = self.refined(normal)?;
-            deep = self.reach(normal)?;
+            depth = self.reach(normal)?;
         }
-        if deep > tolerance + self.sizes * SEARCHED {
+        if depth > tolerance + self.sizes * SEARCHED {
             return None;
         }
-        let one = round
+        let unique = round
             || self.is_smooth()
             || if convex { self.grows(normal)? } else { self.comes_back(normal, gap) };
-        Some((normal, one))
+        Some((normal, unique))
     }
 
     /// The normal of a plane or a half-space, from A to B if B lies on that `side`.
@@ -189,7 +183,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         Some(if !outward && normal.dot(side) < 0.0 { -normal } else { normal })
     }
 
-    /// The direction of the gap after B was moved along `by`, and how wide it is.
+    /// The direction and the width of the gap after B is moved by `gap` along `by`.
     fn moved(&self, by: D, gap: f64) -> Option<(D, f64)> {
         let b = self.b.posed(by * gap, None);
         let closest = distance_in_time(&self.a, &b)?;
@@ -197,21 +191,21 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         (closest.distance > 0.0).then_some((direction, closest.distance))
     }
 
-    /// The direction to which moving apart along the last one leads.
+    /// The limit of repeated moves along the last direction, with the width of the gap.
     fn settled(&self, mut normal: D, gap: f64) -> Option<(D, f64)> {
-        let mut wide = 0.0;
+        let mut width = 0.0;
         for _ in 0..32 {
             let (next, distance) = self.moved(normal, gap)?;
             let turn = (next - normal).length();
-            (normal, wide) = (next, distance);
+            (normal, width) = (next, distance);
             if turn < 1e-9 {
                 break;
             }
         }
-        Some((normal, wide))
+        Some((normal, width))
     }
 
-    /// An ellipsoid with an inside has one normal everywhere, and so has any shape made from it.
+    /// Whether one is an ellipsoid with an inside, which has a unique normal everywhere, so that the Minkowski difference has one too.
     fn is_smooth(&self) -> bool {
         [&self.a, &self.b].into_iter().any(|shape| match shape {
             Shape::Ellipsoid(ellipsoid) => {
@@ -222,7 +216,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         })
     }
 
-    /// Whether directions a little off the normal lead back to it.
+    /// Whether moves along directions a little off the normal lead back to it.
     fn comes_back(&self, normal: D, gap: f64) -> bool {
         tangents(normal).into_iter().flatten().all(|tangent| {
             [tangent, -tangent].into_iter().all(|tangent| {
@@ -233,7 +227,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         })
     }
 
-    /// Whether one of them has a surface that is neither flat nor at a distance of its core.
+    /// Whether one shape has a curved surface other than that of a radius about a core.
     fn is_bent(&self) -> bool {
         [&self.a, &self.b].into_iter().any(|shape| {
             let kind = shape.kind();
@@ -241,18 +235,18 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         })
     }
 
-    /// How far the shapes reach across one another along n, times |n|.
+    /// The overlap of the supports along n, times |n|.
     fn reach(&self, n: D) -> Option<f64> {
         Some((self.a.support(n)? - self.b.support(-n)?).dot(n))
     }
 
-    /// The direction near `normal` along which they reach least across one another.
+    /// The direction near `normal` with the least overlap of the supports, by nested golden-section searches.
     fn refined(&self, mut normal: D) -> Option<D> {
         self.reach(normal)?;
         let around = [-AROUND, AROUND];
         for _ in 0..32 {
             let [t, s] = tangents(normal)?;
-            // On a plane across the normal the function stays convex.
+            // On the tangent plane at the normal the function is convex too.
             let reach = |x: f64, y: f64| self.reach(normal + t * x + s * y).unwrap_or(f64::NAN);
             let beside = |x: f64| {
                 if D::DIM == 2 { (0.0, reach(x, 0.0)) } else { least(|y| reach(x, y), around, 34) }
@@ -267,8 +261,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         Some(self.face_along(normal).unwrap_or(normal))
     }
 
-    /// The normal of a face along which they reach no farther across one another than along
-    /// `found`, and which is so near that the search cannot tell them apart.
+    /// The normal of a face whose overlap is no larger than that along `found`, and which the search cannot distinguish from it.
     fn face_along(&self, found: D) -> Option<D> {
         let reach = self.reach(found)? + 8.0 * f64::EPSILON * (self.sizes + self.between);
         let faces = self.a.face_normals().chain(self.b.face_normals());
@@ -278,7 +271,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         near.find(|normal| self.reach(*normal).is_some_and(|there| there <= reach))
     }
 
-    /// Whether they reach farther across one another in whatever direction the normal is tilted.
+    /// Whether the overlap grows in every direction in which the normal is tilted.
     fn grows(&self, normal: D) -> Option<bool> {
         let [t, s] = tangents(normal)?;
         let least_reach = self.reach(normal)?;
@@ -287,20 +280,19 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
             let tilted = normal + (t * cos + s * sin) * TILT;
             self.reach(tilted).map_or(0.0, |reach| reach - least_reach)
         };
-        // To an angle at which even a sharp edge hides in rounding.
         let lowest = least_around(growth, D::DIM == 2);
         let rounding = 8.0 * f64::EPSILON * (self.sizes + self.between);
         Some(lowest > 0.5 * TILT * TILT * CURVATURE * self.size + rounding)
     }
 
-    /// The shortest exit, for shapes whose motion does not tell the side.
+    /// The normal of the penetration depth, for shapes whose motion does not tell the side.
     fn way_out(&self) -> Option<D> {
         let out = super::super::penetration(&self.a, &self.b, nobody!()).ok()??;
         (out.normal.length() > 0.5).then_some(out.normal)
     }
 }
 
-/// Unit vectors across n and each other; in the plane the second is zero.
+/// Unit vectors perpendicular to n and to each other; in the plane the second is zero.
 fn tangents<D: Vector<Scalar = f64>>(n: D) -> Option<[D; 2]> {
     let first = n.perpendicular().unit()?;
     Some([first, n.cross(first)])

@@ -1,4 +1,4 @@
-//! The part of two polytopes that touches, by its corners.
+//! The middle of the contact patch of two polytopes: the mean of the places where a corner or an edge of one touches the other.
 
 use num_traits::Float;
 
@@ -6,7 +6,8 @@ use super::super::{Dimension, distance};
 use crate::shapes::{Obb, Point, Segment, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// A point of two shapes that touch: the mean of all places where a corner or an edge of one meets the other.
+/// The mean of all places where a corner of one shape is nearest to the other, or two edges are nearest, within rounding by
+/// `epsilon`. `None` for shapes without corners.
 pub(super) fn middle<V: Dimension>(a: &Shape<V>, b: &Shape<V>, epsilon: f64) -> Option<V> {
     let (a_frame, b_frame) = (Wireframe::of(a), Wireframe::of(b));
     let mut places = Vec::new();
@@ -20,7 +21,6 @@ pub(super) fn middle<V: Dimension>(a: &Shape<V>, b: &Shape<V>, epsilon: f64) -> 
     for a_edge in a_frame.edges() {
         b_frame.edges().for_each(|b_edge| note(&a_edge, &b_edge));
     }
-    // All that is no farther than rounding, by `epsilon`, makes of the nearest.
     let nearest = places.iter().map(|(d, _)| *d).fold(V::Scalar::infinity(), V::Scalar::min);
     let size = a_frame.size().max(b_frame.size());
     let limit = nearest + size * V::Scalar::of(16.0 * epsilon);
@@ -29,7 +29,7 @@ pub(super) fn middle<V: Dimension>(a: &Shape<V>, b: &Shape<V>, epsilon: f64) -> 
     Some(sum * (V::Scalar::ONE / V::Scalar::of(near().count() as f64)))
 }
 
-/// The corners of a shape, and which of them an edge joins.
+/// The corners of a shape, and the pairs of them that an edge joins.
 struct Wireframe<V> {
     corners: Vec<V>,
     edges: Vec<(usize, usize)>,
@@ -49,7 +49,7 @@ impl<V: Vector> Wireframe<V> {
         }
     }
 
-    /// Corner number k is on the lower side of axis i where bit i of k is set.
+    /// Corner k lies on the lower side of axis i if bit i of k is set.
     fn of_box(obb: &Obb<V>) -> Self {
         let half = obb.half();
         let corner = |k: usize| {
