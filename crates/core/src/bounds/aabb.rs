@@ -1,4 +1,4 @@
-//! Boxes along the coordinate axes around points.
+//! Axis-aligned bounding boxes of points, rounded outward.
 
 use num_traits::Float;
 
@@ -8,13 +8,14 @@ use crate::intersect::steps::{LookStep, RoutineStep, Step};
 use crate::shapes::{Aabb, Bounds, ShapeError};
 use crate::vector::{Scalar, Vector};
 
-/// The least box along the coordinate axes around points.
+/// The least axis-aligned box around points.
 ///
-/// Its centre is the midpoint of the smallest and the largest coordinates, rounded; the half-extents are
-/// rounded up, by an ulp at most, so that the box contains the points in exact arithmetic. When the points
-/// turn, compute the box again ("refit"); [`Aabb::transformed`] is cheaper, but it encloses the turned box
-/// and so grows. Refuses an empty list, and coordinates that are not finite or out of range. Source: the
-/// lecture, "Axis Aligned Bounding Box", "Transforming an AABB".
+/// Its centre is the midpoint of the least and the greatest coordinates, rounded. The half-extents are rounded up, by an ulp at
+/// most, so that the box contains the points in exact arithmetic. If the points turn, compute the box again ("refit");
+/// [`Aabb::transformed`] is faster, but encloses the turned box and so grows. Refuses an empty list, and coordinates that are not
+/// finite or out of range.
+///
+/// Source: the lecture, "Axis Aligned Bounding Box", "Transforming an AABB".
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -29,7 +30,7 @@ pub fn aabb<V: Vector>(points: &[V]) -> Result<Aabb<V>, ShapeError> {
     find_aabb(points, &mut ())
 }
 
-/// [`aabb`], and how it is found: a [`LookStep`] for each point.
+/// [`aabb`], which reports a [`LookStep`] for each point.
 pub fn find_aabb<V: Vector, P: Probe<V>>(
     points: &[V],
     probe: &mut P,
@@ -53,8 +54,7 @@ pub fn find_aabb<V: Vector, P: Probe<V>>(
     Aabb::new(center, V::from_fn(reach))
 }
 
-/// A box along the coordinate axes that holds the points however they turn about `about`: the one around
-/// [`ball_around`] that place. It need never be fitted again.
+/// The axis-aligned box around [`ball_around`] of the points, which contains them however they turn about `about`.
 ///
 /// Source: the lecture, "Axis Aligned Bounding Box" (a loose box that encompasses the bounding sphere).
 pub fn loose_aabb<V: Vector>(points: &[V], about: V) -> Result<Aabb<V>, ShapeError> {
@@ -62,7 +62,7 @@ pub fn loose_aabb<V: Vector>(points: &[V], about: V) -> Result<Aabb<V>, ShapeErr
     Aabb::new(ball.center(), V::splat(ball.radius()))
 }
 
-/// The least number that is a − b or more. Source: Knuth's error of a sum.
+/// a − b, rounded up. The sign of the rounding error comes from Knuth's two-sum.
 pub(super) fn difference_up<S: Scalar>(a: S, b: S) -> S {
     let difference = a - b;
     let of_b = a - difference;

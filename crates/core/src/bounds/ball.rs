@@ -1,4 +1,4 @@
-//! Balls around points.
+//! Bounding balls of points, with radii that are rounded up.
 
 use glam::DVec3;
 
@@ -11,29 +11,30 @@ use crate::vector::{Scalar, Vector};
 
 /// The least ball about `center` that contains every point.
 ///
-/// The ball contains the points in exact arithmetic, and so by
-/// [`contains::point_ball`](crate::intersect::contains::point_ball) as well: the radius is rounded up, by 4 ulp at most. Refuses an empty list, and coordinates or a radius that are not
-/// finite or out of range.
+/// The radius is rounded up, by 4 ulp at most, so that the ball contains the points in exact arithmetic, and so by
+/// [`contains::point_ball`](crate::intersect::contains::point_ball) too. Refuses an empty list, and coordinates or a radius that
+/// are not finite or out of range.
 pub fn ball_around<V: Vector>(points: &[V], center: V) -> Result<Ball<V>, ShapeError> {
     checked(points)?;
     ball_to(farthest(points, center.in_space(), DVec3::ZERO).0, center)
 }
 
-/// A ball about a center, so large that nothing is farther away than this.
+/// The ball about a centre that contains all points within a rounded `distance`.
 fn ball_to<V: Vector>(distance: f64, center: V) -> Result<Ball<V>, ShapeError> {
-    // Differences, squares and the root err by fewer than eight halves of an ulp in all, for every point.
+    // For u = ε / 2, a difference, a square and two sums make a square err by 5 u, so the root errs by 3.5 u: 4 ε = 8 u covers it.
     Ball::new(center, V::Scalar::at_least(distance * (1.0 + 4.0 * f64::EPSILON)))
 }
 
-/// The point that is farthest from a place, the first of several; `None` of none. That of [`ball_around`] it.
+/// The point that is farthest from a place, the first of several; `None` without points. It lies on [`ball_around`] that place.
 pub fn farthest_point<V: Vector>(points: &[V], from: V) -> Option<V> {
     (!points.is_empty()).then(|| farthest(points, from.in_space(), DVec3::ZERO).1)
 }
 
-/// The least ball about the mean of the points. Quick to find, and not the smallest: many points on one side pull its
-/// centre there, and it may be almost twice as wide as [`smallest_ball`].
+/// The least ball about the mean of the points, which is fast to find. It contains them as [`ball_around`] does.
 ///
-/// Contains them as [`ball_around`] does. Source: the lecture, "Common Bounding Volumes: Sphere".
+/// Many points on one side pull its centre there, so that it may be almost twice as wide as [`smallest_ball`].
+///
+/// Source: the lecture, "Common Bounding Volumes: Sphere".
 pub fn centroid_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
     checked(points)?;
     let origin = points[0].in_space();
@@ -43,10 +44,10 @@ pub fn centroid_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
 
 /// The smallest ball that contains every point.
 ///
-/// It is that of at most d + 1 of them in d dimensions. The point farthest outside joins those that carry the ball so
-/// far, and whichever of them carry the smallest ball around all of these remain: it grows each time, until nothing
-/// is outside. The centre is right up to rounding, so the radius exceeds the least by that of the centre.
-/// Contains the points as [`ball_around`] does. Expected time is proportional to their number.
+/// In d dimensions at most d + 1 points determine the ball. The farthest point outside joins the points that determine the ball
+/// so far, and those of them that determine the smallest ball around all of these remain. The ball grows each time, until no
+/// point is outside. The radius exceeds the least one by the rounding of the centre. The ball contains the points as
+/// [`ball_around`] does. The expected time is proportional to their number.
 ///
 /// Sources: Welzl, *Smallest Enclosing Disks* (1991), with the pivot of Gärtner, *Fast and Robust Smallest Enclosing
 /// Balls* (1999).
@@ -66,7 +67,7 @@ pub fn smallest_ball<V: Vector>(points: &[V]) -> Result<Ball<V>, ShapeError> {
     find_smallest_ball(points, &mut ())
 }
 
-/// [`smallest_ball`], and how it is found: a [`BallStep`] for each pass over the points.
+/// [`smallest_ball`], which reports a [`BallStep`] for each pass over the points.
 pub fn find_smallest_ball<V: Vector, P: Probe<V>>(
     points: &[V],
     probe: &mut P,
@@ -99,7 +100,7 @@ pub fn find_smallest_ball<V: Vector, P: Probe<V>>(
         }
         carriers.push(outermost.in_space() - origin);
         let (larger, kept, balls) = carried(&carriers, V::DIM);
-        // The ball grows, but for rounding.
+        // In exact arithmetic the ball always grows.
         if larger.1 <= radius {
             break;
         }
@@ -110,27 +111,29 @@ pub fn find_smallest_ball<V: Vector, P: Probe<V>>(
     ball_to(searched.farthest(center.in_space(), DVec3::ZERO).0, center)
 }
 
-/// The smallest ball around a few points, whose last is outside that around the others, and the points on its sphere: for
-/// each subset with that one, which is among them, the ball that the subset defines, made as large as all points need. The
-/// smallest of these is the answer, since the true one is among them. And how many subsets define a ball.
+/// The smallest ball around a few points, the last of which lies outside the ball around the others; the points on its sphere; and
+/// how many subsets define a ball.
+///
+/// The last point lies on the sphere. So for each subset of the others, the sphere through both with its centre in their span is
+/// made as large as all points need. The smallest of these balls is the answer, since the true one is among them.
 fn carried(points: &[DVec3], dim: usize) -> ((DVec3, f64), Vec<DVec3>, usize) {
     let (&last, others) = points.split_last().expect("a point is outside");
     let size = others.iter().map(|&p| Vector::max_abs(p - last)).fold(0.0, f64::max);
     let scale = size.unit_scale();
-    let mut ways = [DVec3::ZERO; MOST];
-    ways.iter_mut().zip(others).for_each(|(way, &p)| *way = (p - last) * scale);
-    let products = ways.map(|v| ways.map(|w| v.dot(w)));
+    let mut relative = [DVec3::ZERO; MOST];
+    relative.iter_mut().zip(others).for_each(|(q, &p)| *q = (p - last) * scale);
+    let products = relative.map(|v| relative.map(|w| v.dot(w)));
     let (mut best, mut chosen, mut tried) = ((DVec3::ZERO, f64::INFINITY), 0, 0);
     for subset in 0_u32..1 << others.len() {
         let center = match subset.count_ones() {
             0 => Some(DVec3::ZERO),
-            1 => center_of_sphere::<1>(&ways, &products, subset),
-            2 => center_of_sphere::<2>(&ways, &products, subset),
-            3 if dim == 3 => center_of_sphere::<3>(&ways, &products, subset),
+            1 => center_of_sphere::<1>(&relative, &products, subset),
+            2 => center_of_sphere::<2>(&relative, &products, subset),
+            3 if dim == 3 => center_of_sphere::<3>(&relative, &products, subset),
             _ => None,
         };
         let Some(center) = center else { continue };
-        let far = ways[..others.len()].iter().map(|&way| (way - center).length_squared());
+        let far = relative[..others.len()].iter().map(|&q| (q - center).length_squared());
         let reach = far.fold(center.length_squared(), f64::max);
         tried += 1;
         if reach < best.1 {
@@ -143,19 +146,19 @@ fn carried(points: &[DVec3], dim: usize) -> ((DVec3, f64), Vec<DVec3>, usize) {
     ((last + center / scale, square.sqrt() / scale), carriers.map(|(_, p)| *p).collect(), tried)
 }
 
-/// How many points are others than the last at most.
+/// The most points besides the last.
 const MOST: usize = 4;
 
-/// The point of their span that is as far from the origin as from the ends of N ways, told by the bits of a subset; `None`
-/// if these depend on one another. `products` has those of each two ways.
+/// The centre, in their span, of the sphere through the origin and N points, those of the `subset`; `None` if they are linearly
+/// dependent. `products` has the dot products of the points.
 fn center_of_sphere<const N: usize>(
-    ways: &[DVec3; MOST],
+    points: &[DVec3; MOST],
     products: &[[f64; MOST]; MOST],
     subset: u32,
 ) -> Option<DVec3> {
     let mut chosen = [0; N];
     chosen.iter_mut().zip(Chosen(subset)).for_each(|(place, i)| *place = i);
-    // Σ λⱼ wⱼ · wᵢ = |wᵢ|² / 2 for each i, by elimination.
+    // The centre Σ λⱼ pⱼ solves Σ λⱼ pⱼ · pᵢ = |pᵢ|² / 2 for each i: Gaussian elimination with pivoting.
     let mut rows = chosen.map(|i| {
         let mut row = [0.0; 4];
         row.iter_mut().zip(chosen).for_each(|(x, j)| *x = products[i][j]);
@@ -177,6 +180,6 @@ fn center_of_sphere<const N: usize>(
             rows[other].iter_mut().zip(&row).for_each(|(x, y)| *x -= factor * y);
         }
     }
-    let center: DVec3 = (0..N).map(|i| ways[chosen[i]] * (rows[i][3] / rows[i][i])).sum();
+    let center: DVec3 = (0..N).map(|i| points[chosen[i]] * (rows[i][3] / rows[i][i])).sum();
     center.is_finite().then_some(center)
 }

@@ -1,12 +1,12 @@
-//! The farthest of many points.
+//! The farthest of many points from a place. In single precision it is found in blocks whose bounds exclude most points.
 
 use glam::DVec3;
 use num_traits::Float;
 
 use crate::vector::{Scalar, Vector};
 
-/// The point that is farthest from origin + center, the first of several, and how far that is. By squares, without a root for
-/// each, of lengths that are about 1 or single numbers, so that none over- or underflows.
+/// The point that is farthest from origin + center, the first of several, and its distance. Squares are compared; a scale keeps them
+/// from overflow and underflow, which numbers of single precision do not need.
 pub(super) fn farthest<V: Vector>(points: &[V], origin: DVec3, center: DVec3) -> (f64, V) {
     let scale = if V::Scalar::IS_SINGLE {
         1.0
@@ -35,25 +35,25 @@ impl<V: Vector> Most<V> {
     }
 }
 
-/// How many points are a block, and how many of these are compared at once.
+/// The number of points in a block, and of those that are compared at once.
 const BLOCK: usize = 32;
 const LANES: usize = 8;
 
-/// Points that are asked for their farthest again and again.
+/// Points that are searched for the farthest one repeatedly.
 ///
-/// In single precision they are also stored coordinate by coordinate. Squares of single numbers then tell which blocks may
-/// have the farthest one, and double precision is asked for these alone.
+/// In single precision their coordinates are also stored as a structure of arrays. Rounded squares then exclude most blocks, and
+/// only the others are searched in double precision.
 pub(super) struct Searched<'a, V: Vector> {
     points: &'a [V],
     columns: Vec<[[V::Scalar; BLOCK]; 3]>,
-    /// The largest square of each block, about.
+    /// The largest square of each block, rounded.
     squares: Vec<V::Scalar>,
 }
 
 impl<'a, V: Vector> Searched<'a, V> {
     pub fn new(points: &'a [V]) -> Self {
         let columns = if V::Scalar::IS_SINGLE {
-            // A block that is not full holds its first point several times.
+            // A block that is not full repeats its first point.
             let column = |block: &[V]| {
                 let mut columns = [[V::Scalar::ZERO; BLOCK]; 3];
                 for (i, column) in columns.iter_mut().enumerate().take(V::DIM) {
@@ -71,24 +71,24 @@ impl<'a, V: Vector> Searched<'a, V> {
         Self { points, columns, squares: Vec::new() }
     }
 
-    /// As [`farthest`], whose result it is.
+    /// The result of [`farthest`].
     ///
-    /// Seen from the nearest single numbers to the place, δ away from it, a computed length is off by δ and 4 u of itself:
-    /// three halves of an ulp for differences, squares and sums, rounded up. So no point is the farthest whose length is
-    /// less than the longest by 8 u of this and 2 δ; 16 u leave room for the rounding of this bound, and of double precision.
+    /// Let u = ε / 2 of single precision, and δ the distance from the place to the nearest vector in single precision, from which
+    /// lengths are computed. Differences, squares and sums make a square err by 5 u, so a length by 2.5 u and δ. So a point whose length
+    /// is less than the longest by 5 u of it and 2 δ is not the farthest. 16 u leave room for the rounding of this bound itself.
     pub fn farthest(&mut self, origin: DVec3, center: DVec3) -> (f64, V) {
         if self.columns.is_empty() {
             return farthest(self.points, origin, center);
         }
         let place = V::from_space(origin + center);
-        let off = (origin + center - place.in_space()).length();
+        let delta = (origin + center - place.in_space()).length();
         self.squares.clear();
         self.squares.extend(self.columns.iter().map(|block| largest_square(block, place)));
         let zero = V::Scalar::ZERO;
         let largest = self.squares.iter().fold(zero, |most, &x| if x > most { x } else { most });
         let unit = V::Scalar::epsilon().double();
-        let length = largest.double().sqrt() * (1.0 - 8.0 * unit) - 2.0 * off;
-        // Squares that may have lost digits are not trusted.
+        let length = largest.double().sqrt() * (1.0 - 8.0 * unit) - 2.0 * delta;
+        // Squares that may have lost digits to underflow exclude nothing.
         let trusted = length > 0.0 && largest > V::Scalar::TINY_SQUARE;
         let least = if trusted { V::Scalar::at_most(length * length) } else { zero };
         let mut most = Most { square: -1.0, point: self.points[0] };
@@ -101,15 +101,15 @@ impl<'a, V: Vector> Searched<'a, V> {
     }
 }
 
-/// The largest square of a distance from a place.
+/// The largest square of a distance of a block from a place.
 #[inline]
 fn largest_square<V: Vector>(columns: &[[V::Scalar; BLOCK]; 3], place: V) -> V::Scalar {
     let mut most = [V::Scalar::ZERO; LANES];
     for first in (0..BLOCK).step_by(LANES) {
         for (l, most) in most.iter_mut().enumerate() {
             let square = (0..V::DIM).fold(V::Scalar::ZERO, |sum, i| {
-                let way = columns[i][first + l] - place.get(i);
-                sum + way * way
+                let difference = columns[i][first + l] - place.get(i);
+                sum + difference * difference
             });
             *most = if square > *most { square } else { *most };
         }

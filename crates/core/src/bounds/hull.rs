@@ -1,4 +1,5 @@
-//! The convex hull, of whatever dimension the points span.
+//! The convex hull of points, in the dimension that they span: a monotone chain in a plane, Quickhull in space. Exact orientation
+//! tests decide which points are corners.
 
 use std::cmp::Ordering;
 
@@ -9,30 +10,27 @@ use crate::intersect::orientation;
 use crate::shapes::ShapeError;
 use crate::vector::{Scalar, Vector};
 
-/// The corners of the least convex set around points, by number of point, and how they bound it.
+/// The least convex set around points: its corners, as indices of points, and its sides or faces.
 ///
-/// Each corner is extreme: no point within a side or a face is among them. The first of several equal points
-/// stands for all of them.
+/// Each corner is extreme: no point inside a side or a face is one. The first of several equal points stands for all of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ConvexHull {
     /// All points are equal.
     Point(usize),
-    /// All lie on one line: the two ends.
+    /// All points lie on one line: its two ends.
     Segment([usize; 2]),
-    /// All lie in one plane, as in the plane they always do: the corners in order, there counter-clockwise.
+    /// All points lie in one plane: the corners in order, counterclockwise for points of the plane.
     Polygon(Vec<usize>),
-    /// The faces, convex polygons of three corners or more, counter-clockwise seen from outside. No two
-    /// neighbours lie in one plane.
+    /// The faces: convex polygons of three corners or more, counterclockwise as seen from outside. No two neighbours lie in one
+    /// plane.
     Solid(Vec<Vec<usize>>),
 }
 
 /// The convex hull of `points`, in the plane or in space.
 ///
-/// Which points are corners, and which face lies in which plane, is decided by exact signs: for all
-/// of single precision, and in double precision for coordinates that are zero or within a factor of
-/// 2^300 of the largest (2^480 in the plane). About n log n steps for n points; a hundred thousand
-/// take a fraction of a second. Refuses an empty list, and components that are not finite or out of
-/// range.
+/// Exact signs decide which points are corners, and which faces lie in one plane: always in single precision, and in double
+/// precision for coordinates that are zero or within a factor of 2^300 of the largest (2^480 in the plane). It takes about n log n
+/// steps for n points. Refuses an empty list, and components that are not finite or out of range.
 ///
 /// Sources: Andrew, *Another efficient algorithm for convex hulls in two dimensions* (1979);
 /// Barber, Dobkin and Huhdanpaa, *The Quickhull Algorithm for Convex Hulls* (1996).
@@ -77,20 +75,20 @@ impl ConvexHull {
         }
     }
 
-    /// The sides by their two corners, each once.
+    /// The edges by their two corners, each once.
     pub fn edges(&self) -> Vec<[usize; 2]> {
         match self {
             ConvexHull::Point(_) => Vec::new(),
             ConvexHull::Segment(ends) => vec![*ends],
             ConvexHull::Polygon(corners) => around(corners).collect(),
-            // Each is a side of two faces, and runs up in one of them.
+            // Each edge belongs to two faces, and its indices increase in one of them.
             ConvexHull::Solid(faces) => {
                 faces.iter().flat_map(|face| around(face)).filter(|[a, b]| a < b).collect()
             }
         }
     }
 
-    /// The boundary of a solid, or a polygon itself, as triangles that turn as the faces do.
+    /// The boundary of a solid, or a polygon itself, as triangles with the orientation of the faces.
     pub fn triangles(&self) -> Vec<[usize; 3]> {
         let fan = |face: &Vec<usize>| {
             (2..face.len()).map(|i| [face[0], face[i - 1], face[i]]).collect::<Vec<_>>()
@@ -102,7 +100,7 @@ impl ConvexHull {
         }
     }
 
-    /// The area in the plane, the volume in space, of the hull of these points: within some ulp of f64.
+    /// The area in the plane, or the volume in space, of the hull of these points, right to some ulp of double precision.
     pub fn measure<V: Vector>(&self, points: &[V]) -> f64 {
         let triangles = self.triangles();
         let Some(&[origin, ..]) = triangles.first() else { return 0.0 };
@@ -111,15 +109,17 @@ impl ConvexHull {
             2 => (from(b) - from(a)).cross(from(c) - from(a)).z / 2.0,
             _ => from(a).cross(from(b)).dot(from(c)) / 6.0,
         };
-        // The volume of a sliver may come out negative by rounding.
+        // By rounding the volume of a sliver may be negative.
         triangles.iter().map(part).sum::<f64>().max(0.0)
     }
 
-    /// The centre of mass of the hull of these points, if its inside is equally dense everywhere: the mean of the
-    /// centres of its simplices, weighted by their measure. `None` for a hull without area, or volume.
+    /// The centre of mass of the hull of these points with uniform density: the mean of the centres of its simplices, weighted by
+    /// their measure. `None` for a hull without area, or volume.
     ///
-    /// It need not be the mean of the corners, which many corners in one place draw to them. Within some ulp of the
-    /// size of the hull, if that is not a sliver. Source: the lecture, "Common Bounding Volumes: Sphere".
+    /// The mean of the corners is another point, since many corners in one place pull it there. The centre is right to some ulp of
+    /// the size of the hull, unless that is a sliver.
+    ///
+    /// Source: the lecture, "Common Bounding Volumes: Sphere".
     ///
     /// ```
     /// # use hitbench_core as hitbench;
@@ -137,7 +137,7 @@ impl ConvexHull {
         let &[origin, ..] = triangles.first()?;
         let origin = points[origin].in_space();
         let from = |i: usize| points[i].in_space() - origin;
-        // Simplices with the origin as a corner, which adds nothing to the sum of their corners.
+        // Each simplex has a corner at the origin of these coordinates, so the sum of its corners needs no term for that.
         let parts = triangles.iter().map(|&[a, b, c]| {
             let (a, b, c) = (from(a), from(b), from(c));
             match V::DIM {
@@ -153,12 +153,12 @@ impl ConvexHull {
     }
 }
 
-/// Each corner of a polygon and the next.
+/// The sides of a polygon: each corner with the next.
 fn around(corners: &[usize]) -> impl Iterator<Item = [usize; 2]> + '_ {
     (0..corners.len()).map(|i| [corners[i], corners[(i + 1) % corners.len()]])
 }
 
-/// The points, scaled so that the largest coordinate is near 1.
+/// The points, scaled by a power of two so that the largest magnitude of a coordinate is in [1, 2).
 pub(super) struct Sites {
     pub at: Vec<[f64; 3]>,
 }
@@ -172,7 +172,7 @@ impl Sites {
         Self { at: points.iter().map(at).collect() }
     }
 
-    /// The first and the last site in the order of x, then y, then z; of several at one place the first.
+    /// The first and the last site in lexicographic order; of several at one place the first.
     fn ends(&self) -> [usize; 2] {
         let (mut first, mut last) = (0, 0);
         for (site, at) in self.at.iter().enumerate() {
@@ -190,7 +190,7 @@ impl Sites {
     fn take_first(&self, faces: &mut [Vec<usize>]) {
         const FREE: usize = usize::MAX;
         let mut first: Vec<usize> = (0..self.at.len()).collect();
-        // So few of its places are taken that the search for a site that is no corner mostly ends at once.
+        // A hash table with open addressing, at most half full, so that the search for a site that is no corner mostly ends at once.
         let corners = || faces.iter().flatten().copied();
         let places = (2 * corners().count()).next_power_of_two();
         let mut table = vec![FREE; places];
@@ -219,7 +219,7 @@ impl Sites {
     }
 
     fn hull(&self) -> ConvexHull {
-        // They are extreme.
+        // The lexicographic ends are corners of the hull.
         let [a, b] = self.ends();
         if a == b {
             return ConvexHull::Point(a);
@@ -239,15 +239,15 @@ impl Sites {
         }
     }
 
-    /// The site that `far` puts farthest, if it passes the exact test; else any that does.
+    /// The site with the largest `far`, if it passes the exact test; else any site that does.
     fn farthest(&self, far: impl Fn(usize) -> f64, test: impl Fn(&usize) -> bool) -> Option<usize> {
         let sites = 0..self.at.len();
         let best = sites.clone().map(|p| (p, far(p))).max_by(|x, y| x.1.total_cmp(&y.1));
         best.map(|(p, _)| p).filter(&test).or_else(|| sites.clone().find(test))
     }
 
-    /// Sites of one plane. Projected along an axis that does not lie in the plane their order stays the same,
-    /// and no number is rounded.
+    /// The hull of sites in one plane. They are projected along a coordinate axis that does not lie in the plane, which keeps their
+    /// orientation and rounds no number.
     fn polygon(&self, triangle: [usize; 3], normal: DVec3) -> Vec<usize> {
         let mut axes = [2, 1, 0];
         axes.sort_by(|&i, &j| normal[j].abs().total_cmp(&normal[i].abs()));
@@ -263,26 +263,26 @@ impl Sites {
         polygon::corners(&flat, &order)
     }
 
-    /// How three sites turn, seen along an axis.
+    /// The orientation of three sites, projected along an axis.
     fn turn(&self, axis: usize, sites: [usize; 3]) -> Ordering {
         let [a, b, c] = sites.map(|site| seen_along(axis, &self.at[site]));
         orientation::in_plane(a, b, c)
     }
 
-    /// The side of a triangle on which a site lies: `Greater` where its corners turn counter-clockwise.
+    /// The side of a triangle on which a site lies: `Greater` if the corners are counterclockwise as seen from the site.
     pub(super) fn side(&self, triangle: [usize; 3], site: usize) -> Ordering {
         let [a, b, c] = triangle.map(|corner| self.at[corner]);
         orientation::in_space(a, b, c, self.at[site])
     }
 }
 
+/// The other two coordinates of a point.
 fn seen_along(axis: usize, p: &[f64; 3]) -> [f64; 2] {
     [p[(axis + 1) % 3], p[(axis + 2) % 3]]
 }
 
-/// A number that is another for most other places.
+/// A hash of a place by Fibonacci hashing: multiplication by 2^64 divided by the golden ratio mixes low bits into high ones.
 fn hash(at: &[f64; 3]) -> u64 {
-    // The golden ratio as a fraction of 64 bits spreads what differs in few bits over the highest ones.
     let mixed = |hash: u64, x: &f64| {
         (hash ^ x.to_bits()).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32)
     };

@@ -1,4 +1,4 @@
-//! k-DOPs around points, and their test against one another.
+//! k-DOPs around points, rounded outward, and the test of their intervals.
 
 use std::sync::Arc;
 
@@ -10,15 +10,16 @@ use crate::intersect::{Decision, Probe};
 use crate::shapes::{Interval, Kdop, ShapeError};
 use crate::vector::{Scalar, Vector};
 
-/// The usual directions of a k-DOP, seen from the centre of a cube: through its faces, corners and edges. Source: the
-/// lecture, "Choosing axes for k-dops".
+/// The usual directions of a k-DOP: from the centre of a cube through its faces, corners and edges.
+///
+/// Source: the lecture, "Choosing axes for k-dops".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Directions {
     /// Through the faces: a 6-DOP, in the plane a 4-DOP. The same as an AABB.
     Faces,
     /// Through faces and corners: a 14-DOP, in the plane an 8-DOP.
     Corners,
-    /// Through faces and edges: an 18-DOP. A square has no edges but its faces, so in the plane a 4-DOP.
+    /// Through faces and edges: an 18-DOP. The edges of a square are its faces, so in the plane a 4-DOP.
     Edges,
     /// Through faces, edges and corners: a 26-DOP, in the plane an 8-DOP.
     All,
@@ -50,15 +51,13 @@ impl Directions {
         vectors
     }
 
-    /// k: twice the number of directions.
+    /// The number k: twice the number of directions.
     pub fn k<V: Vector>(self) -> usize {
         2 * self.vectors::<V>().len()
     }
 }
 
-/// The least k-DOP around points, with the usual directions.
-///
-/// As [`kdop_along`]: so it is the convex hull as these directions see it.
+/// The least k-DOP around points with the usual directions; see [`kdop_along`].
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -68,7 +67,7 @@ impl Directions {
 /// let diamond = [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]].map(Vec2::from);
 /// let around = kdop(&diamond, Directions::Corners)?;
 /// assert_eq!(around.directions().len(), 4);
-/// // It follows the slanted sides, which a box does not: that one has an area of 4.
+/// // It follows the slanted sides; a box around the diamond has an area of 4.
 /// assert!((measure(&around.into()).expect("a volume") - 2.0).abs() < 1e-5);
 /// # Ok::<(), hitbench::shapes::ShapeError>(())
 /// ```
@@ -76,12 +75,11 @@ pub fn kdop<V: Vector>(points: &[V], directions: Directions) -> Result<Kdop<V>, 
     kdop_along(points, directions.vectors())
 }
 
-/// The least k-DOP around points, with directions of any length.
+/// The least k-DOP around points with directions of any length.
 ///
-/// Each interval is the projection of the points, rounded outward: it contains them in exact arithmetic. It
-/// is wider than the projection by an ulp at most in single precision, in double by 4 ulp of Σ |dᵢ pᵢ|.
-/// Refuses an empty list, coordinates that are not finite or out of range, and directions that [`Kdop::new`]
-/// refuses.
+/// Each interval is the projection of the points, rounded outward, so that it contains them in exact arithmetic. It is wider than
+/// the projection by an ulp at most in single precision, and by 4 ulp of Σ |dᵢ pᵢ| in double precision. Refuses an empty list,
+/// coordinates that are not finite or out of range, and directions that [`Kdop::new`] refuses.
 pub fn kdop_along<V: Vector>(
     points: &[V],
     directions: impl Into<Arc<[V]>>,
@@ -101,7 +99,7 @@ pub fn kdop_along<V: Vector>(
     Kdop::new(directions, min, max)
 }
 
-/// d · p in double precision, and a bound for its error: 0 where nothing was rounded.
+/// d · p in double precision, and a bound of its error, which is 0 if nothing was rounded.
 fn along<V: Vector>(d: V, p: V) -> (f64, f64) {
     let (mut sum, mut size, mut exact) = (0.0_f64, 0.0_f64, true);
     for i in 0..V::DIM {
@@ -113,18 +111,17 @@ fn along<V: Vector>(d: V, p: V) -> (f64, f64) {
         let product = d.abs() == 1.0 || d.mul_add(p, -term) == 0.0;
         exact &= product && sum - of_term == before && of_term == term;
     }
-    // The last term is for underflow.
+    // A product and two sums err by 3 u < 2 ε, for u = ε / 2; the last term is for products that underflow.
     (sum, if exact { 0.0 } else { size * 2.0 * f64::EPSILON + f64::from_bits(4) })
 }
 
-/// Do the intervals of two k-DOPs meet on each of their directions? `None` unless these are the
-/// same, in the same order.
+/// Whether the intervals of two k-DOPs meet along each direction; `None` unless both have the same directions in the same order.
 ///
-/// "No" proves that they have no point in common. "Yes" does not: in space the crossing of an edge
-/// of one with an edge of the other is an axis that is not among the directions, so this is a bound
-/// to be followed by an exact test. In the plane it is exact for k-DOPs whose intervals are all
-/// tight, as those of [`kdop`] are up to rounding. It costs two comparisons a direction. Source:
-/// the lecture, "AABB-AABB" (the same idea for k-DOPs).
+/// If not, the k-DOPs are apart. If so, they need not overlap: in space the cross product of an edge of each may be a separating
+/// axis, so an exact test has to follow. In the plane the answer is exact for k-DOPs whose intervals are all tight, as those of
+/// [`kdop`] are up to rounding.
+///
+/// Source: the lecture, "AABB-AABB" (the same idea for k-DOPs).
 pub fn intervals_meet<V: Vector, P: Probe<V>>(
     a: &Kdop<V>,
     b: &Kdop<V>,

@@ -1,4 +1,4 @@
-//! How much a bounding volume encloses.
+//! The area or the volume of a bounding volume.
 
 use std::f64::consts::PI;
 
@@ -6,11 +6,10 @@ use super::convex_hull;
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
-/// The area in the plane, the volume in space, of a ball, a box, a k-DOP or a hull; `None` for
-/// other kinds, which are not used as bounding volumes.
+/// The area in the plane, or the volume in space, of a ball, a box, a k-DOP or a hull; `None` for other kinds.
 ///
-/// In double precision, right within some ulp of the numbers that the shape stores; for a k-DOP of its corners, which
-/// are rounded.
+/// It is computed in double precision from the stored numbers, and right to some ulp; for a k-DOP from its corners, which are
+/// rounded.
 ///
 /// ```
 /// # use hitbench_core as hitbench;

@@ -1,6 +1,7 @@
-//! Making bounding volumes of points: hulls, balls, boxes and k-DOPs.
+//! Bounding volumes of points: hulls, balls, boxes and k-DOPs.
 //!
-//! A bounding volume contains its points in exact arithmetic: whatever rounding leaves open is rounded outward.
+//! A bounding volume contains its points in exact arithmetic, since its sizes are rounded outward.
+//!
 //! Sources: the lecture, "Choosing a Bounding Volume"; Ericson, *Real-Time Collision Detection*, chapter 4.
 //!
 //! ```
@@ -41,12 +42,12 @@ pub use tree::{ball_tree, node_corners, obb_tree, refit_balls, refit_obbs};
 use crate::shapes::{ShapeError, error};
 use crate::vector::{Scalar, Vector};
 
-/// Points that a volume can be put around: at least one, all of them numbers in the range.
+/// Refuses an empty list, and coordinates that are not finite or out of range.
 fn checked<V: Vector>(points: &[V]) -> Result<(), ShapeError> {
     if points.is_empty() {
         return Err(ShapeError::TooFewPoints { field: "points", count: 0, least: 1 });
     }
-    // Without a branch for each: mostly all are in the range.
+    // Mostly all points are in the range, so they are first tested without a branch for each.
     let limit = V::splat(V::Scalar::LIMIT);
     if points.iter().fold(true, |all, p| all & p.abs().all_le(limit)) {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Turned boxes around points.
+//! Oriented bounding boxes of points: along given axes, along the principal axes, and the least of many candidates.
 
 use glam::{DVec2, DVec3, Vec3Swizzles};
 use num_traits::Float;
@@ -8,22 +8,21 @@ use super::{ConvexHull, aabb, calipers, checked, convex_hull, polygon, principal
 use crate::shapes::{Obb, ShapeError};
 use crate::vector::{Scalar, Vector};
 
-/// Two edges of the hull are crossed, each with each, only if it has at most this many edges.
+/// The cross products of all pairs of edges are candidates only for a hull with at most this many edges.
 const MOST_CROSSED: usize = 30;
 
-/// If directions times corners exceed this bound, only every n-th direction is tried.
+/// If the number of directions times that of corners exceeds this, only every n-th direction is tried.
 const MOST_WORK: usize = 1 << 18;
 
-/// Corners of a size near 1 that are seen nearer to one another than this count as one place: their
-/// difference is rounding.
+/// Projected corners, of a size near 1, that are nearer than this count as one, since their difference is rounding.
 const ONE_PLACE: f64 = 64.0 * f64::EPSILON;
 
 /// The least box along given axes around points.
 ///
-/// It contains them in exact arithmetic along the axes as they are stored, and as the parallelepiped that these span, by
-/// [`contains::point_obb`](crate::intersect::contains::point_obb): half-extents are rounded up, by 5 ulp of the distance of a
-/// point from the centre, and by that times what the axes are off orthonormal ones. Refuses an empty list, what is
-/// not finite or out of range, and axes that are no rotation.
+/// It contains the points in exact arithmetic, both by their projections on the stored axes, and as the parallelepiped that these
+/// span, as in [`contains::point_obb`](crate::intersect::contains::point_obb). Half-extents are rounded up, by 5 ulp of the
+/// distance of a point from the centre, plus that distance times the deviation of the axes from orthonormal ones. Refuses an empty
+/// list, numbers that are not finite or out of range, and axes that are no rotation.
 pub fn obb_along<V: Vector>(points: &[V], axes: &V::Axes) -> Result<Obb<V>, ShapeError> {
     checked(points)?;
     let origin = points[0].in_space();
@@ -46,8 +45,7 @@ pub fn obb_along<V: Vector>(points: &[V], axes: &V::Axes) -> Result<Obb<V>, Shap
     Obb::new(center, half, *axes)
 }
 
-/// |xₖ| of p = center + Σ xᵢ aᵢ, rounded up: where the axes are not quite orthonormal it is not the projection. By Cramer's
-/// rule, with the cross product of the other two axes.
+/// |xₖ| of p = center + Σ xᵢ aᵢ, rounded up, by Cramer's rule. It differs from the projection if the axes are not quite orthonormal.
 fn coordinate<V: Vector>(p: V, center: V, axes: &V::Axes, k: usize) -> V::Scalar {
     let axis = |i: usize| if i < V::DIM { axes[i].in_space() } else { DVec3::Z };
     let (x, y) = (axis((k + 1) % 3), axis((k + 2) % 3));
@@ -55,7 +53,8 @@ fn coordinate<V: Vector>(p: V, center: V, axes: &V::Axes, k: usize) -> V::Scalar
     let (across, away) = (first - second, p.in_space() - center.in_space());
     let volume = axis(k).dot(across);
     let size = away.abs().dot(first.abs() + second.abs() + across.abs());
-    // Differences, products, sums, the volume, which is near 1, and the quotient err by fewer than 32 halves of an ulp.
+    // For u = ε / 2 the cross product errs by 2 u of its terms, the dot product by 4 u more, the volume, which is near 1, by as much,
+    // and the quotient by u: fewer than 32 u = 16 ε.
     V::Scalar::at_least((away.dot(across) / volume).abs() + size * 16.0 * f64::EPSILON)
 }
 
@@ -67,31 +66,28 @@ fn reach<V: Vector>(p: V, center: V, axis: V) -> V::Scalar {
     }
     let terms = (p.in_space() - center.in_space()) * axis.in_space();
     let size = terms.x.abs() + terms.y.abs() + terms.z.abs();
-    // Differences, products and sums err by fewer than eight halves of an ulp.
+    // A difference, a product and two sums err by 4 u, for u = ε / 2: fewer than 8 u = 4 ε.
     V::Scalar::at_least((terms.x + terms.y + terms.z).abs() + size * 4.0 * f64::EPSILON)
 }
 
-/// The box along the axes in which the points spread most and least (PCA): their principal axes.
+/// The box along the principal axes of the points (PCA), the eigenvectors of their covariance. It contains the points as
+/// [`obb_along`] does.
 ///
-/// The method is quick, but it weighs points rather than the volume that they enclose: many points on one
-/// side turn the box, and around a symmetric body such as a cube any axes are equally good. Contains the
-/// points as [`obb_along`] does.
+/// The method is fast, but it weighs points and not the volume that they enclose. So many points on one side turn the box, and for
+/// a symmetric body such as a cube the axes are arbitrary.
 pub fn principal_obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
     checked(points)?;
     obb_along(points, &frame::<V>(principal::axes(&relative(points))))
 }
 
-/// A tight box around points.
+/// A tight box around points, which contains them as [`obb_along`] does.
 ///
-/// In the plane it is the box of least area, up to rounding: one of its sides lies along a side of the hull.
-/// In space it is the smallest of these: the boxes with a face along a face of the hull, those with an axis
-/// along an edge and, for hulls of up to 30 edges, along the cross product of any two, and [`principal_obb`];
-/// then, as long as it shrinks, it is turned about each of its own axes to the least. So it is never larger
-/// than the box along the principal axes. The least box of all has two neighbouring faces through edges
-/// (O'Rourke), but need not be among these. The result contains the points as [`obb_along`] does.
+/// In the plane it is the box of least area, up to rounding, which has a side along a side of the hull. In space the candidates
+/// are the boxes with a face along a face of the hull, those with an axis along an edge or, for hulls of up to 30 edges, along the
+/// cross product of two edges, and [`principal_obb`]. The smallest candidate is turned about each of its own axes to the least box,
+/// as long as it shrinks. The least box of all, which has two neighbouring faces through edges (O'Rourke), may be another one.
 ///
-/// It is never larger than the box along the coordinate axes that [`aabb`] finds: by volume, where
-/// both have none by area, and then by length.
+/// The box is never larger than [`principal_obb`] or [`aabb`]: by volume; of boxes without volume by area, and then by length.
 ///
 /// Sources: Freeman and Shapira (1975); O'Rourke, *Finding Minimal Enclosing Boxes* (1985).
 ///
@@ -116,13 +112,13 @@ pub fn obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
         ConvexHull::Segment(ends) => vec![beside(along(*ends))],
         ConvexHull::Polygon(polygon) => {
             let normal = normal(polygon);
-            let mut ways = vec![normal];
+            let mut directions = vec![normal];
             if V::DIM == 3 {
-                // The normal had to be rounded: points that lie nearly across a coordinate axis are thicker
-                // along the normal than along that axis.
-                ways.push(nearest_axis(normal));
+                // The normal is rounded, so points in a plane across a coordinate axis may have an extent along it, but none along that
+                // axis.
+                directions.push(nearest_axis(normal));
             }
-            ways.into_iter().map(|way| turned(&corners, way).1).collect()
+            directions.into_iter().map(|direction| turned(&corners, direction).1).collect()
         }
         ConvexHull::Solid(faces) => {
             let edges = hull.edges().into_iter().map(|edge| along(edge).normalize()).collect();
@@ -133,7 +129,7 @@ pub fn obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
     for axes in candidates {
         boxes.push(obb_along(points, &frame::<V>(axes))?);
     }
-    // For flat or straight points the principal axes are the same but for rounding.
+    // For points in a plane or on a line the principal axes are no better.
     if hull_dimension(&hull) == V::DIM {
         boxes.push(principal_obb(points)?);
     }
@@ -141,7 +137,7 @@ pub fn obb<V: Vector>(points: &[V]) -> Result<Obb<V>, ShapeError> {
     Ok(smallest(&boxes))
 }
 
-/// How many dimensions the points span.
+/// The number of dimensions that the points span.
 fn hull_dimension(hull: &ConvexHull) -> usize {
     match hull {
         ConvexHull::Point(_) => 0,
@@ -151,8 +147,7 @@ fn hull_dimension(hull: &ConvexHull) -> usize {
     }
 }
 
-/// The first of the boxes than which no other is smaller: by volume, of equal ones (such as are
-/// flat) by area, then by length.
+/// The smallest of the boxes, and of several the first: by volume; of equal ones, such as flat boxes, by area, then by length.
 pub(super) fn smallest<V: Vector>(boxes: &[Obb<V>]) -> Obb<V> {
     let longest = boxes.iter().map(|obb| obb.half().max_abs()).fold(V::Scalar::ZERO, Float::max);
     let scale = longest.unit_scale();
@@ -171,10 +166,10 @@ pub(super) fn smallest<V: Vector>(boxes: &[Obb<V>]) -> Obb<V> {
         .fold(&boxes[0], |best, obb| if smaller(&sizes(obb), &sizes(best)) { obb } else { best })
 }
 
-/// A frame whose first axis lies along `way`; if that is across a coordinate axis, the last is that very
-/// axis, so that a segment in a coordinate plane gets a box without thickness.
-fn beside(way: DVec3) -> [DVec3; 3] {
-    let w = way.unit().unwrap_or(DVec3::X);
+/// A frame whose first axis lies along `direction`. If that is perpendicular to a coordinate axis, the last axis is that one, so that
+/// a segment in a coordinate plane gets a box without thickness.
+fn beside(direction: DVec3) -> [DVec3; 3] {
+    let w = direction.unit().unwrap_or(DVec3::X);
     match (0..3).rev().find(|&i| w[i] == 0.0) {
         Some(i) => [w, DVec3::AXES[i].cross(w), DVec3::AXES[i]],
         None => {
@@ -184,39 +179,40 @@ fn beside(way: DVec3) -> [DVec3; 3] {
     }
 }
 
-/// The coordinate axis to which a direction is nearest.
-fn nearest_axis(way: DVec3) -> DVec3 {
-    let most = (0..3).fold(0, |k, i| if way[i].abs() > way[k].abs() { i } else { k });
-    DVec3::AXES[most]
+/// The coordinate axis that is nearest to a direction.
+fn nearest_axis(direction: DVec3) -> DVec3 {
+    let size = direction.abs();
+    DVec3::AXES[(0..3).fold(0, |k, i| if size[i] > size[k] { i } else { k })]
 }
 
-/// The axes of the smallest box found around the corners of a solid, by the normals of its faces and its edges.
+/// The axes of the smallest box found around the corners of a solid with these face normals and edges.
 fn least(corners: &[DVec3], normals: Vec<DVec3>, edges: Vec<DVec3>) -> [DVec3; 3] {
-    let mut ways = normals;
+    let mut directions = normals;
     if edges.len() <= MOST_CROSSED {
         let crossed = (0..edges.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
         let crossed = crossed.map(|(i, j)| edges[i].cross(edges[j]));
-        ways.extend(crossed.filter(|way| way.length() > 1e-9));
+        directions.extend(crossed.filter(|direction| direction.length() > 1e-9));
     }
-    ways.extend(edges);
-    let step = (ways.len() * corners.len()).div_ceil(MOST_WORK);
-    let ways = ways.into_iter().step_by(step).chain(principal::axes(corners));
+    directions.extend(edges);
+    let step = (directions.len() * corners.len()).div_ceil(MOST_WORK);
+    let directions = directions.into_iter().step_by(step).chain(principal::axes(corners));
     let smaller = |a: &(f64, [DVec3; 3]), b: &(f64, [DVec3; 3])| a.0.total_cmp(&b.0);
-    let boxes = ways.map(|way| turned(corners, way));
+    let boxes = directions.map(|direction| turned(corners, direction));
     let mut best = boxes.min_by(smaller).expect("a solid has faces");
     loop {
-        let again = best.1.map(|way| turned(corners, way)).into_iter().min_by(smaller);
+        let again = best.1.map(|axis| turned(corners, axis)).into_iter().min_by(smaller);
         match again {
-            // Gains by rounding alone would keep the loop going for ever.
+            // A gain by rounding alone does not count, so that the loop ends.
             Some(next) if next.0 < best.0 * (1.0 - 1e-12) => best = next,
             _ => return best.1,
         }
     }
 }
 
-/// The volume and the axes of the smallest box with one axis along `way`; in the plane its area.
-fn turned(corners: &[DVec3], way: DVec3) -> (f64, [DVec3; 3]) {
-    let [u, v, w] = upright(way);
+/// The volume, or the area of a flat box, and the axes of the smallest box with its last axis along `direction`: rotating calipers
+/// of the corners, projected along it.
+fn turned(corners: &[DVec3], direction: DVec3) -> (f64, [DVec3; 3]) {
+    let [u, v, w] = upright(direction);
     let seen: Vec<DVec2> = corners.iter().map(|p| DVec2::new(p.dot(u), p.dot(v))).collect();
     let flat: Vec<[f64; 2]> = seen.iter().map(|p| p.to_array()).collect();
     let mut order: Vec<usize> = (0..flat.len()).collect();
@@ -227,7 +223,7 @@ fn turned(corners: &[DVec3], way: DVec3) -> (f64, [DVec3; 3]) {
     let along = calipers::least_rectangle(&merged(polygon));
     let first = u * along.x + v * along.y;
     let axes = [first, w.cross(first), w];
-    // Measured on the corners themselves, so that no place where some were merged makes a box look smaller than it is.
+    // The extents are those of all corners, including merged ones.
     let extent = |axis: &DVec3| {
         let none = (f64::INFINITY, f64::NEG_INFINITY);
         let heights = corners.iter().map(|p| p.dot(*axis));
@@ -238,8 +234,7 @@ fn turned(corners: &[DVec3], way: DVec3) -> (f64, [DVec3; 3]) {
     (length * width * if height > 0.0 { height } else { 1.0 }, axes)
 }
 
-/// The corners of a polygon in turn, with only the first of several at one place: the sides between them have
-/// directions that are noise.
+/// The corners of a polygon without those that nearly equal the corner before: the directions of such short sides are noise.
 fn merged(corners: Vec<DVec2>) -> Vec<DVec2> {
     let apart = |a: DVec2, b: DVec2| a.distance(b) > ONE_PLACE;
     let mut kept: Vec<DVec2> = Vec::with_capacity(corners.len());
@@ -254,14 +249,14 @@ fn merged(corners: Vec<DVec2>) -> Vec<DVec2> {
     kept
 }
 
-/// An orthonormal frame, right-handed, whose last axis lies along `way`.
-fn upright(way: DVec3) -> [DVec3; 3] {
-    let w = way.unit().unwrap_or(DVec3::Z);
+/// A right-handed orthonormal frame whose last axis lies along `direction`.
+fn upright(direction: DVec3) -> [DVec3; 3] {
+    let w = direction.unit().unwrap_or(DVec3::Z);
     let u = if w.truncate() == DVec2::ZERO { DVec3::X } else { w.any_orthonormal_vector() };
     [u, w.cross(u), w]
 }
 
-/// A frame of space as axes of this type: in the plane the third is left out.
+/// A frame of space as axes of type V, in the plane without the third.
 fn frame<V: Vector>(axes: [DVec3; 3]) -> V::Axes {
     if V::DIM == 2 {
         let [x, y] = [axes[0].x, axes[0].y];
@@ -271,7 +266,7 @@ fn frame<V: Vector>(axes: [DVec3; 3]) -> V::Axes {
     V::axes_from_fn(|k| V::from_space(axes[k]))
 }
 
-/// The points as seen from the first, the farthest coordinate near 1.
+/// The points relative to the first, scaled by a power of two so that the largest coordinate is about 1.
 fn relative<V: Vector>(points: &[V]) -> Vec<DVec3> {
     let away = |p: &V| p.in_space() - points[0].in_space();
     let size = points.iter().map(|p| Vector::max_abs(away(p))).fold(0.0, f64::max);

@@ -1,4 +1,4 @@
-//! The planes of some faces, eight at a time.
+//! The planes of new faces of Quickhull, against which a site is tested eight at a time by SIMD.
 
 use fearless_simd::{f64x8, prelude::*};
 use glam::DVec3;
@@ -6,14 +6,14 @@ use glam::DVec3;
 use super::face::Filter;
 use crate::shapes::{Chosen, WIDTH};
 
-/// The planes of faces in a row, coordinate by coordinate.
+/// The planes of faces, as a structure of arrays.
 #[derive(Default)]
 pub(super) struct Planes {
     blocks: Vec<Block>,
     count: usize,
 }
 
-/// Where there are no more planes, those of an older face. Eight numbers are a line of the cache, and begin where that does.
+/// Eight planes; beyond the count they are left over from earlier faces. Eight numbers fill a cache line, and are aligned to it.
 #[repr(align(64))]
 struct Block {
     corner: [[f64; WIDTH]; 3],
@@ -22,12 +22,12 @@ struct Block {
 }
 
 impl Planes {
-    /// Drops all, and keeps the memory.
+    /// Drops all planes, and keeps the memory.
     pub fn clear(&mut self) {
         self.count = 0;
     }
 
-    /// Adds that of a face at the end.
+    /// Adds the plane of a face.
     #[inline]
     pub fn push(&mut self, face: &Filter) {
         let (block, k) = (self.count / WIDTH, self.count % WIDTH);
@@ -44,8 +44,8 @@ impl Planes {
         self.count += 1;
     }
 
-    /// The first face that a place lies above, by its number in the row, and about how high; the number of faces if it lies above
-    /// none. Where that is not certain `closely` is asked.
+    /// The index of the first plane that a place lies above, with its rounded height; the number of planes if it lies above none. If
+    /// rounding leaves the side open, `closely` decides.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn first_below(
         &self,
@@ -66,7 +66,7 @@ impl Planes {
                     }
                 }
             }
-            // That there is none among the last is no branch: it would be mispredicted.
+            // Bit `there` stands for none in this block. So no branch depends on whether there is one, which would be mispredicted.
             let k = (above & !open | 1 << there).trailing_zeros() as usize;
             if (first + there == self.count) | (k < there) {
                 return (first + k, heights[k % WIDTH]);
@@ -78,7 +78,7 @@ impl Planes {
 }
 
 impl Block {
-    /// The heights, as [`Filter`] computes them, and a bit for each: it is above 0 for certain, or its sign is open.
+    /// The heights, as [`Filter`] computes them, and two bits for each: whether it is certainly above 0, and whether its sign is open.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn heights(&self, simd: impl Simd, place: DVec3) -> ([f64; WIDTH], u32, u32) {
         let term = |i: usize| {

@@ -1,11 +1,11 @@
-//! The corners of a convex polygon, by exact signs.
+//! The convex hull of points of the plane, by Andrew's monotone chain with exact orientation tests.
 
 use std::cmp::Ordering;
 
 use crate::intersect::orientation;
 
-/// The corners of the hull of `points`, counter-clockwise; `order` sorts them by x, then y. Equal points, and
-/// points within a side, are no corners; if all points lie on one line, the two ends remain.
+/// The corners of the hull of `points`, counterclockwise; `order` sorts the points by x, then y. Points inside a side are no corners,
+/// and of equal points one is; if all points lie on one line, its two ends remain.
 ///
 /// Source: Andrew (1979), the monotone chain.
 pub(super) fn corners(points: &[[f64; 2]], order: &[usize]) -> Vec<usize> {
@@ -14,7 +14,7 @@ pub(super) fn corners(points: &[[f64; 2]], order: &[usize]) -> Vec<usize> {
     corners
 }
 
-/// The lower side of the hull for ascending points, without its last point.
+/// The lower chain of the hull for ascending points, or the upper one for descending points, without its last point.
 fn half(points: &[[f64; 2]], order: impl Iterator<Item = usize>) -> Vec<usize> {
     let mut chain: Vec<usize> = Vec::new();
     for p in order {

@@ -1,14 +1,13 @@
-//! The axes along which points spread most and least.
+//! The principal axes of points: the eigenvectors of their covariance matrix.
 
 use glam::{DMat3, DVec3};
 
-/// The eigenvectors of a symmetric matrix: an orthonormal frame, right-handed, in which it is diagonal.
+/// The eigenvectors of a symmetric matrix, a right-handed orthonormal frame, by Jacobi rotations, each of which makes one entry zero.
 ///
-/// Jacobi's method: rotations that each make one entry zero, until all are. Source: Golub and Van Loan, *Matrix
-/// Computations*, 8.5.
+/// Source: Golub and Van Loan, *Matrix Computations*, 8.5.
 fn eigenvectors(mut matrix: DMat3) -> [DVec3; 3] {
     let mut frame = DMat3::IDENTITY;
-    // The sum of squares off the diagonal shrinks quadratically: a handful of sweeps is enough.
+    // The sum of squares off the diagonal converges quadratically, so a handful of sweeps is enough.
     for _ in 0..12 {
         for (i, j) in [(0, 1), (0, 2), (1, 2)] {
             let off = matrix.col(j)[i];
@@ -31,7 +30,7 @@ fn eigenvectors(mut matrix: DMat3) -> [DVec3; 3] {
     [frame.x_axis, frame.y_axis, frame.z_axis]
 }
 
-/// The eigenvectors of the covariance of points; where they spread alike in all directions, the coordinate axes.
+/// The eigenvectors of the covariance of points; the coordinate axes if that is a multiple of the identity.
 pub(super) fn axes(points: &[DVec3]) -> [DVec3; 3] {
     let mean = points.iter().sum::<DVec3>() / points.len() as f64;
     let outer = |p: &DVec3| {

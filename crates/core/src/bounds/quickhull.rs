@@ -1,8 +1,10 @@
-//! The hull of points in space that are not all in one plane: Quickhull with exact signs.
+//! The hull of points in space that do not lie in one plane: Quickhull with exact orientation tests.
 //!
-//! A face is replaced only if a point lies strictly above it. Then the faces that are visible from a point
-//! form one patch with a simple border, also where faces share a plane; triangles of one plane are joined at
-//! the end.
+//! The farthest point above a face replaces the faces that it sees by a cone of faces to their border, the horizon. A face is
+//! visible only to points strictly above it. So the visible faces form one patch with a simple border, even if faces share a
+//! plane; the triangles of one plane are merged at the end.
+//!
+//! Source: Barber, Dobkin and Huhdanpaa (1996).
 
 use std::cmp::Ordering;
 use std::collections::VecDeque;
@@ -14,22 +16,23 @@ use super::face::{Face, Filter, INSIDE, NONE};
 use super::hull::Sites;
 use super::planes::Planes;
 
-/// Faces with more sites than this above them wait until those before them have had their turn: so the hull
-/// grows on all sides alike, and no corner gathers a fan of thousands of faces, over which the sites would be
-/// handed out anew each time. The other faces are finished while their neighbourhood is still in the cache.
+/// Faces with more sites than this above them go to the end of the queue. So the hull grows evenly on all sides, and no corner gets a
+/// fan of thousands of faces, to which sites would be distributed again and again. Faces with fewer sites are finished at once, while
+/// their neighbourhood is in the cache.
 const MANY: usize = 32;
 
 struct Quickhull<'a> {
     sites: &'a Sites,
     faces: Vec<Face>,
-    /// Faces that are gone, to be used again.
+    /// The indices of faces that were replaced, to be used again.
     free: Vec<usize>,
-    /// The new face whose first corner is this site.
+    /// For each site, the new face with that first corner.
     starting_at: Vec<usize>,
-    /// The faces that the last apex saw, and the sides where they end, each with the face behind.
+    /// The faces that the last apex sees.
     patch: Vec<usize>,
-    border: Vec<([usize; 2], usize)>,
-    /// The faces that took their place, and their planes.
+    /// The edges of the horizon, each with the face beyond it.
+    horizon: Vec<([usize; 2], usize)>,
+    /// The new faces, and their planes.
     cone: Vec<usize>,
     planes: Planes,
     /// The sites that were above the patch.
@@ -45,7 +48,7 @@ pub(super) fn faces(sites: &Sites, start: [usize; 4]) -> Vec<Vec<usize>> {
         free: Vec::new(),
         starting_at: vec![NONE; sites.at.len()],
         patch: Vec::new(),
-        border: Vec::new(),
+        horizon: Vec::new(),
         cone: Vec::new(),
         planes: Planes::default(),
         outside: Vec::new(),
@@ -79,7 +82,7 @@ impl Quickhull<'_> {
     fn tetrahedron(&mut self, [a, b, c, d]: [usize; 4]) {
         let (b, c) = if self.sites.side([a, b, c], d).is_lt() { (b, c) } else { (c, b) };
         let corners = [[a, b, c], [a, d, b], [b, d, c], [c, d, a]];
-        // By their numbers, after that of INSIDE.
+        // The indices of the faces, which begin after INSIDE.
         let across = [[2, 3, 4], [4, 3, 1], [2, 4, 1], [3, 2, 1]];
         for (corners, across) in corners.into_iter().zip(across) {
             self.new_face(corners, across);
@@ -94,20 +97,20 @@ impl Quickhull<'_> {
         let filter = Filter::of(a, b, c);
         self.planes.push(&filter);
         let mut face = Face::new(corners, across, filter);
-        let number = match self.free.pop() {
-            Some(number) => {
-                // The list of a face that is gone is empty, and has room.
-                std::mem::swap(&mut face.outside, &mut self.faces[number].outside);
-                self.faces[number] = face;
-                number
+        let index = match self.free.pop() {
+            Some(index) => {
+                // The list of a replaced face is empty, and its memory is used again.
+                std::mem::swap(&mut face.outside, &mut self.faces[index].outside);
+                self.faces[index] = face;
+                index
             }
             None => {
                 self.faces.push(face);
                 self.faces.len() - 1
             }
         };
-        self.cone.push(number);
-        number
+        self.cone.push(index);
+        index
     }
 
     /// Whether the site lies strictly above the face.
@@ -119,7 +122,7 @@ impl Quickhull<'_> {
         }
     }
 
-    /// About how high the site lies above the face, if it lies strictly above.
+    /// The rounded height of the site above the face, if it lies strictly above.
     #[cold]
     fn closely_above(&self, face: usize, site: usize) -> Option<f64> {
         let face = &self.faces[face];
@@ -128,20 +131,20 @@ impl Quickhull<'_> {
         sign.is_gt().then_some(height)
     }
 
-    /// Puts each site on the list of the first face of the cone that it lies above; such as lie above none are in the hull.
+    /// Assigns each site to the first face of the cone that it lies above. Sites that lie above none are inside the hull.
     fn distribute(&mut self, sites: impl Iterator<Item = usize>) {
         self.cone.push(INSIDE);
-        // Compiled for each width of registers.
+        // Compiled for each width of SIMD registers.
         dispatch!(self.level, simd => simd.vectorize(
             #[cfg_attr(not(feature = "compact"), inline(always))]
-            || self.hand_out(simd, sites)
+            || self.assign(simd, sites)
         ));
         self.cone.pop();
         self.faces[INSIDE].outside.clear();
     }
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn hand_out(&mut self, simd: impl Simd, sites: impl Iterator<Item = usize>) {
+    fn assign(&mut self, simd: impl Simd, sites: impl Iterator<Item = usize>) {
         for site in sites {
             let closely = |k: usize| self.closely_above(self.cone[k], site);
             let (k, height) = self.planes.first_below(simd, self.place(site), closely);
@@ -149,9 +152,9 @@ impl Quickhull<'_> {
         }
     }
 
-    /// Replaces the faces that are visible from `apex` by the cone from there to their border.
+    /// Replaces the faces that `apex` sees, `seen` among them, by the cone of faces from their horizon to it.
     fn add(&mut self, apex: usize, seen: usize) {
-        self.look(apex, seen);
+        self.find_horizon(apex, seen);
         let mut outside = std::mem::take(&mut self.outside);
         for &face in &self.patch {
             let face = &mut self.faces[face];
@@ -166,8 +169,8 @@ impl Quickhull<'_> {
         self.free.extend(&self.patch);
         self.cone.clear();
         self.planes.clear();
-        for k in 0..self.border.len() {
-            let ([a, b], behind) = self.border[k];
+        for k in 0..self.horizon.len() {
+            let ([a, b], behind) = self.horizon[k];
             let face = self.new_face([a, b, apex], [behind, NONE, NONE]);
             let behind = &mut self.faces[behind];
             let side = (0..3).find(|&i| behind.corners[i] == b && behind.corners[(i + 1) % 3] == a);
@@ -183,11 +186,11 @@ impl Quickhull<'_> {
         self.outside = outside;
     }
 
-    /// Finds the faces strictly below `apex`, and the sides where they end.
-    fn look(&mut self, apex: usize, first: usize) {
+    /// Finds the faces strictly below `apex`, and their horizon.
+    fn find_horizon(&mut self, apex: usize, first: usize) {
         self.faces[first].seen_from = (apex, true);
         self.patch.clear();
-        self.border.clear();
+        self.horizon.clear();
         self.patch.push(first);
         let mut next = 0;
         while next < self.patch.len() {
@@ -195,20 +198,20 @@ impl Quickhull<'_> {
             next += 1;
             for i in 0..3 {
                 let behind = across[i];
-                let looked = self.faces[behind].seen_from;
-                let fresh = looked.0 != apex;
-                let seen = if fresh { self.above(behind, apex) } else { looked.1 };
+                let last = self.faces[behind].seen_from;
+                let is_new = last.0 != apex;
+                let seen = if is_new { self.above(behind, apex) } else { last.1 };
                 self.faces[behind].seen_from = (apex, seen);
                 if !seen {
-                    self.border.push(([corners[i], corners[(i + 1) % 3]], behind));
-                } else if fresh {
+                    self.horizon.push(([corners[i], corners[(i + 1) % 3]], behind));
+                } else if is_new {
                     self.patch.push(behind);
                 }
             }
         }
     }
 
-    /// The faces, those of one plane joined, and without corners that lie within an edge.
+    /// The faces, with those of one plane merged, and without corners that lie inside an edge.
     fn joined(&self) -> Vec<Vec<usize>> {
         let mut plane_of = vec![usize::MAX; self.faces.len()];
         let mut planes = Vec::new();
@@ -223,16 +226,16 @@ impl Quickhull<'_> {
         planes
     }
 
-    /// The border of all that lies in the plane of one face.
-    fn plane(&self, first: usize, number: usize, plane_of: &mut [usize]) -> Vec<usize> {
+    /// The border of the connected faces in the plane of one face, which get the number `plane`.
+    fn plane(&self, first: usize, plane: usize, plane_of: &mut [usize]) -> Vec<usize> {
         let mut members = vec![first];
-        plane_of[first] = number;
+        plane_of[first] = plane;
         let mut next = 0;
         while next < members.len() {
             for behind in self.faces[members[next]].across {
                 let mut corners = self.faces[behind].corners.iter();
                 if plane_of[behind] == usize::MAX && corners.all(|&c| self.in_plane(first, c)) {
-                    plane_of[behind] = number;
+                    plane_of[behind] = plane;
                     members.push(behind);
                 }
             }
@@ -248,10 +251,8 @@ impl Quickhull<'_> {
             let Face { corners, across, .. } = self.faces[face];
             (0..3).map(move |i| (corners[i], corners[(i + 1) % 3], across[i]))
         });
-        let next: std::collections::HashMap<_, _> = sides
-            .filter(|&(_, _, behind)| plane_of[behind] != number)
-            .map(|s| (s.0, s.1))
-            .collect();
+        let next: std::collections::HashMap<_, _> =
+            sides.filter(|&(_, _, behind)| plane_of[behind] != plane).map(|s| (s.0, s.1)).collect();
         let first = next.keys().copied().min().expect("a plane has a border");
         let mut border = vec![first];
         while next[&border[border.len() - 1]] != first {

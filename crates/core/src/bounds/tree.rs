@@ -1,33 +1,29 @@
-//! Trees of spheres and of turned boxes over the triangles of a mesh: its own tree with other volumes.
+//! Trees of balls and of oriented boxes over the triangles of a mesh: the tree of the mesh with other bounding volumes.
 
 use super::obb::smallest;
 use super::{aabb, ball_around, convex_hull, obb, obb_along, principal_obb, smallest_ball};
 use crate::shapes::{Ball, Bounds, Bvh, Mesh, Obb, ShapeError};
 use crate::vector::{Scalar, Vector};
 
-/// By how many ulp of its size a volume of a tree is wider than it need be to contain its
-/// triangles: more than the tests of two spheres or two boxes err, so that rounding never parts
-/// volumes that share a point of their triangles.
+/// The ulp of its size by which a volume of a tree is widened: more than the rounding error of the tests of two balls or two boxes, so
+/// that these never separate volumes whose triangles have a common point.
 const SLACK: f64 = 16.0;
 
-/// Around more corners a box is found by their principal axes alone.
+/// For more corners than this a box is found by their principal axes alone.
 const MOST_TIGHT: usize = 8;
 
-/// The smallest spheres around the triangles below each node; in the plane disks.
+/// The tree of the smallest balls around the triangles below each node.
 ///
-/// They contain them in exact arithmetic, and are wider by 16 ulp of their radius. Refuses what
-/// gets out of range by that.
+/// A ball contains its triangles in exact arithmetic, and is widened by 16 ulp of its radius. Refuses balls that get out of range.
 pub fn ball_tree<V: Vector>(mesh: &Mesh<V>) -> Result<Bvh<Ball<V>>, ShapeError> {
     let corners = node_corners(mesh)?;
     mesh.tree().fit(|node| wider_ball(smallest_ball(&corners[node as usize])?))
 }
 
-/// Turned boxes around the triangles below each node: tight ones, as [`obb`] finds them; around
-/// more than 8 corners those along the principal axes, which are found in a fraction of the time,
-/// or along the coordinate axes where that is smaller.
+/// The tree of oriented boxes around the triangles below each node: those of [`obb`]; for more than 8 corners the box along the
+/// principal axes, which is found in a fraction of the time, or along the coordinate axes if that is smaller.
 ///
-/// They contain them in exact arithmetic, and are wider by 16 ulp of their diagonal. Refuses what
-/// gets out of range by that.
+/// A box contains its triangles in exact arithmetic, and is widened by 16 ulp of its diagonal. Refuses boxes that get out of range.
 ///
 /// ```
 /// # use hitbench_core as hitbench;
@@ -54,9 +50,8 @@ pub fn obb_tree<V: Vector>(mesh: &Mesh<V>) -> Result<Bvh<Obb<V>>, ShapeError> {
     })
 }
 
-/// The spheres of a tree around the same triangles, where each centre has gone to `place` of it.
-/// `mesh` is where the triangles are now; its tree has the same pattern. Radii are found anew, so
-/// it contains them as [`ball_tree`] does.
+/// The tree of balls of a mesh that has moved: each centre is moved by `place`, and the radii are computed anew, so that the balls
+/// contain the triangles as those of [`ball_tree`] do. `mesh` is the moved mesh, whose tree has the same nodes.
 pub fn refit_balls<V: Vector>(
     tree: &Bvh<Ball<V>>,
     mesh: &Mesh<V>,
@@ -68,10 +63,10 @@ pub fn refit_balls<V: Vector>(
     })
 }
 
-/// The turned boxes of a tree around the same triangles, after their body was turned by `turn`.
-/// `mesh` is where the triangles are now; its tree has the same pattern. Sizes are found anew, so
-/// it contains them as [`obb_tree`] does. To be asked of the tree as it was fitted: the rounding of
-/// one turn after the other would add up, until axes are refused.
+/// The tree of oriented boxes of a mesh that has turned: the axes are turned by `turn`, and the sizes are computed anew, so that the
+/// boxes contain the triangles as those of [`obb_tree`] do. `mesh` is the turned mesh, whose tree has the same nodes.
+///
+/// Give it the tree as it was fitted. The rounding of successive turns would add up, until the axes are refused.
 pub fn refit_obbs<V: Vector>(
     tree: &Bvh<Obb<V>>,
     mesh: &Mesh<V>,
@@ -83,12 +78,11 @@ pub fn refit_obbs<V: Vector>(
     })
 }
 
-/// The corners of the convex hull of all triangles below each node of the tree of a mesh, by the number of
-/// the node.
+/// For each node of the tree of a mesh, the corners of the convex hull of all triangles below it.
 pub fn node_corners<V: Vector>(mesh: &Mesh<V>) -> Result<Vec<Vec<V>>, ShapeError> {
     let tree = mesh.tree();
     let mut all = vec![Vec::new(); tree.node_count()];
-    // Children have larger numbers than their parents, and of their points only the corners matter.
+    // Children have larger indices than their parents, so they come first; only the corners of their hulls matter.
     for node in (0..tree.node_count()).rev() {
         let points: Vec<V> = match tree.children(node as u32) {
             Some([a, b]) => [&all[a as usize][..], &all[b as usize][..]].concat(),
@@ -103,15 +97,16 @@ fn corners<V: Vector>(mesh: &Mesh<V>, tree: &Bvh<Bounds<V>>, node: u32) -> Vec<V
     tree.items(node).iter().flat_map(|&i| *mesh.triangle(i as usize).vertices()).collect()
 }
 
-fn ulp<S: Scalar>(size: S) -> S {
+/// [`SLACK`] ulp of a size.
+fn slack<S: Scalar>(size: S) -> S {
     size * S::epsilon() * S::of(SLACK)
 }
 
 fn wider_ball<V: Vector>(ball: Ball<V>) -> Result<Ball<V>, ShapeError> {
-    Ball::new(ball.center(), ball.radius() + ulp(ball.radius()))
+    Ball::new(ball.center(), ball.radius() + slack(ball.radius()))
 }
 
 fn wider_obb<V: Vector>(obb: Obb<V>) -> Result<Obb<V>, ShapeError> {
-    let slack = V::splat(ulp(obb.half().length()));
+    let slack = V::splat(slack(obb.half().length()));
     Obb::new(obb.center(), obb.half() + slack, *obb.axes())
 }
