@@ -48,14 +48,14 @@ pub(in crate::intersect) struct Pose {
 impl Pose {
     /// A direction of the world in the frame of the body.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn to_body(&self, d: DVec3) -> DVec3 {
+    fn in_body(&self, d: DVec3) -> DVec3 {
         let Some([x, y, z]) = self.axes else { return d };
         DVec3::new(x.dot(d), y.dot(d), z.dot(d))
     }
 
     /// A point of the body in the world.
     #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn to_world(&self, p: DVec3) -> DVec3 {
+    fn in_world(&self, p: DVec3) -> DVec3 {
         let turned = self.axes.map_or(p, |[x, y, z]| x * p.x + y * p.y + z * p.z);
         turned + self.place
     }
@@ -85,9 +85,9 @@ impl<'s, V: Vector> WarmGjk<'s, V> {
         let vertex = |on_a: DVec3, on_b: DVec3| Vertex {
             a: on_a,
             b: on_b,
-            w: a.to_world(on_a) - b.to_world(on_b),
+            w: a.in_world(on_a) - b.in_world(on_b),
         };
-        let support = |d: DVec3| vertex(self.a.core(a.to_body(d)), self.b.core(b.to_body(-d)));
+        let support = |d: DVec3| vertex(self.a.core(a.in_body(d)), self.b.core(b.in_body(-d)));
         let planar = V::DIM == 2;
         let simplex = match &mut self.simplex {
             Some(simplex) if simplex.vertices().len() < 4 => {
