@@ -158,14 +158,14 @@ pub(super) fn certain_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<
 }
 
 /// The distance of two shapes in single precision that are apart, if double precision bounds it within an ulp of that precision.
-pub(super) fn told_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+pub(super) fn bounded_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     let difference = Minkowski::new(a, b).filter(|_| V::Scalar::IS_SINGLE)?;
     let found = search(&difference, Goal::Distance, &mut ());
     let radius: f64 = difference.radii().iter().sum();
     let (least, most) = (found.at_least - radius, found.simplex.closest.length() - radius);
     let uncertainty = most - least + found.noise(&difference, a.slack() + b.slack());
-    let is_known = found.apart && uncertainty <= V::Scalar::epsilon().double() * least;
-    is_known.then(|| found.closest(&difference))
+    let is_certain = found.apart && uncertainty <= V::Scalar::epsilon().double() * least;
+    is_certain.then(|| found.closest(&difference))
 }
 
 /// The unit vector from A to B between the closest points of two bounded convex shapes that are apart; else `None`.

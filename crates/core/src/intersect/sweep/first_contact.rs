@@ -25,8 +25,8 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
     }
 
     /// For a convex set the parts of the path before the first contact and after the last, right to the last digit; `None` without
-    /// contact. Each step is `told`.
-    pub fn of_convex(&self, told: &mut dyn FnMut(Looked)) -> Option<[f64; 2]> {
+    /// contact. Each step is passed to `report`.
+    pub fn of_convex(&self, report: &mut dyn FnMut(Looked)) -> Option<[f64; 2]> {
         let nearest = self.nearest()?;
         // The least t ≤ `inside` with contact.
         let mut bisected = |distance: &dyn Fn(f64) -> f64, inside: f64, backwards: bool| {
@@ -45,7 +45,7 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
                 } else {
                     apart = middle
                 }
-                told(Looked { at: middle, gap, between: [apart, touching], backwards });
+                report(Looked { at: middle, gap, between: [apart, touching], backwards });
             }
         };
         let first = bisected(&|t| self.at(t), nearest, false);
@@ -63,7 +63,7 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
 
     /// For any closed set the parts of the path before the first contact and after the last, right to the last digit; `None`
     /// without contact. The error, if [`MOST_STEPS`] do not decide, is the part of the path that is certainly apart.
-    pub fn of_any(&self, told: &mut dyn FnMut(Looked)) -> Result<Option<[f64; 2]>, f64> {
+    pub fn of_any(&self, report: &mut dyn FnMut(Looked)) -> Result<Option<[f64; 2]>, f64> {
         let speed = self.from.distance(self.to);
         let mut search = |place: &dyn Fn(f64) -> DVec3, backwards: bool| {
             let at = |t: f64| {
@@ -71,7 +71,7 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
                 ((self.distance)(p), (self.is_concave)(p))
             };
             first_within(&at, self.reach, speed, &mut |at, gap| {
-                told(Looked { at, gap, between: [at, 1.0], backwards });
+                report(Looked { at, gap, between: [at, 1.0], backwards });
             })
         };
         let first = search(&|t| self.from.lerp(self.to, t), false);
@@ -111,7 +111,7 @@ fn first_within(
     at: &dyn Fn(f64) -> (f64, bool),
     reach: f64,
     speed: f64,
-    told: &mut dyn FnMut(f64, f64),
+    report: &mut dyn FnMut(f64, f64),
 ) -> Result<Option<f64>, TooManySteps> {
     let excess = |t: f64| {
         let (d, is_concave) = at(t);
@@ -122,7 +122,7 @@ fn first_within(
     let mut before = -1.0;
     for _ in 0..MOST_STEPS {
         if low > before {
-            told(low, (at_low + reach * reach).max(0.0).sqrt() - reach);
+            report(low, (at_low + reach * reach).max(0.0).sqrt() - reach);
             before = low;
         }
         if at_low <= 0.0 {

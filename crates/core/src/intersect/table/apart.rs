@@ -33,7 +33,7 @@ pub(super) fn refined<V: Vector>(a: &Shape<V>, b: &Shape<V>, rounded: Closest<V>
 fn nearby<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     // The support points of a sector have a rounded angle; those of bodies are the stored sets.
     let are_bodies = Body::is_of(a.kind()) && Body::is_of(b.kind());
-    let bounded = if are_bodies { gjk::told_distance(a, b) } else { None };
+    let bounded = if are_bodies { gjk::bounded_distance(a, b) } else { None };
     bounded.or_else(|| distance::exactly(a, b)).map(Closest::at_least_some)
 }
 
@@ -98,9 +98,8 @@ fn across<V: Vector>(shape: &Shape<V>) -> Option<V> {
     }
 }
 
-/// The least distance, as a part of the coordinates, at which the closest points give the normal: 2^-20 makes it right to 2^-32, since
-/// the points are right to 2^-52. Shapes of that extent along one another then lie on its two sides, but for a thousandth of their
-/// distance.
+/// The least distance, relative to the coordinates, at which the closest points give the normal. They are right to 2^-52, so at 2^-20
+/// the normal is right to 2^-32, and errs across the shapes by less than a thousandth of the distance.
 const FEW_DIGITS: f64 = 1.0 / (1_u64 << 20) as f64;
 /// As [`FEW_DIGITS`], for shapes that are stored in single precision: right to 2^-17.
 const FEW_OF_SINGLE: f64 = 1.0 / 64.0;

@@ -125,7 +125,7 @@ pub fn time_of_impact<V: Dimension>(
     let first = found.map(|u| Overlap { first: V::Scalar::of(u), last: one });
     let answer: Option<Overlap<V::Scalar>> = match (&moving, judged) {
         (Some(moving), Some(verdicts)) => exactly(of_found(first), verdicts, moving, nobody!()),
-        // Bodies that are apart at the start touch within rounding: the whole sweep tells whether that is a contact.
+        // Bodies that are apart at the start touch within rounding: the whole sweep decides whether that is a contact.
         _ if first.is_some_and(|first| first.first < V::Scalar::min_positive_value()) => {
             sweep_by_advancement(a, &a_motion, b, &b_motion, nobody!())?
         }

@@ -137,6 +137,10 @@ where
             });
         }
         let shapes = || [0, 1].map(|side| poses.shape(side, &pair.solids[side].shape));
+        let closest = || {
+            let [a, b] = shapes();
+            (self.distance)(&a, &b)
+        };
         let steps = waiting.steps;
         // Parts that graze need the axis with the widest gap.
         let is_stuck = !pair.is_hollow
@@ -157,10 +161,6 @@ where
             waiting.crawled = 0;
             match pair.stuck(range, &poses, heading) {
                 Some(Stuck::Apart(fate)) => {
-                    let closest = || {
-                        let [a, b] = shapes();
-                        (self.distance)(&a, &b)
-                    };
                     self.tell_advance(range, u, &fate, closest, probe);
                     return Ok(fate);
                 }
@@ -181,10 +181,6 @@ where
         });
         if let Some((Ok(fate), distance)) = far {
             waiting.crawled += u32::from(pair.crawls(&fate, u, distance));
-            let closest = || {
-                let [a, b] = shapes();
-                (self.distance)(&a, &b)
-            };
             self.tell_advance(range, u, &fate, closest, probe);
             return Ok(fate);
         }
@@ -202,8 +198,7 @@ where
         }
         let fate = if pair.is_hollow {
             pair.in_front(range, &poses, distance, n)
-        } else if within_rounding.is_some_and(|rounding| pair.is_told_no_closer(distance, rounding))
-        {
+        } else if within_rounding.is_some_and(|rounding| pair.is_within_error(distance, rounding)) {
             Fate::Touch
         } else {
             let known = far.and_then(|far| far.0.err()).unwrap_or(0.0);

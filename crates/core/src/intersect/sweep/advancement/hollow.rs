@@ -1,7 +1,7 @@
 //! A bound of the time for which a body stays in the mouth of a sector beyond 90° of space, which is not convex: the mouth is a
 //! convex cone, so the least height of the corners above its surface bounds the time.
 
-use super::lasting::{longest, sag};
+use super::lasting::{first_zero, longest_clear};
 use super::motion::{Poses, TimeRange};
 use super::pair::Pair;
 use super::solid::Solid;
@@ -88,9 +88,9 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         let bend = self.leaning(side);
         let speed = self.speed();
         let least = if speed > 0.0 { now / speed } else { f64::INFINITY };
-        longest(range.left(poses.u), least, |span| {
+        longest_clear(range.left(poses.u), least, |span| {
             let then = self.motion.poses(range.after(poses.u, span));
-            sag([now, gap(&then)], bend, span)
+            first_zero([now, gap(&then)], bend, span)
         })
     }
 

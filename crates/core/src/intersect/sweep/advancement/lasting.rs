@@ -70,7 +70,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         if gap <= 0.0 {
             return 0.0;
         }
-        longest(left, least(gap), |span| clear_time(span, rounding))
+        longest_clear(left, least(gap), |span| clear_time(span, rounding))
     }
 
     /// A lower bound of the time for which an axis that turns with one part separates both by more than rounding.
@@ -97,9 +97,9 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         let seen = poses.to_body(side, axis.n);
         let clear = |axis: AxisGap<D>| axis.gap - self.rounding().along(axis.n);
         let now = clear(axis);
-        longest(range.left(poses.u), 0.0, |span| {
+        longest_clear(range.left(poses.u), 0.0, |span| {
             let then = self.motion.poses(range.after(poses.u, span));
-            sag([now, clear(self.gap_along(then.to_world(side, seen), &then))], bend, span)
+            first_zero([now, clear(self.gap_along(then.to_world(side, seen), &then))], bend, span)
         })
     }
 
@@ -121,7 +121,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         for a in arches[0].iter().flatten() {
             for b in arches[1].iter().flatten() {
                 let end = |i: usize| gaps[i] - a.ends[i] - b.ends[i];
-                let by_arches = sag([end(0), end(1)], a.bend + b.bend, span);
+                let by_arches = first_zero([end(0), end(1)], a.bend + b.bend, span);
                 time = time.max(by_arches.min(a.until).min(b.until));
             }
         }
@@ -141,7 +141,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
 /// A stretch that is clear in part is followed by one twice as long as that part. After one that is all clear, or tells nothing
 /// new, the next is the geometric mean of the clear time and the shortest stretch that is not. A stretch that is clear for half of
 /// its length is good enough, since the loss by the second derivative decreases with the square of the length.
-pub(super) fn longest(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) -> f64 {
+pub(super) fn longest_clear(left: f64, least: f64, clear_time: impl Fn(f64) -> f64) -> f64 {
     let (mut time, mut span, mut too_long) = (least, left, left);
     for _ in 0..TRIES {
         let clear = clear_time(span);
@@ -192,7 +192,7 @@ impl<D: Vector<Scalar = f64>> End<D> {
         let seen = seen.at(u);
         let ends = [self.start, solid.support(seen)];
         let behind = match [*behind, solid.behind(seen)] {
-            [Some(start), Some(end)] => Some(sag([start, end], *bend, span)),
+            [Some(start), Some(end)] => Some(first_zero([start, end], *bend, span)),
             _ => None,
         };
         [
@@ -216,7 +216,7 @@ struct Arch {
 
 /// The first zero of the parabola through `start` at t = 0 and `end` at t = `span` with the second derivative `bend`; `span` if it
 /// is above 0 up to there.
-pub(super) fn sag([start, end]: [f64; 2], bend: f64, span: f64) -> f64 {
+pub(super) fn first_zero([start, end]: [f64; 2], bend: f64, span: f64) -> f64 {
     if start <= 0.0 || span <= 0.0 {
         return 0.0;
     }

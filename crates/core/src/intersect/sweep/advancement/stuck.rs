@@ -53,7 +53,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
 
     /// Whether a distance is within the error of its computation, for parts that no axis separates by more than `rounding`. In space
     /// the search for the axis may miss that of flat shapes, so for these the error of the distance alone counts.
-    pub fn is_told_no_closer(&self, distance: f64, rounding: f64) -> bool {
+    pub fn is_within_error(&self, distance: f64, rounding: f64) -> bool {
         let is_curved = |solid: &Solid<D>| {
             solid.shape.seen_from(Frame::WORLD).is_some_and(|support| support.is_curved())
         };
