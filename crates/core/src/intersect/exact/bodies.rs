@@ -358,7 +358,7 @@ impl<'a, N: Number + 'a> Difference<'a, N> {
     /// A bound of |x| + |y| + |z| of every corner, plus the sum of the radii: rounding is bounded relative to it.
     pub fn size(&self) -> f64 {
         let [a, b, translation] = self.sets.each_ref().map(|set| set.first);
-        let farthest = (a + b + translation).abs().element_sum();
+        let farthest = (a + b).abs().element_sum() + translation.abs().element_sum();
         let spans = self.spans.iter().map(|(axis, half)| axis.abs().element_sum() * half);
         let sets: f64 = self.sets.iter().map(|set| set.size).sum();
         farthest + sets + spans.sum::<f64>() + self.reach.nearest()

@@ -29,6 +29,7 @@ mod a_search_without_end;
 mod a_sector_on_its_apex;
 mod a_segment_deep_in_a_box;
 mod a_step_that_was_not_kept;
+mod a_touch_at_the_end_of_a_long_way;
 mod a_way_out_through_an_edge;
 mod an_edge_almost_along_a_face;
 mod an_upright_box_that_leaves_a_floor;
