@@ -213,8 +213,8 @@ impl<'a, N: Number + 'a> Summand<'a, N> {
 
     /// The index of a point p with the least w · p. Rounded heights leave candidates, which exact heights compare.
     ///
-    /// For u = 2⁻⁵³ a relative point errs by u, the direction by 8 u and the dot product by 3 u, relative to the size. Two heights
-    /// err by 24 u together, less than `RELATIVE` = 128 u.
+    /// For u = 2⁻⁵³ a relative point errs by u, the direction by 9 u and the dot product by 3 u, relative to the size. Two heights
+    /// err by 26 u together, less than `RELATIVE` = 128 u.
     pub fn least(&self, w: &Vector3<N>) -> usize {
         if self.relative.len() == 1 {
             return 0;

@@ -48,7 +48,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         let rounding = self.rounding();
         let apart = |axis: &AxisGap<D>| axis.gap > rounding.along(axis.n);
         let time =
-            |axis: AxisGap<D>| (axis.gap / self.speed()).max(self.lasting(range, poses, axis));
+            |axis: AxisGap<D>| self.least_time(axis.gap).max(self.lasting(range, poses, axis));
         self.suggested(poses).filter(apart).map(time).reduce(f64::max)
     }
 

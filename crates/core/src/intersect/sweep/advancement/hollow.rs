@@ -86,9 +86,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             return 0.0;
         }
         let bend = self.leaning(side);
-        let speed = self.speed();
-        let least = if speed > 0.0 { now / speed } else { f64::INFINITY };
-        longest_clear(range.left(poses.u), least, |span| {
+        longest_clear(range.left(poses.u), self.least_time(now), |span| {
             let then = self.motion.poses(range.after(poses.u, span));
             first_zero([now, gap(&then)], bend, span)
         })

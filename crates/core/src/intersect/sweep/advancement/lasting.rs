@@ -56,13 +56,12 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
             });
             End { n, start, turn }
         });
-        let (left, speed) = (range.left(poses.u), self.speed());
-        let least = |gap: f64| if speed > 0.0 { gap / speed } else { f64::INFINITY };
+        let left = range.left(poses.u);
         let clear_time = |span: f64, rounding: f64| {
             let u = range.after(poses.u, span);
             self.clear_time((u, span), (poses.between, rounding), &ends)
         };
-        if least(axis.gap).max(clear_time(left, 0.0)) >= left {
+        if self.least_time(axis.gap).max(clear_time(left, 0.0)) >= left {
             return f64::INFINITY;
         }
         let rounding = self.rounding().along(axis.n);
@@ -70,7 +69,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         if gap <= 0.0 {
             return 0.0;
         }
-        longest_clear(left, least(gap), |span| clear_time(span, rounding))
+        longest_clear(left, self.least_time(gap), |span| clear_time(span, rounding))
     }
 
     /// A lower bound of the time for which an axis that turns with one part separates both by more than rounding.

@@ -55,7 +55,7 @@ use crate::vector::{Scalar, Vector};
 ///
 /// All is computed in double precision, in coordinates relative to the reference point of A.
 ///
-/// **Axes that turn.** AxisGap a fixed axis the support of a body that turns grows with its reach. So for a plane, a half-space, a
+/// **Axes that turn.** Along a fixed axis the support of a body that turns grows with its reach. So for a plane, a half-space, a
 /// line or a ray that turns, and for any pair after 8 steps, the time along an axis that turns with the body is bounded as well.
 ///
 /// **Grazes.** The closest points of bodies that nearly touch have rounding errors of about their distance, and give no direction.

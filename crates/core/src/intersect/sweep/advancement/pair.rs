@@ -77,6 +77,11 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         self.speed
     }
 
+    /// A lower bound of the time in which a gap closes.
+    pub fn least_time(&self, gap: f64) -> f64 {
+        if self.speed > 0.0 { gap / self.speed } else { f64::INFINITY }
+    }
+
     /// See [`Solid::lean`].
     pub fn lean(&self, side: usize) -> (f64, f64) {
         self.leans[side]
@@ -140,7 +145,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         (distance, known): (f64, f64),
         n: Option<D>,
     ) -> Fate {
-        let (left, speed) = (range.left(poses.u), self.speed());
+        let left = range.left(poses.u);
         if distance <= self.tolerance() && distance <= self.tolerance_along(n) {
             // The distance may be rounded away, while the gap along the normal of a face is exact.
             return match self.parted_by_face(range, poses) {
@@ -148,21 +153,20 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
                 None => Fate::Touch,
             };
         }
-        let certain = |gap: f64| if speed > 0.0 { gap / speed } else { f64::INFINITY };
-        let near = self.is_near(poses, distance);
+        let (certain, near) = (self.least_time(distance), self.is_near(poses, distance));
         let time = match n {
             Some(n) if self.extent(poses).is_finite() || self.motion.turn() => {
-                // AxisGap a rough direction the gap is less than the distance.
+                // Along a rough direction the gap is less than the distance.
                 let axis = self.gap_along(n, poses);
-                let time = certain(distance).max(self.lasting(range, poses, axis)).max(known);
+                let time = certain.max(self.lasting(range, poses, axis)).max(known);
                 if axis.gap >= 0.5 * distance && self.is_steep(time, distance) {
                     return self.after(range, poses, [time, distance]);
                 }
                 let polished = if near && time < left { self.polished(n, poses) } else { None };
                 polished.map_or(time, |axis| time.max(self.lasting(range, poses, axis)))
             }
-            Some(n) => certain(distance).max(self.straight(range, n, distance)),
-            None => certain(distance),
+            Some(n) => certain.max(self.straight(range, n, distance)),
+            None => certain,
         };
         let time = time.max(known);
         if near && time < left {
@@ -191,8 +195,8 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         distance: f64,
         n: D,
     ) -> Result<Fate, f64> {
-        let certain = if self.speed() > 0.0 { distance / self.speed() } else { f64::INFINITY };
-        let time = certain.max(self.lasting(range, poses, self.gap_along(n, poses)));
+        let lasting = self.lasting(range, poses, self.gap_along(n, poses));
+        let time = self.least_time(distance).max(lasting);
         let slides = || time * self.speed() > STEEP * distance;
         if time < range.left(poses.u) && self.is_near(poses, distance) && slides() {
             return Err(time);
@@ -245,17 +249,15 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         distance: f64,
         n: Option<D>,
     ) -> Fate {
-        let speed = self.speed();
         if distance <= self.tolerance() {
             // The gap along the normal of a face is exact.
             let time = self.parted_by_face(range, poses);
             return time.map_or(Fate::Touch, |time| self.after(range, poses, [time, distance]));
         }
-        let certain = if speed > 0.0 { distance / speed } else { f64::INFINITY };
         let lasting = n.map_or(0.0, |n| self.lasting(range, poses, self.gap_along(n, poses)));
-        let mut time = certain.max(lasting).max(self.in_hollow(range, poses, n));
+        let mut time = self.least_time(distance).max(lasting).max(self.in_hollow(range, poses, n));
         if time < range.left(poses.u) && (!self.motion.turn() || self.is_near(poses, distance)) {
-            // AxisGap a rough direction a rim that lies flat before a face hides the gap.
+            // Along a rough direction a rim that lies flat before a face hides the gap.
             let polished = n.and_then(|n| self.polished(n, poses));
             let lasting = |axis| self.lasting(range, poses, axis);
             time = self.suggested(poses).chain(polished).map(lasting).fold(time, f64::max);

@@ -1,6 +1,6 @@
 //! Steps of parts that graze or nearly touch, by the axis with the widest gap.
 //!
-//! The closest points of near bodies have rounding errors of about their distance, and so does the direction between them. AxisGap
+//! The closest points of near bodies have rounding errors of about their distance, and so does the direction between them. Along
 //! such a direction a curved surface hides the gap, so steps are short. The axis with the widest gap is found from projections
 //! alone, without this error. A step along it halves the time that remains to a graze.
 
@@ -46,8 +46,7 @@ impl<D: Vector<Scalar = f64>> Pair<'_, D> {
         if widest.gap <= rounding {
             return Some(Stuck::WithinRounding(rounding));
         }
-        let certain = if self.speed() > 0.0 { widest.gap / self.speed() } else { f64::INFINITY };
-        let time = certain.max(self.lasting(range, poses, widest));
+        let time = self.least_time(widest.gap).max(self.lasting(range, poses, widest));
         Some(Stuck::Apart(self.after(range, poses, [time, widest.gap])))
     }
 
