@@ -91,13 +91,13 @@ impl Gap {
             spread = spread.add(&axis.times(&Dyadic::of(half * body.half[i])));
         }
         // The height n · at / by − d of a corner is a quotient; heights are compared by multiplying across.
-        let lowest = |index: usize| {
+        let corner = |index: usize| {
             let Place { at, by } = body.place(index, 1.0).add(&Place::of(spread.clone()));
             let by = by.unwrap_or_else(|| Dyadic::of(1.0));
             let height = normal.dot(&at).sub(&offset.mul(&by));
             (height, at, by)
         };
-        let corners = (0..body.points().len()).map(lowest);
+        let corners = (0..body.points().len()).map(corner);
         let (height, at, by) =
             corners.min_by(|(x, _, p), (y, _, q)| x.mul(q).sub(&y.mul(p)).sign())?;
         let squares = [height.mul(&height), square.mul(&by.mul(&by))];

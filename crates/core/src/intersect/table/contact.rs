@@ -6,7 +6,7 @@ mod patch;
 
 use num_traits::Float;
 
-use self::normal::Across;
+use self::normal::ContactNormal;
 use super::{Dimension, Query, Unanswered, distance_in_time, route, sweep};
 use crate::intersect::distance::Closest;
 use crate::intersect::probe::{Probe, Step};
@@ -55,7 +55,8 @@ pub fn contact<V: Dimension>(
     let drift = a_motion.displacement.in_space();
     let (origin, meeting) = Meeting::<V::Double>::new(a, &a_motion, b, &b_motion);
     let (u, epsilon) = (first.double(), V::Scalar::epsilon().double());
-    let Across { normal, unique } = meeting.across(meeting.time_near::<V>(first), epsilon)?;
+    let ContactNormal { normal, unique } =
+        meeting.normal(meeting.time_near::<V>(first), epsilon)?;
     let normal = normal.map(|normal| V::from_space(normal.in_space()));
     let point = meeting.point(u, dedicated, epsilon)?.in_space() + origin.in_space() + drift * u;
     Some(Contact { point: V::from_space(point), normal, normal_unique: unique })

@@ -32,7 +32,7 @@ const SEARCHED: f64 = 1e-6;
 const ROUNDING: f64 = 1e-14;
 
 /// The normal of two shapes that touch, from the first to the second.
-pub(super) struct Across<D> {
+pub(super) struct ContactNormal<D> {
     /// `None` if there are several normals, and the motion does not choose one.
     pub normal: Option<D>,
     /// Whether there is no other normal.
@@ -42,21 +42,20 @@ pub(super) struct Across<D> {
 impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
     /// The normal at the contact at the time u, which is rounded to `epsilon`. `None` if the shapes overlap by more than rounding, or
     /// nothing tells on which side the second lies.
-    pub fn across(&self, u: f64, epsilon: f64) -> Option<Across<D>> {
+    pub fn normal(&self, u: f64, epsilon: f64) -> Option<ContactNormal<D>> {
         let (a, b) = self.at(u);
         let touch = Touch::new(a, b)?;
         let way = self.b_motion.displacement.length();
         let places = touch.sizes + touch.between + way + self.flat_from;
         let tolerance = CONTACT * touch.sizes + (ROUNDING + 32.0 * epsilon) * places;
-        let side = self.side(u, epsilon, &touch)?;
-        let across = touch.across(side, tolerance)?;
+        let side = self.rough_normal(u, epsilon, &touch)?;
+        let (normal, unique) = touch.normal(side, tolerance)?;
         // A body that moves straight came from the side of the normal, unless the shape is about an ulp of its coordinates large and
         // rounding hides the side.
         let way = self.b_motion.displacement;
         let forwards = |normal: &D| self.is_straight(u) && normal.dot(way) > 1e-3 * way.length();
-        let (normal, unique) = across;
         let normal = Some(normal).filter(|normal| !forwards(normal));
-        (normal.is_some() || !unique).then_some(Across { normal, unique })
+        (normal.is_some() || !unique).then_some(ContactNormal { normal, unique })
     }
 
     /// Whether neither body turns, and they were apart before.
@@ -68,7 +67,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
 
     /// A rough normal: the direction of the gap shortly before the contact, or shortly after, once it is wider than rounding; for
     /// shapes that slide, that of the shortest way out.
-    fn side(&self, u: f64, epsilon: f64, touch: &Touch<D>) -> Option<D> {
+    fn rough_normal(&self, u: f64, epsilon: f64, touch: &Touch<D>) -> Option<D> {
         let turning = |shape: &Shape<D>, motion: &Motion<D>| {
             motion.turn_of(shape).map_or(0.0, |turn| turn.size() * around(shape))
         };
@@ -76,8 +75,8 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
             + turning(&self.a, &self.a_motion)
             + turning(&self.b, &self.b_motion);
         let (straight, way) = (self.is_straight(u), self.b_motion.displacement);
-        let ways = touch.between + speed + self.flat_from;
-        let tolerance = CONTACT * touch.sizes + ROUNDING * ways;
+        let places = touch.between + speed + self.flat_from;
+        let tolerance = CONTACT * touch.sizes + ROUNDING * places;
         let gap = |time: f64| {
             let (a, b) = self.at(u + time);
             let closest = distance_in_time(&a, &b)?;
@@ -91,7 +90,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Meeting<D> {
         let before = times.clone().find_map(|time| gap(-time));
         let after = || times.clone().find_map(gap);
         let backwards = || (-way).unit().filter(|_| straight);
-        before.or_else(after).or_else(backwards).or_else(|| touch.way_out())
+        before.or_else(after).or_else(backwards).or_else(|| touch.shortest_exit())
     }
 }
 
@@ -134,11 +133,11 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
     }
 
     /// A normal, and whether it is unique.
-    fn across(&self, side: D, tolerance: f64) -> Option<(D, bool)> {
+    fn normal(&self, side: D, tolerance: f64) -> Option<(D, bool)> {
         let gap = (self.size * GAP).max(16.0 * tolerance);
         let radius = self.a.core().1 + self.b.core().1;
         if let Some(normal) = self.flat(side) {
-            let (_, distance) = self.moved(normal, gap)?;
+            let (_, distance) = self.gap_after(normal, gap)?;
             return (distance >= gap - tolerance).then_some((normal, true));
         }
         let round = radius > self.size * 1e-9;
@@ -150,13 +149,13 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
             ((b - a).unit()?, radius - distance)
         } else {
             // For convex shapes the search below may start from the side, if the moves do not converge.
-            let settled = self.settled(side, gap).or(convex.then_some((side, gap)));
-            let (normal, distance) = settled?;
+            let found = self.converged(side, gap).or(convex.then_some((side, gap)));
+            let (normal, distance) = found?;
             (normal, gap - distance)
         };
         if convex && (self.is_bent() || !round) {
             normal = self.refined(normal)?;
-            depth = self.reach(normal)?;
+            depth = self.overlap_along(normal)?;
         }
         if depth > tolerance + self.sizes * SEARCHED {
             return None;
@@ -184,7 +183,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
     }
 
     /// The direction and the width of the gap after B is moved by `gap` along `by`.
-    fn moved(&self, by: D, gap: f64) -> Option<(D, f64)> {
+    fn gap_after(&self, by: D, gap: f64) -> Option<(D, f64)> {
         let b = self.b.posed(by * gap, None);
         let closest = distance_in_time(&self.a, &b)?;
         let direction = (closest.b - closest.a).unit()?;
@@ -192,10 +191,10 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
     }
 
     /// The limit of repeated moves along the last direction, with the width of the gap.
-    fn settled(&self, mut normal: D, gap: f64) -> Option<(D, f64)> {
+    fn converged(&self, mut normal: D, gap: f64) -> Option<(D, f64)> {
         let mut width = 0.0;
         for _ in 0..32 {
-            let (next, distance) = self.moved(normal, gap)?;
+            let (next, distance) = self.gap_after(normal, gap)?;
             let turn = (next - normal).length();
             (normal, width) = (next, distance);
             if turn < 1e-9 {
@@ -221,7 +220,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
         tangents(normal).into_iter().flatten().all(|tangent| {
             [tangent, -tangent].into_iter().all(|tangent| {
                 let tilted = (normal + tangent * TILT).unit().unwrap_or(normal);
-                let back = self.moved(tilted, gap);
+                let back = self.gap_after(tilted, gap);
                 back.is_none_or(|(back, _)| (back - normal).length() < 0.5 * TILT)
             })
         })
@@ -236,18 +235,19 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
     }
 
     /// The overlap of the supports along n, times |n|.
-    fn reach(&self, n: D) -> Option<f64> {
+    fn overlap_along(&self, n: D) -> Option<f64> {
         Some((self.a.support(n)? - self.b.support(-n)?).dot(n))
     }
 
     /// The direction near `normal` with the least overlap of the supports, by nested golden-section searches.
     fn refined(&self, mut normal: D) -> Option<D> {
-        self.reach(normal)?;
+        self.overlap_along(normal)?;
         let around = [-AROUND, AROUND];
         for _ in 0..32 {
             let [t, s] = tangents(normal)?;
             // On the tangent plane at the normal the function is convex too.
-            let reach = |x: f64, y: f64| self.reach(normal + t * x + s * y).unwrap_or(f64::NAN);
+            let reach =
+                |x: f64, y: f64| self.overlap_along(normal + t * x + s * y).unwrap_or(f64::NAN);
             let beside = |x: f64| {
                 if D::DIM == 2 { (0.0, reach(x, 0.0)) } else { least(|y| reach(x, y), around, 34) }
             };
@@ -263,22 +263,22 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
 
     /// The normal of a face whose overlap is no larger than that along `found`, and which the search cannot distinguish from it.
     fn face_along(&self, found: D) -> Option<D> {
-        let reach = self.reach(found)? + 8.0 * f64::EPSILON * (self.sizes + self.between);
+        let reach = self.overlap_along(found)? + 8.0 * f64::EPSILON * (self.sizes + self.between);
         let faces = self.a.face_normals().chain(self.b.face_normals());
         let mut near = faces
             .map(|normal| if normal.dot(found) < 0.0 { -normal } else { normal })
             .filter(|normal| (*normal - found).length() < SEARCHED);
-        near.find(|normal| self.reach(*normal).is_some_and(|there| there <= reach))
+        near.find(|normal| self.overlap_along(*normal).is_some_and(|there| there <= reach))
     }
 
     /// Whether the overlap grows in every direction in which the normal is tilted.
     fn grows(&self, normal: D) -> Option<bool> {
         let [t, s] = tangents(normal)?;
-        let least_reach = self.reach(normal)?;
+        let least_overlap = self.overlap_along(normal)?;
         let growth = |angle: f64| {
             let (sin, cos) = libm::sincos(angle);
             let tilted = normal + (t * cos + s * sin) * TILT;
-            self.reach(tilted).map_or(0.0, |reach| reach - least_reach)
+            self.overlap_along(tilted).map_or(0.0, |overlap| overlap - least_overlap)
         };
         let lowest = least_around(growth, D::DIM == 2);
         let rounding = 8.0 * f64::EPSILON * (self.sizes + self.between);
@@ -286,7 +286,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
     }
 
     /// The normal of the penetration depth, for shapes whose motion does not tell the side.
-    fn way_out(&self) -> Option<D> {
+    fn shortest_exit(&self) -> Option<D> {
         let out = super::super::penetration(&self.a, &self.b, nobody!()).ok()??;
         (out.normal.length() > 0.5).then_some(out.normal)
     }
