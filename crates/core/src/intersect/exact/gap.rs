@@ -8,8 +8,8 @@ use glam::DVec3;
 
 use super::bodies::{Body, Corner, Difference};
 use super::endless::Sight;
-use super::nearest::{Corners, Nearest, common, search};
-use super::{STEPS, scale};
+use super::nearest::{Nearest, beyond, common, search};
+use super::{rounded_search, scale};
 use crate::dyadic::{Dyadic, Number, Place, Vector3};
 use crate::intersect::planes::exact::sides;
 use crate::shapes::Plane;
@@ -45,10 +45,10 @@ impl Gap {
         let [a, b] = bodies;
         let scale = scale(a, b, ways);
         let rounded = Difference::<f64>::new(a, b, scale).moved(ways, between, scale);
-        let found = search(&rounded, Corners::FIRST, STEPS, |_| false);
-        let start = found.as_ref().map_or(Corners::FIRST, Nearest::corners);
+        let (_, start) = rounded_search(&rounded);
         let exact = Difference::<Dyadic>::new(a, b, 1.0).moved(ways, between, 1.0);
-        let is_near = |square: &[Dyadic; 2]| !beyond(square, &exact.reach).is_positive();
+        let reach = exact.reach.mul(&exact.reach);
+        let is_near = |square: &[Dyadic; 2]| !beyond(square, &reach).is_positive();
         let face = match search(&exact, start, usize::MAX, |face| is_near(&face.square))? {
             Nearest::Face(face) if !is_near(&face.square) => face,
             _ => return None,
@@ -183,11 +183,6 @@ impl Gap {
     }
 }
 
-/// x − r² y, which is positive if the length √(x / y) is more than r.
-fn beyond([x, y]: &[Dyadic; 2], reach: &Dyadic) -> Dyadic {
-    x.sub(&reach.mul(reach).mul(y))
-}
-
 /// √(x / y) − r, computed as (x / y − r²) / (√(x / y) + r), in which nothing cancels.
 fn less_reach(squares: &[Dyadic; 2], reach: &Dyadic) -> f64 {
     let [x, y] = squares;
@@ -196,7 +191,7 @@ fn less_reach(squares: &[Dyadic; 2], reach: &Dyadic) -> f64 {
         return length;
     }
     // (x − r² y) / x · √(x / y) / (1 + r / √(x / y)): neither overflows nor underflows on the way.
-    beyond(squares, reach).quotient(x) * length / (1.0 + reach.nearest() / length)
+    beyond(squares, &reach.mul(reach)).quotient(x) * length / (1.0 + reach.nearest() / length)
 }
 
 /// The unit vector in the direction of v; `None` if v is zero.

@@ -21,7 +21,7 @@ pub(super) use order::{meet_moving_open, order};
 
 use crate::dyadic::{Dyadic, Number, Vector3};
 use bodies::Difference;
-use nearest::{Corners, Nearest, common, search, square, volumes};
+use nearest::{Corners, Nearest, beyond, common, search, square, volumes};
 
 /// A direction in which all of A lies beyond B; `None` if they have a point in common, touching included.
 ///
@@ -71,7 +71,7 @@ fn origin_apart<'a>(
     rounded: &Difference<f64>,
     exact: impl FnOnce() -> Difference<'a, Dyadic>,
 ) -> Option<DVec3> {
-    let found = search(rounded, Corners::FIRST, STEPS, |_| false);
+    let (found, start) = rounded_search(rounded);
     if let Some(verdict) = found.as_ref().and_then(|found| certified(rounded, found)) {
         return match verdict {
             Certain::Meet => None,
@@ -79,9 +79,8 @@ fn origin_apart<'a>(
         };
     }
     let exact = exact();
-    let start = found.as_ref().map_or(Corners::FIRST, Nearest::corners);
     let reach = exact.reach.mul(&exact.reach);
-    let is_near = |[square, by]: &[Dyadic; 2]| !square.sub(&reach.mul(by)).is_positive();
+    let is_near = |square: &[Dyadic; 2]| !beyond(square, &reach).is_positive();
     // Mostly it is certain that the face holds a point of the hull, and only the distance of that point is in doubt.
     if let Some(corners) = found.as_ref().and_then(|found| certain_face(rounded, found)) {
         let places: Vec<_> = corners.iter().map(|corner| exact.at(*corner)).collect();
@@ -119,8 +118,12 @@ enum Certain {
     Apart(DVec3),
 }
 
-/// The number of steps of a search in double precision; exact arithmetic has no limit.
-const STEPS: usize = 24;
+/// GJK in double precision, with a limit of steps, and the corners from which exact arithmetic goes on.
+fn rounded_search(difference: &Difference<f64>) -> (Option<Nearest<f64>>, Corners) {
+    let found = search(difference, Corners::FIRST, 24, |_| false);
+    let start = found.as_ref().map_or(Corners::FIRST, Nearest::corners);
+    (found, start)
+}
 
 /// The answer of a rounded search, if rounding cannot have changed it.
 ///

@@ -215,6 +215,11 @@ pub(in crate::intersect) fn search<N: Number>(
     None
 }
 
+/// x − r² y, which is positive if the length √(x / y) is more than r. It takes r².
+pub(in crate::intersect) fn beyond<N: Number>([x, y]: &[N; 2], square_of_r: &N) -> N {
+    x.sub(&square_of_r.mul(y))
+}
+
 impl<N: Number> Face<N> {
     /// The face with its square over the common denominator of its corners; `along` stays a numerator.
     fn divided(self, by: &Option<N>) -> Self {

@@ -6,8 +6,8 @@ use std::cmp::Ordering;
 use glam::DVec3;
 
 use super::bodies::{Body, Difference};
-use super::nearest::{Corners, Nearest, search};
-use super::{STEPS, apart, certified, meet_moving, scale};
+use super::nearest::{Nearest, beyond, search};
+use super::{apart, certified, meet_moving, rounded_search, scale};
 use crate::dyadic::{Dyadic, Infinitesimal, Number, Vector3};
 
 /// `Greater` if two bodies of this dimension are apart. `Equal` if they touch: they have a point in common, and an arbitrarily
@@ -43,20 +43,17 @@ pub(in crate::intersect) fn meet_moving_open(
 fn is_on_boundary(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2], dim: usize) -> bool {
     let scale = scale(a, b, ways);
     let rounded = Difference::<f64>::new(a, b, scale).moved(ways, between, scale);
-    let found = search(&rounded, Corners::FIRST, STEPS, |_| false);
+    let (found, start) = rounded_search(&rounded);
     // An origin that is certainly in the set in spite of rounding is inside it.
     if found.as_ref().is_some_and(|found| certified(&rounded, found).is_some()) {
         return false;
     }
-    let start = found.as_ref().map_or(Corners::FIRST, Nearest::corners);
     let exact = Difference::<Dyadic>::new(a, b, 1.0).moved(ways, between, 1.0);
     if exact.reach.is_positive() {
         let reach = exact.reach.mul(&exact.reach);
-        let against = |[square, by]: &[Dyadic; 2]| square.sub(&reach.mul(by)).sign();
-        return match search(&exact, start, usize::MAX, |face| against(&face.square).is_lt()) {
-            Some(Nearest::Face(face)) => against(&face.square).is_ge(),
-            _ => false,
-        };
+        let is_inside = |square: &[Dyadic; 2]| beyond(square, &reach).sign().is_lt();
+        let found = search(&exact, start, usize::MAX, |face| is_inside(&face.square));
+        return matches!(found, Some(Nearest::Face(face)) if !is_inside(&face.square));
     }
     // A set with the origin on its boundary lies on one side of a plane through the origin. Every vector is a sum of these
     // directions with weights above 0, so one of them points to that side: a set that moves along it leaves the origin at
