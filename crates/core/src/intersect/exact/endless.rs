@@ -35,8 +35,8 @@ impl Sight {
     /// A point that moves from the start along the ray, or from far behind, until it has left the body: its displacements and
     /// the instants between which it moves.
     ///
-    /// For the largest number M of both, the point moves by 8 M at least; a point of a box with its half-extents and radius is
-    /// within 6 M of the start.
+    /// For the largest number M of both, the point moves by 8 M at least. A point of the body is within 6 M of the start: 2 √3 M to a
+    /// stored point, and √3 M for half-extents or M for a radius.
     pub(super) fn moving(&self, body: &Body) -> (Body, [DVec3; 2], [f64; 2]) {
         let size = body.size().max(Vector::max_abs(self.start));
         // A power of two, not below 1: no digit of the direction is lost.
@@ -78,8 +78,8 @@ impl Sight {
             sum = sum.add(&weight.mul(&Dyadic::of(between[*translation])));
             total = total.add(weight);
         }
-        let longest = |v: DVec3| Vector::max_abs(v.abs());
-        let t = sum.nearest() / total.nearest() * (longest(ways[0]) / longest(self.along));
+        let factor = Vector::max_abs(ways[0]) / Vector::max_abs(self.along);
+        let t = sum.nearest() / total.nearest() * factor;
         if t.is_finite() { t } else { 0.0 }
     }
 
