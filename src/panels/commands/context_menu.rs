@@ -2,8 +2,8 @@
 
 use egui::{Area, Button, Context, Frame, Id, Key, Modifiers, Order, Pos2, RichText};
 
+use super::action::Action;
 use super::{COMMANDS, Command, ContextTarget};
-use crate::panels::frame::session::Session;
 use crate::panels::widgets::look;
 use crate::view::style::Style;
 use crate::words::tr;
@@ -17,36 +17,21 @@ pub struct ContextMenu {
 
 const WIDTH: f32 = 320.0;
 
-impl Session {
-    /// Opens the menu at a right click or a long press, and performs the chosen command.
-    pub(in crate::panels) fn context_menu(&mut self, ctx: &Context, style: &Style) {
-        let rested = self.panels.take_menu();
-        let clicked = ctx.input(|input| {
-            input.pointer.secondary_clicked().then(|| input.pointer.interact_pos()).flatten()
-        });
-        let clicked = clicked.or(rested);
-        let on_stage = |at: &Pos2| {
-            self.panels.viewport.is_some_and(|viewport| viewport.contains(*at))
-                && !ctx.is_pointer_over_area()
-        };
-        if let Some(at) = clicked.filter(on_stage)
-            && !self.asks()
-            && !self.opened.is_crowd()
-        {
-            let point = glam::DVec2::new(at.x.into(), at.y.into());
-            let hit = self.opened.select_at(point);
-            let place = if hit { ContextTarget::Shape } else { ContextTarget::Stage };
-            self.dialogs.context_menu = Some(ContextMenu { at, place });
-            return;
-        }
-        let Some(menu) = self.dialogs.context_menu.take() else { return };
+impl ContextMenu {
+    /// The menu of a shape, or of the stage, at a point.
+    pub fn new(at: Pos2, of_shape: bool) -> Self {
+        Self { at, place: if of_shape { ContextTarget::Shape } else { ContextTarget::Stage } }
+    }
+
+    /// Shows the menu. Returns what was chosen once it is over, which may be nothing.
+    pub fn show(&self, ctx: &Context, style: &Style) -> Option<Option<Action>> {
         let mut chosen = None;
         let area = Area::new(Id::new("context menu")).order(Order::Foreground);
-        let shown = area.fixed_pos(menu.at).constrain(true).show(ctx, |ui| {
+        let shown = area.fixed_pos(self.at).constrain(true).show(ctx, |ui| {
             Frame::menu(ui.style()).show(ui, |ui| {
                 ui.set_width(WIDTH);
                 ui.spacing_mut().item_spacing.y = 1.0;
-                let offered = |command: &&Command| command.context.contains(&menu.place);
+                let offered = |command: &&Command| command.context.contains(&self.place);
                 for command in COMMANDS.iter().filter(offered) {
                     let keys = RichText::new(command.shown_keys()).color(style.quiet);
                     let button = Button::new(tr(command.name)).shortcut_text(keys).truncate();
@@ -63,11 +48,6 @@ impl Session {
             let at = input.pointer.interact_pos();
             input.pointer.any_pressed() && at.is_some_and(|at| !shown.response.rect.contains(at))
         });
-        if let Some(action) = chosen {
-            self.switches.asked.push(action);
-            ctx.request_repaint();
-        } else if !escape && !beside {
-            self.dialogs.context_menu = Some(menu);
-        }
+        (chosen.is_some() || escape || beside).then_some(chosen)
     }
 }

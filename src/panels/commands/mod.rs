@@ -60,7 +60,7 @@ pub(super) enum Help {
     Joined,
 }
 
-/// Everything about an action except its effect, which is in [`Session::act`](crate::panels::Session::act).
+/// Everything about an action except its effect, which is in `perform.rs`.
 #[derive(Debug, Clone, Copy)]
 pub struct Command {
     /// The action that the command performs.

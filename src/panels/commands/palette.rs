@@ -9,8 +9,9 @@ use super::action::{Action, FileAction, LessonAction, WindowAction, align_name};
 use super::help;
 use crate::analysis::{Pair, Verdict};
 use crate::bench::{self, Align};
+use crate::panels::course::Course;
+use crate::panels::files::library::Library;
 use crate::panels::frame::announce;
-use crate::panels::frame::session::Session;
 use crate::panels::search;
 use crate::panels::search::{Query, Rank, Words};
 use crate::panels::stage::any_scene::AnyScene;
@@ -77,6 +78,82 @@ impl Palette {
         Self { query: query.to_owned(), cursor: 0, fresh: true, marked: String::new() }
     }
 
+    /// Shows the palette in front of everything. Returns what was chosen once it is over, which may be nothing.
+    pub fn show(&mut self, ctx: &Context, known: &Known, style: &Style) -> Option<Option<Action>> {
+        let (up, down, enter, escape) = ctx.input_mut(|input| {
+            let mut key = |key| input.consume_key(Modifiers::NONE, key);
+            (key(Key::ArrowUp), key(Key::ArrowDown), key(Key::Enter), key(Key::Escape))
+        });
+        let mut entries = known.entries();
+        if self.query.starts_with(ADD) {
+            entries.retain(|entry| entry.action != WindowAction::PaletteToAdd.into());
+        }
+        let mut chosen = None;
+        let area = Area::new(Id::new("palette")).order(Order::Foreground);
+        let shown = area.anchor(Align2::CENTER_TOP, vec2(0.0, 60.0)).show(ctx, |ui| {
+            Frame::window(ui.style()).show(ui, |ui| {
+                ui.set_width((ui.ctx().screen_rect().width() - 32.0).clamp(0.0, 520.0));
+                let field = TextEdit::singleline(&mut self.query)
+                    .hint_text(tr("an action, a shape or a scene"))
+                    .desired_width(f32::INFINITY);
+                let field = field.show(ui);
+                if std::mem::take(&mut self.fresh) {
+                    field.response.request_focus();
+                    let mut state = field.state;
+                    let end = egui::text::CCursor::new(self.query.chars().count());
+                    state.cursor.set_char_range(Some(egui::text::CCursorRange::one(end)));
+                    state.store(ui.ctx(), field.response.id);
+                } else if field.response.changed() {
+                    self.cursor = 0;
+                }
+                let hits = known.hits(&self.query, std::mem::take(&mut entries));
+                let last = hits.len().saturating_sub(1);
+                self.cursor =
+                    (self.cursor + usize::from(down)).min(last).saturating_sub(usize::from(up));
+                let marked = hits.get(self.cursor);
+                if enter {
+                    chosen = marked.map(|hit| hit.action);
+                }
+                let named = marked.map(|hit| format!("{} {}", hit.name, hit.hint));
+                self.marked = announce::hit(named.as_deref(), self.cursor, hits.len());
+                let room = (ui.ctx().screen_rect().height() - 200.0).max(80.0);
+                // The list is as high as its content, however few hits there were before.
+                let scroll = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
+                scroll.show(ui, |ui| {
+                    ui.spacing_mut().item_spacing.y = 1.0;
+                    if hits.is_empty() {
+                        ui.label(RichText::new(tr("Nothing matches.")).color(style.quiet));
+                    }
+                    for (number, entry) in hits.iter().enumerate() {
+                        let marked = number == self.cursor;
+                        // Without any shortcut text, the name would be centred.
+                        let hint = if entry.hint.is_empty() { " " } else { &entry.hint };
+                        let ink = if marked { style.text } else { style.quiet };
+                        let button = egui::Button::new(&entry.name)
+                            .shortcut_text(RichText::new(hint).color(ink))
+                            .selected(marked)
+                            .truncate();
+                        let clear = egui::Color32::TRANSPARENT;
+                        let button = if marked { button } else { button.fill(clear) };
+                        let response =
+                            ui.add_sized(look::target(ui, ui.available_width(), 24.0), button);
+                        if marked && (up || down) {
+                            response.scroll_to_me(None);
+                        }
+                        if response.clicked() {
+                            chosen = Some(entry.action);
+                        }
+                    }
+                });
+            });
+        });
+        let beside = ctx.input(|input| {
+            let at = input.pointer.interact_pos();
+            input.pointer.any_pressed() && at.is_some_and(|at| !shown.response.rect.contains(at))
+        });
+        (chosen.is_some() || escape || beside).then_some(chosen)
+    }
+
     /// The marked hit and how many there are, for a screen reader.
     pub fn spoken(&self) -> String {
         self.marked.clone()
@@ -138,7 +215,17 @@ impl<V: World> OpenScene<V> {
     }
 }
 
-impl Session {
+/// What the palette finds: actions, the shapes of the open scene, lessons, and scenes.
+pub struct Known<'a> {
+    /// The open scene.
+    pub opened: &'a AnyScene,
+    /// The lessons.
+    pub course: &'a Course,
+    /// The scenes.
+    pub library: &'a Library,
+}
+
+impl Known<'_> {
     fn entries(&self) -> Vec<Entry> {
         let listed = COMMANDS.iter().filter(|command| command.listed && command.is_offered());
         let actions = listed.map(|command| Entry {
@@ -175,7 +262,7 @@ impl Session {
                 &format!("course learn {}", lesson.id.replace('-', " ")),
             ),
         }));
-        entries.extend(each_world!(AnyScene in &self.opened, open => open.list()));
+        entries.extend(each_world!(AnyScene in self.opened, open => open.list()));
         entries
     }
 
@@ -203,88 +290,6 @@ impl Session {
         hits.truncate(MOST);
         let mut entries: Vec<_> = entries.into_iter().map(Some).collect();
         hits.into_iter().filter_map(|(_, entry)| entries[entry].take()).collect()
-    }
-
-    /// Shows the palette in front of everything while it is open.
-    pub(in crate::panels) fn search(&mut self, ctx: &Context, style: &Style) {
-        let Some(mut palette) = self.dialogs.palette.take() else { return };
-        let (up, down, enter, escape) = ctx.input_mut(|input| {
-            let mut key = |key| input.consume_key(Modifiers::NONE, key);
-            (key(Key::ArrowUp), key(Key::ArrowDown), key(Key::Enter), key(Key::Escape))
-        });
-        let mut entries = self.entries();
-        if palette.query.starts_with(ADD) {
-            entries.retain(|entry| entry.action != WindowAction::PaletteToAdd.into());
-        }
-        let mut chosen = None;
-        let area = Area::new(Id::new("palette")).order(Order::Foreground);
-        let shown = area.anchor(Align2::CENTER_TOP, vec2(0.0, 60.0)).show(ctx, |ui| {
-            Frame::window(ui.style()).show(ui, |ui| {
-                ui.set_width((ui.ctx().screen_rect().width() - 32.0).clamp(0.0, 520.0));
-                let field = TextEdit::singleline(&mut palette.query)
-                    .hint_text(tr("an action, a shape or a scene"))
-                    .desired_width(f32::INFINITY);
-                let field = field.show(ui);
-                if std::mem::take(&mut palette.fresh) {
-                    field.response.request_focus();
-                    let mut state = field.state;
-                    let end = egui::text::CCursor::new(palette.query.chars().count());
-                    state.cursor.set_char_range(Some(egui::text::CCursorRange::one(end)));
-                    state.store(ui.ctx(), field.response.id);
-                } else if field.response.changed() {
-                    palette.cursor = 0;
-                }
-                let hits = self.hits(&palette.query, std::mem::take(&mut entries));
-                let last = hits.len().saturating_sub(1);
-                palette.cursor =
-                    (palette.cursor + usize::from(down)).min(last).saturating_sub(usize::from(up));
-                let marked = hits.get(palette.cursor);
-                if enter {
-                    chosen = marked.map(|hit| hit.action);
-                }
-                let named = marked.map(|hit| format!("{} {}", hit.name, hit.hint));
-                palette.marked = announce::hit(named.as_deref(), palette.cursor, hits.len());
-                let room = (ui.ctx().screen_rect().height() - 200.0).max(80.0);
-                // The list is as high as its content, however few hits there were before.
-                let scroll = ScrollArea::vertical().max_height(room).min_scrolled_height(room);
-                scroll.show(ui, |ui| {
-                    ui.spacing_mut().item_spacing.y = 1.0;
-                    if hits.is_empty() {
-                        ui.label(RichText::new(tr("Nothing matches.")).color(style.quiet));
-                    }
-                    for (number, entry) in hits.iter().enumerate() {
-                        let marked = number == palette.cursor;
-                        // Without any shortcut text, the name would be centred.
-                        let hint = if entry.hint.is_empty() { " " } else { &entry.hint };
-                        let ink = if marked { style.text } else { style.quiet };
-                        let button = egui::Button::new(&entry.name)
-                            .shortcut_text(RichText::new(hint).color(ink))
-                            .selected(marked)
-                            .truncate();
-                        let clear = egui::Color32::TRANSPARENT;
-                        let button = if marked { button } else { button.fill(clear) };
-                        let response =
-                            ui.add_sized(look::target(ui, ui.available_width(), 24.0), button);
-                        if marked && (up || down) {
-                            response.scroll_to_me(None);
-                        }
-                        if response.clicked() {
-                            chosen = Some(entry.action);
-                        }
-                    }
-                });
-            });
-        });
-        let beside = ctx.input(|input| {
-            let at = input.pointer.interact_pos();
-            input.pointer.any_pressed() && at.is_some_and(|at| !shown.response.rect.contains(at))
-        });
-        if let Some(chosen) = chosen {
-            self.switches.asked.push(chosen);
-            ctx.request_repaint();
-        } else if !escape && !beside {
-            self.dialogs.palette = Some(palette);
-        }
     }
 }
 

@@ -16,6 +16,7 @@ use crate::panels::frame::session::Session;
 use crate::panels::frame::tabs::Tab;
 use crate::panels::inspect::{inspector, text};
 use crate::panels::stage::drag_switch;
+use crate::panels::stage::predict::Prediction;
 use crate::scene::{Format, Hide, Scene};
 use crate::words::{say, tr};
 
@@ -161,6 +162,19 @@ impl Session {
     fn copy_scene(&mut self, ctx: &Context, format: Format, name: &str) {
         ctx.copy_text(self.opened.scene().write(format));
         self.say(say!("Copied the scene as {name}"));
+    }
+
+    /// Hides the verdict with all that would give it away, or shows what is hidden.
+    fn predict(&mut self) {
+        let in_question = self.course.play.as_ref().is_some_and(|play| play.is_open());
+        match (self.opened.hides(Hide::Verdict), in_question) {
+            (true, true) => self.reveal_answer(),
+            (true, false) => self.opened.hide(Vec::new()),
+            (false, _) => {
+                self.panels.prediction = Prediction::default();
+                self.opened.hide(Hide::ALL.to_vec());
+            }
+        }
     }
 
     /// Moves the focus to the field for the name of the selected shape.

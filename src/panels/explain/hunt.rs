@@ -1,20 +1,17 @@
 //! The hunt of the session for cases in which two ways contradict one another. It goes on while other scenes are open.
 
+mod asked;
 mod job;
 mod section;
 
 use std::path::PathBuf;
 
 use super::told;
-use crate::bench::{Bench, HIDDEN, NO_PAIR, TraceKind};
+use crate::bench::{Bench, TraceKind};
 use crate::hunt::Plan;
 use crate::intersect::matrix::{self, Alternative};
-use crate::panels::files::saved_file::SavedFile;
-use crate::panels::frame::session::Session;
-use crate::panels::frame::tabs::Tab;
-use crate::panels::stage::any_scene::AnyScene;
 use crate::platform::threads;
-use crate::scene::{Document, Hide, Subject, World, each_world};
+use crate::scene::{Document, Subject, World};
 use crate::shapes::Kind;
 use crate::ways::Way;
 use crate::words::{say, tr};
@@ -188,52 +185,5 @@ fn name<V: World>(way: &Way, kinds: [Kind; 2]) -> String {
         (Way::Sampling(count), _) => say!("{count} samples"),
         (_, Some(name)) => tr(name).to_owned(),
         (way, None) => way.to_string(),
-    }
-}
-
-impl Session {
-    /// Starts the hunt, or stops it, and shows it.
-    pub(in crate::panels) fn hunt(&mut self) {
-        let hunting = &mut self.panels.hunting;
-        if hunting.goes_on() {
-            return hunting.stop();
-        }
-        if self.opened.hides(Hide::Verdict) {
-            return self.say(tr(HIDDEN).to_owned());
-        }
-        let folder = self.saving.file.folder().map(Into::into);
-        let started =
-            each_world!(AnyScene in &self.opened, open => hunting.start(&open.bench, folder));
-        if !started {
-            return self.say(tr(NO_PAIR).to_owned());
-        }
-        hunting.comes_into_view = true;
-        self.switches.presentation = false;
-        self.switches.writing = false;
-        self.switches.folded = false;
-        self.switches.unfolded = true;
-        self.switches.tab = Tab::Ways;
-    }
-
-    /// Opens a find of the hunt as a new scene; or, if it was opened before and is as it was, goes back there.
-    pub(in crate::panels) fn open_find(&mut self, number: usize) {
-        let Some(run) = &self.panels.hunting.run else { return };
-        let Some(find) = run.job.state().finds.get(number).cloned() else { return };
-        let folder = run.folder.clone();
-        if self.opened.scene() == find.scene {
-            return self.opened.restart();
-        }
-        match self.away.parked.iter().find(|away| away.opened.scene() == find.scene) {
-            Some(away) => self.open(away.place),
-            None => self.add_scene(find.scene.clone(), SavedFile::beside(folder.as_deref())),
-        }
-    }
-
-    /// Copies a find of the hunt as a test; returns its text.
-    pub(in crate::panels) fn test_of_find(&mut self, number: usize) -> Option<String> {
-        let run = self.panels.hunting.run.as_ref()?;
-        let test = run.job.state().finds.get(number)?.test.clone()?;
-        self.say(tr("Copied the find as a Rust test").to_owned());
-        Some(test)
     }
 }

@@ -1,9 +1,7 @@
 //! Keeps settings and unsaved work on the disk, and watches the open files for changes by other programs.
 
-use std::path::{Path, PathBuf};
-
 use super::dropped::bring_into_memory;
-use super::library::Place;
+use super::remembered::Autosave;
 use super::saved_file::{SavedFile, Watched};
 use crate::files::{self, Found, Kept, Recovery, Settings};
 use crate::panels::frame::session::Session;
@@ -12,38 +10,16 @@ use crate::platform;
 use crate::scene::{Limit, Progress, Scene, read_file};
 use crate::view::style::Theme;
 use crate::words::{say, tr};
+use std::path::{Path, PathBuf};
 
 /// How often the open file is checked for changes, in seconds.
 const LOOK: f64 = 1.0;
+
 /// The shortest time between two saves of unsaved work, in seconds: a save takes longer than a frame.
 const KEEP: f64 = 0.25;
+
 /// The delay before a failed save is tried again, in seconds.
 const AGAIN: f64 = 1.0;
-
-/// The settings and the unsaved work, which outlive the program.
-#[derive(Default)]
-pub(in crate::panels) struct Remembered {
-    pub settings: Settings,
-    /// Unsaved work that was left.
-    pub found: Vec<Found>,
-    pub autosave: Option<Autosave>,
-    /// Why settings and unsaved work cannot be kept at all.
-    pub no_autosave: Option<String>,
-}
-
-/// The folder for settings and unsaved work, and its current content.
-pub(in crate::panels) struct Autosave {
-    folder: PathBuf,
-    pub recovery: Recovery,
-    /// The settings as they are on the disk.
-    settings: Settings,
-    /// The open scene as it was kept last: its place, its version, and whether it had unsaved work.
-    kept: Option<(Option<Place>, u64, bool)>,
-    /// The earliest time of the next save.
-    next: f64,
-    /// Why the last save failed.
-    failed: Option<String>,
-}
 
 impl Session {
     /// Keeps settings and unsaved work in this folder, and asks what to do with work that was left there.

@@ -2,55 +2,35 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::task::Poll;
-
-use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Spinner, Window};
 
 use super::saved_file::SavedFile;
 use super::shown::Shown;
 use crate::files;
-use crate::panels::frame::session::Session;
-use crate::panels::stage::any_scene::AnyScene;
 use crate::platform::threads::Beside;
 use crate::presets;
 use crate::scene::{Format, LoadError, Progress, Scene, Stage};
 use crate::words::{count, grouped};
 use crate::words::{say, tr};
 
-/// The limit for reading without another thread, in bytes of meshes.
-const SMALL: u64 = 4 << 20;
-
-/// The title of the message that an open file cannot be read again; removed once the file can be read.
-const UNREADABLE: &str = "The file has changed, and cannot be read";
-
-/// The title of the message about a changed mesh of the open scene that cannot be read.
-const UNREADABLE_MESH: &str = "A mesh has changed, and cannot be read";
-
-/// The end of the message when the first file cannot be opened.
-const INSTEAD: &str = "\n\nThe first scene is open in its place.";
-
-/// The end of the message when a scene is open, and stays open.
-const STAYS: &str = "\n\nThe scene that was open stays open.";
-
 /// A load in progress.
 pub(in crate::panels) struct Loading {
-    source: Source,
-    goal: Goal,
+    pub(super) source: Source,
+    pub(super) goal: Goal,
     /// The state of the open scene when the load began.
-    state: u64,
-    progress: Arc<Progress>,
-    answer: Beside<Answer>,
+    pub(super) state: u64,
+    pub(super) progress: Arc<Progress>,
+    pub(super) answer: Beside<Answer>,
 }
 
 /// The result of a load.
-enum Read {
+pub(super) enum Read {
     /// A scene, and the link to its file.
     Scene(Box<Scene>, Box<SavedFile>),
     /// The scenes of a folder.
     Folder(Shown),
 }
 
-type Answer = Result<Read, LoadError>;
+pub(super) type Answer = Result<Read, LoadError>;
 
 /// The source of a load.
 #[derive(Clone)]
@@ -75,14 +55,14 @@ pub(in crate::panels) enum TextOf {
 }
 
 impl TextOf {
-    fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Self::Clipboard => tr("clipboard"),
             Self::Input => tr("standard input"),
         }
     }
 
-    fn holds_no_scene(self) -> &'static str {
+    pub(super) fn holds_no_scene(self) -> &'static str {
         match self {
             Self::Clipboard => tr("The clipboard holds no scene"),
             Self::Input => tr("The standard input holds no scene"),
@@ -110,14 +90,14 @@ pub(in crate::panels) enum Goal {
 
 impl Source {
     /// The file, or a name that stands for it.
-    fn file(&self) -> PathBuf {
+    pub(super) fn file(&self) -> PathBuf {
         match self {
             Self::File(path) | Self::Folder(path) => path.clone(),
             Self::Text { of, .. } => of.name().into(),
         }
     }
 
-    fn read(&self, progress: &Progress) -> Answer {
+    pub(super) fn read(&self, progress: &Progress) -> Answer {
         match self {
             Self::File(file) => {
                 // The stamp is taken before the read, so that a write during the read counts as a change.
@@ -153,7 +133,7 @@ impl Source {
 }
 
 impl Loading {
-    fn start(source: Source, goal: Goal, state: u64) -> Self {
+    pub(super) fn start(source: Source, goal: Goal, state: u64) -> Self {
         let progress = Arc::new(Progress::default());
         let answer = {
             let (source, progress) = (source.clone(), progress.clone());
@@ -170,160 +150,9 @@ impl Drop for Loading {
     }
 }
 
-impl Session {
-    /// Loads a source and applies the result: at once if it is small, otherwise after another thread has read
-    /// it.
-    pub(in crate::panels) fn read(&mut self, source: Source, goal: Goal) {
-        self.loading = None;
-        match source.read(&Progress::upto(SMALL)) {
-            Err(LoadError::GivenUp { .. }) => {
-                self.loading = Some(Loading::start(source, goal, self.opened.state()));
-            }
-            answer => self.arrived(&source, goal, answer),
-        }
-    }
-
-    /// Whether a load is in progress on another thread.
-    pub fn is_loading(&self) -> bool {
-        self.loading.is_some()
-    }
-
-    /// Cancels the load in progress: the open scene stays open.
-    pub fn cancel_loading(&mut self) {
-        match self.loading.take().map(|loading| loading.goal) {
-            Some(Goal::Replace(_)) => self.keep_as_it_is(),
-            Some(Goal::Meshes) => self.saving.file.leave_meshes(),
-            Some(Goal::Open) | None => {}
-        }
-    }
-
-    /// Waits until the load in progress is complete.
-    pub fn finish_loading(&mut self) {
-        // After a folder, its first scene may be loaded on another thread too.
-        while let Some(mut loading) = self.loading.take() {
-            let answer = loading.answer.wait();
-            self.settle(&loading, answer);
-        }
-    }
-
-    /// Why the requested scene is not open; `None` if it is.
-    pub fn unopened(&self) -> Option<&str> {
-        let text = self.messages.banner.as_ref()?.text.as_str();
-        Some([INSTEAD, STAYS].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text))
-    }
-
-    /// Applies the answer of the other thread; `None` if that thread is gone.
-    fn settle(&mut self, loading: &Loading, answer: Option<Answer>) {
-        let gone = || Err(LoadError::GivenUp { file: loading.source.file() });
-        let answer = answer.unwrap_or_else(gone);
-        if answer.is_ok() && !matches!(loading.goal, Goal::Open) {
-            // A gesture in progress counts as a change of the open scene.
-            self.opened.let_go();
-            if self.opened.state() != loading.state {
-                // The user has changed the open scene meanwhile. Changed meshes are read at the next check.
-                if let Goal::Replace(_) = loading.goal {
-                    self.ask_about_change(&loading.source.file());
-                }
-                return;
-            }
-        }
-        self.arrived(&loading.source, loading.goal, answer);
-    }
-
-    fn arrived(&mut self, source: &Source, goal: Goal, answer: Answer) {
-        match (goal, answer) {
-            (Goal::Open, Ok(Read::Scene(scene, saved_file))) => match saved_file.file.clone() {
-                Some(file) => {
-                    let place = self.library.place_for(file, &scene);
-                    self.bring(place, AnyScene::from(*scene), *saved_file);
-                    self.saving.file.says_the_same(&self.opened);
-                }
-                None => self.add_scene(*scene, *saved_file),
-            },
-            (_, Ok(Read::Folder(shown))) => self.show_folder(&source.file(), shown),
-            (Goal::Replace(name), Ok(Read::Scene(scene, saved_file))) => {
-                if let Some(place) = self.place {
-                    self.library.renew(place, &scene);
-                }
-                self.replace(name, *scene);
-                self.saving.file = *saved_file;
-                self.saving.file.says_the_same(&self.opened);
-                self.messages.banner.take_if(|trouble| trouble.title == tr(UNREADABLE));
-            }
-            (Goal::Meshes, Ok(Read::Scene(scene, saved_file))) => {
-                let (dirty, same) =
-                    (self.opened.is_dirty(), self.saving.file.is_same(&self.opened));
-                self.replace("Reload the mesh", *scene);
-                self.saving.file.take_meshes(*saved_file);
-                if dirty {
-                    self.opened.mark_unsaved();
-                }
-                if same {
-                    self.saving.file.says_the_same(&self.opened);
-                }
-                self.messages.banner.take_if(|trouble| trouble.title == tr(UNREADABLE_MESH));
-            }
-            (Goal::Replace(_), Err(error)) => {
-                self.keep_as_it_is();
-                self.complain(UNREADABLE, told(&error));
-            }
-            (Goal::Meshes, Err(error)) => {
-                self.saving.file.leave_meshes();
-                self.complain(UNREADABLE_MESH, told(&error));
-            }
-            (Goal::Open, Err(error)) => {
-                let title = match source {
-                    Source::Text { of, .. } => of.holds_no_scene(),
-                    _ => tr("This cannot be opened"),
-                };
-                // At the start, no scene was open before.
-                let stays = match self.has_begun() {
-                    true => STAYS,
-                    false => INSTEAD,
-                };
-                self.complain(title, format!("{error}{stays}"));
-            }
-        }
-    }
-
-    /// Shows the progress of the load in front of everything, with a button to cancel it.
-    pub(in crate::panels) fn await_scene(&mut self, ctx: &Context) {
-        let Some(loading) = &mut self.loading else { return };
-        let mut cancelled = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-        let file = loading.source.file();
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
-        let (part, words) = words(loading.progress.stage());
-        Window::new(say!("Opening {name}"))
-            .id(egui::Id::new("loading"))
-            .frame(Frame::window(&ctx.style()))
-            .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
-            .collapsible(false)
-            .resizable(false)
-            .show(ctx, |ui| {
-                ui.set_width(360.0);
-                match part {
-                    Some(part) => ui.add(ProgressBar::new(part).show_percentage()),
-                    None => ui.add(Spinner::new()),
-                };
-                ui.label(words);
-                ui.label(tr("The scene that was open stays open."));
-                cancelled |= ui.button(tr("Cancel (Esc)")).clicked();
-            });
-        let answer = loading.answer.arrived();
-        if cancelled {
-            self.cancel_loading();
-        } else if let Poll::Ready(answer) = answer
-            && let Some(loading) = self.loading.take()
-        {
-            self.settle(&loading, answer);
-        }
-        ctx.request_repaint();
-    }
-}
-
 /// The fraction of the phase that is complete, if known, and the current activity. Reading the bytes takes
 /// less time than making triangles of them; building the tree takes longer than both.
-fn words(stage: Stage) -> (Option<f32>, String) {
+pub(super) fn words(stage: Stage) -> (Option<f32>, String) {
     let part = |[done, of]: [u64; 2]| done as f32 / of.max(1) as f32;
     let size = |[done, of]: [u64; 2]| say!("{} of {} MiB", done >> 20, of >> 20);
     match stage {

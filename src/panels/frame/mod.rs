@@ -12,6 +12,7 @@ pub(super) mod passes;
 pub(super) mod questions;
 pub mod room;
 pub(super) mod session;
+mod spoken;
 pub(super) mod switches;
 pub(super) mod tabs;
 pub(super) mod top;

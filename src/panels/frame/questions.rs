@@ -9,7 +9,7 @@ use super::dialogs::DialogKind;
 use super::session::Session;
 use crate::files;
 use crate::panels::files::chooser::{Choice, Chooser, Purpose};
-use crate::panels::files::saving::is_missing;
+use crate::panels::files::desk::is_missing;
 use crate::panels::widgets::dialog::Dialog;
 use crate::panels::widgets::error_banner::ErrorBanner;
 use crate::panels::widgets::toast::Toast;

@@ -3,7 +3,9 @@
 use crate::panels::stage::any_scene::{NEW, empty};
 use std::path::{Path, PathBuf};
 
-use egui::{Context, Event, Id, InputState, Key, LayerId};
+use crate::panels::commands::context_menu::ContextMenu;
+use crate::panels::commands::palette::Known;
+use egui::{Context, Event, Id, InputState, Key, LayerId, Pos2};
 
 use super::announce::Announcer;
 use super::composition::Panels;
@@ -13,13 +15,13 @@ use super::switches::Switches;
 use crate::lesson::Lesson;
 use crate::panels::commands::{help, shortcuts};
 use crate::panels::course::Course;
-use crate::panels::files::autosave::Remembered;
 use crate::panels::files::browser::SceneList;
+use crate::panels::files::desk::{Away, ParkedScene, Saving};
 use crate::panels::files::library::{Library, Origin, Place};
 use crate::panels::files::loading::{Goal, Loading, Source, told};
 use crate::panels::files::pictures::Pictures;
+use crate::panels::files::remembered::Remembered;
 use crate::panels::files::saved_file::SavedFile;
-use crate::panels::files::saving::{Away, ParkedScene, Saving};
 use crate::panels::stage::any_scene::AnyScene;
 use crate::panels::widgets::error_banner;
 use crate::panels::widgets::error_banner::Messages;
@@ -272,10 +274,42 @@ impl Session {
             self.messages.banner = None;
         }
         self.show_dialogs(ctx, style);
-        self.search(ctx, style);
-        self.context_menu(ctx, style);
+        let known = Known { opened: &self.opened, course: &self.course, library: &self.library };
+        let dialogs = &mut self.dialogs;
+        if let Some(palette) = &mut dialogs.palette
+            && let Some(chosen) = palette.show(ctx, &known, style)
+        {
+            dialogs.palette = None;
+            self.switches.asked.extend(chosen);
+        }
+        if let Some(menu) = &dialogs.context_menu
+            && let Some(chosen) = menu.show(ctx, style)
+        {
+            dialogs.context_menu = None;
+            self.switches.asked.extend(chosen);
+        }
+        self.open_context_menu(ctx);
         self.show_shooting(ctx);
         help::show(ctx, &mut self.switches.help);
+    }
+
+    /// Opens the menu of what a right click or a finger that rests points at.
+    fn open_context_menu(&mut self, ctx: &Context) {
+        let rested = self.panels.take_menu();
+        let clicked = ctx.input(|input| {
+            input.pointer.secondary_clicked().then(|| input.pointer.interact_pos()).flatten()
+        });
+        let on_stage = |at: &Pos2| {
+            self.panels.viewport.is_some_and(|viewport| viewport.contains(*at))
+                && !ctx.is_pointer_over_area()
+        };
+        let Some(at) = clicked.or(rested).filter(on_stage) else { return };
+        if !self.asks() && !self.opened.is_crowd() {
+            let point = glam::DVec2::new(at.x.into(), at.y.into());
+            let of_shape = self.opened.select_at(point);
+            self.dialogs.context_menu = Some(ContextMenu::new(at, of_shape));
+            ctx.request_repaint();
+        }
     }
 
     /// Shows the lesson, the panels and the scene.

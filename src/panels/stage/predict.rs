@@ -6,7 +6,6 @@ use super::overlay;
 use crate::analysis::{Findings, Verdict};
 use crate::bench::Bench;
 use crate::panels::explain::told;
-use crate::panels::frame::session::Session;
 use crate::panels::frame::switches::Switches;
 use crate::panels::widgets::look;
 use crate::panels::widgets::look::SemiBold;
@@ -15,30 +14,12 @@ use crate::scene::{Hide, World};
 use crate::view::style::{Style, size};
 use crate::words::{say, tr};
 
-/// All that can be hidden.
-const ALL: [Hide; 4] = [Hide::Verdict, Hide::Colours, Hide::Axes, Hide::Numbers];
-
 /// The prediction of a person, and the votes of a class.
 #[derive(Debug, Default)]
 pub struct Prediction {
     votes: Votes,
     /// What the person has predicted: yes or no.
     said: Option<bool>,
-}
-
-impl Session {
-    /// Hides the verdict with all that would give it away, or shows what is hidden.
-    pub(in crate::panels) fn predict(&mut self) {
-        let in_question = self.course.play.as_ref().is_some_and(|play| play.is_open());
-        match (self.opened.hides(Hide::Verdict), in_question) {
-            (true, true) => self.reveal_answer(),
-            (true, false) => self.opened.hide(Vec::new()),
-            (false, _) => {
-                self.panels.prediction = Prediction::default();
-                self.opened.hide(ALL.to_vec());
-            }
-        }
-    }
 }
 
 /// What is to be predicted, and the names of both answers.

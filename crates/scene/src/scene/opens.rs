@@ -168,6 +168,11 @@ pub enum Hide {
     Numbers,
 }
 
+impl Hide {
+    /// All that can be hidden.
+    pub const ALL: [Self; 4] = [Self::Verdict, Self::Colours, Self::Axes, Self::Numbers];
+}
+
 /// From where a scene is looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "Camera")]

@@ -1,0 +1,208 @@
+//! Opening scenes: what is read replaces the open scene, or says why it cannot be read.
+
+use super::loading::{Answer, Goal, Loading, Read, Source, told, words};
+use super::shown::Shown;
+use crate::panels::frame::session::Session;
+use crate::panels::stage::any_scene::AnyScene;
+use crate::scene::{LoadError, Progress};
+use crate::words::{say, tr};
+use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Spinner, Window};
+use std::path::Path;
+use std::task::Poll;
+
+/// The title of the message that an open file cannot be read again; removed once the file can be read.
+const UNREADABLE: &str = "The file has changed, and cannot be read";
+
+/// The title of the message about a changed mesh of the open scene that cannot be read.
+const UNREADABLE_MESH: &str = "A mesh has changed, and cannot be read";
+
+/// The end of the message when the first file cannot be opened.
+const INSTEAD: &str = "\n\nThe first scene is open in its place.";
+
+/// The end of the message when a scene is open, and stays open.
+const STAYS: &str = "\n\nThe scene that was open stays open.";
+
+/// The limit for reading without another thread, in bytes of meshes.
+const SMALL: u64 = 4 << 20;
+
+/// The greatest number of unreadable files that are named.
+const NAMED: usize = 10;
+
+impl Session {
+    /// Loads a source and applies the result: at once if it is small, otherwise after another thread has read
+    /// it.
+    pub(in crate::panels) fn read(&mut self, source: Source, goal: Goal) {
+        self.loading = None;
+        match source.read(&Progress::upto(SMALL)) {
+            Err(LoadError::GivenUp { .. }) => {
+                self.loading = Some(Loading::start(source, goal, self.opened.state()));
+            }
+            answer => self.arrived(&source, goal, answer),
+        }
+    }
+
+    /// Whether a load is in progress on another thread.
+    pub fn is_loading(&self) -> bool {
+        self.loading.is_some()
+    }
+
+    /// Cancels the load in progress: the open scene stays open.
+    pub fn cancel_loading(&mut self) {
+        match self.loading.take().map(|loading| loading.goal) {
+            Some(Goal::Replace(_)) => self.keep_as_it_is(),
+            Some(Goal::Meshes) => self.saving.file.leave_meshes(),
+            Some(Goal::Open) | None => {}
+        }
+    }
+
+    /// Waits until the load in progress is complete.
+    pub fn finish_loading(&mut self) {
+        // After a folder, its first scene may be loaded on another thread too.
+        while let Some(mut loading) = self.loading.take() {
+            let answer = loading.answer.wait();
+            self.settle(&loading, answer);
+        }
+    }
+
+    /// Why the requested scene is not open; `None` if it is.
+    pub fn unopened(&self) -> Option<&str> {
+        let text = self.messages.banner.as_ref()?.text.as_str();
+        Some([INSTEAD, STAYS].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text))
+    }
+
+    /// Applies the answer of the other thread; `None` if that thread is gone.
+    fn settle(&mut self, loading: &Loading, answer: Option<Answer>) {
+        let gone = || Err(LoadError::GivenUp { file: loading.source.file() });
+        let answer = answer.unwrap_or_else(gone);
+        if answer.is_ok() && !matches!(loading.goal, Goal::Open) {
+            // A gesture in progress counts as a change of the open scene.
+            self.opened.let_go();
+            if self.opened.state() != loading.state {
+                // The user has changed the open scene meanwhile. Changed meshes are read at the next check.
+                if let Goal::Replace(_) = loading.goal {
+                    self.ask_about_change(&loading.source.file());
+                }
+                return;
+            }
+        }
+        self.arrived(&loading.source, loading.goal, answer);
+    }
+
+    fn arrived(&mut self, source: &Source, goal: Goal, answer: Answer) {
+        match (goal, answer) {
+            (Goal::Open, Ok(Read::Scene(scene, saved_file))) => match saved_file.file.clone() {
+                Some(file) => {
+                    let place = self.library.place_for(file, &scene);
+                    self.bring(place, AnyScene::from(*scene), *saved_file);
+                    self.saving.file.says_the_same(&self.opened);
+                }
+                None => self.add_scene(*scene, *saved_file),
+            },
+            (_, Ok(Read::Folder(shown))) => self.show_folder(&source.file(), shown),
+            (Goal::Replace(name), Ok(Read::Scene(scene, saved_file))) => {
+                if let Some(place) = self.place {
+                    self.library.renew(place, &scene);
+                }
+                self.replace(name, *scene);
+                self.saving.file = *saved_file;
+                self.saving.file.says_the_same(&self.opened);
+                self.messages.banner.take_if(|trouble| trouble.title == tr(UNREADABLE));
+            }
+            (Goal::Meshes, Ok(Read::Scene(scene, saved_file))) => {
+                let (dirty, same) =
+                    (self.opened.is_dirty(), self.saving.file.is_same(&self.opened));
+                self.replace("Reload the mesh", *scene);
+                self.saving.file.take_meshes(*saved_file);
+                if dirty {
+                    self.opened.mark_unsaved();
+                }
+                if same {
+                    self.saving.file.says_the_same(&self.opened);
+                }
+                self.messages.banner.take_if(|trouble| trouble.title == tr(UNREADABLE_MESH));
+            }
+            (Goal::Replace(_), Err(error)) => {
+                self.keep_as_it_is();
+                self.complain(UNREADABLE, told(&error));
+            }
+            (Goal::Meshes, Err(error)) => {
+                self.saving.file.leave_meshes();
+                self.complain(UNREADABLE_MESH, told(&error));
+            }
+            (Goal::Open, Err(error)) => {
+                let title = match source {
+                    Source::Text { of, .. } => of.holds_no_scene(),
+                    _ => tr("This cannot be opened"),
+                };
+                // At the start, no scene was open before.
+                let stays = match self.has_begun() {
+                    true => STAYS,
+                    false => INSTEAD,
+                };
+                self.complain(title, format!("{error}{stays}"));
+            }
+        }
+    }
+
+    /// Shows the progress of the load in front of everything, with a button to cancel it.
+    pub(in crate::panels) fn await_scene(&mut self, ctx: &Context) {
+        let Some(loading) = &mut self.loading else { return };
+        let mut cancelled = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        let file = loading.source.file();
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        let (part, words) = words(loading.progress.stage());
+        Window::new(say!("Opening {name}"))
+            .id(egui::Id::new("loading"))
+            .frame(Frame::window(&ctx.style()))
+            .anchor(Align2::CENTER_CENTER, [0.0, 0.0])
+            .collapsible(false)
+            .resizable(false)
+            .show(ctx, |ui| {
+                ui.set_width(360.0);
+                match part {
+                    Some(part) => ui.add(ProgressBar::new(part).show_percentage()),
+                    None => ui.add(Spinner::new()),
+                };
+                ui.label(words);
+                ui.label(tr("The scene that was open stays open."));
+                cancelled |= ui.button(tr("Cancel (Esc)")).clicked();
+            });
+        let answer = loading.answer.arrived();
+        if cancelled {
+            self.cancel_loading();
+        } else if let Poll::Ready(answer) = answer
+            && let Some(loading) = self.loading.take()
+        {
+            self.settle(&loading, answer);
+        }
+        ctx.request_repaint();
+    }
+
+    /// Lists the scenes of a folder, opens the first, and reports what cannot be read.
+    pub(in crate::panels) fn show_folder(&mut self, folder: &Path, shown: Shown) {
+        let unread = &shown.unread;
+        let mut lines: Vec<String> = unread
+            .iter()
+            .take(NAMED)
+            .map(|(path, error)| format!("{}: {error}", path.display()))
+            .collect();
+        if unread.len() > NAMED {
+            lines.push(say!("and {} more", unread.len() - NAMED));
+        }
+        let files = self.library.add_scenes(shown.items);
+        let first = self.put_in_order(&files);
+        if let Some(place) = first {
+            self.open(place);
+        } else if lines.is_empty() {
+            lines.push(say!("{} holds no .ron or .json file", folder.display()));
+        }
+        if !lines.is_empty() {
+            let title = if first.is_some() {
+                tr("Not all of it can be read")
+            } else {
+                tr("This cannot be opened")
+            };
+            self.complain(title, lines.join("\n"));
+        }
+    }
+}
