@@ -4,13 +4,14 @@ use std::f64::consts::{FRAC_PI_2, PI};
 
 use glam::DVec3;
 
-use super::volumes::MOST_CORNERS;
 use crate::bounds::Directions;
 use crate::outline::polytope;
 use crate::scene::World;
 use crate::shapes::{Interval, Kdop, Shape};
 use crate::vector::{Scalar, Vector};
 
+/// The number of corners above which a body gets no volumes: they would not be found within a frame.
+pub const MOST_CORNERS: usize = 1_000;
 /// The number of sides of a polygon that approximates a circle.
 const SIDES: usize = 24;
 

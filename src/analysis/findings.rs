@@ -1,14 +1,11 @@
-//! The question to the analysis in one frame, and its answer.
+//! The findings of one frame, as plain data.
 
 use std::sync::Arc;
 
-use super::intervals::{Along, Intervals};
-use super::motion::Moving;
+use super::intervals::Intervals;
 use super::routine::Played;
-use super::sweep_trust::SweepTrust;
 use super::trees::Trees;
 use super::volumes::Volumes;
-use super::ways::WayAnswer;
 use crate::intersect::Record;
 use crate::intersect::curves::Crossings;
 use crate::intersect::distance::Closest;
@@ -16,55 +13,11 @@ use crate::intersect::matrix::{PublishedSweep, RaySpan, Unanswered, Unsupported}
 use crate::intersect::penetration::Penetration;
 use crate::intersect::steps::AxisTest;
 use crate::intersect::sweep::{Contact, Overlap};
-use crate::intersect::trust::Trust;
-use crate::scene::{Curve, Precision, Routine};
-use crate::shapes::{Bounds, Shape};
+use crate::intersect::trust::{Trust, Word};
+use crate::scene::{Curve, Precision};
+use crate::shapes::{self, Bounds, Shape};
 use crate::vector::Vector;
-
-/// The question about a scene in one frame.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub struct Question<V> {
-    /// The normalised time, from 0 to 1, at which the shapes stand.
-    pub u: f64,
-    /// The displacement of the observer over the frame: shapes stand where that observer sees them. Zero for
-    /// the world.
-    pub observer: V,
-    /// The pair whose test is to be recorded, by number of entry: A, then B.
-    pub focus: Option<(usize, usize)>,
-    /// The id of the test that is to be recorded; `None`, or an id that the pair does not have, for the test
-    /// that decides.
-    pub way: Option<String>,
-    /// A direction on which the pair is to be projected.
-    pub own_axis: Option<V>,
-    /// The number of instants of the frame, evenly spread up to its end, at which the pair is tested for
-    /// overlap; 0 for none.
-    pub samples: usize,
-    /// These instants lie between those at which the balls around both meet and part.
-    pub between_bounds: bool,
-    /// The curve along which the pair in focus moves, instead of straight.
-    pub curve: Option<Curve<V>>,
-    /// The bodies whose bounding volumes are wanted, by number of entry: the first two as a pair.
-    pub bodies: Vec<usize>,
-    /// The mesh over which trees are wanted, by number of entry.
-    pub tree: Option<usize>,
-    /// The axis along which the boxes of all shapes are to be sorted.
-    pub intervals: Option<Along>,
-    /// The routine whose steps are wanted.
-    pub routine: Option<Routine>,
-    /// The body around whose corners a routine fits a volume, by number of entry.
-    pub routine_body: Option<usize>,
-    /// The bodies that are not to be pushed, by number of entry.
-    pub held: Vec<usize>,
-    /// Whether the pair is to be asked every way.
-    pub ways: bool,
-}
-
-impl<V: Vector> Question<V> {
-    /// The question for the verdicts at an instant, and nothing else.
-    pub fn at(u: f64) -> Self {
-        Self { u, ..Self::default() }
-    }
-}
+use crate::ways::{About, Answer, Margin, Told, Way};
 
 /// The answer for one frame, in doubles whatever the precision of the scene is. Shapes are identified by number
 /// of entry.
@@ -251,3 +204,54 @@ pub struct View {
     /// Its name.
     pub name: &'static str,
 }
+
+/// How far the answer of a sweep can be trusted.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct SweepTrust {
+    /// How sure it is.
+    pub word: Word,
+    /// How far it is from turning: the least distance over the frame, or the depth in the middle of the overlap. `None` if that is
+    /// not known.
+    pub margin: Option<Margin>,
+    /// Whether they only touch on the way, so that an arbitrarily small motion makes it a miss; `None` if nobody can tell.
+    pub touching: Option<bool>,
+    /// The answer of the judge: for bodies of the exact judge that move straight, the first contact is at most 2⁻⁴⁰ of the frame
+    /// late, and the last as much early.
+    pub judged: Answer,
+}
+
+/// What a way says of the pair.
+#[derive(Debug, Clone)]
+pub struct WayAnswer<V: Vector> {
+    /// The way.
+    pub way: Way,
+    /// Its name, its publication, and where it errs.
+    pub about: About,
+    /// What it says, or why it says nothing.
+    pub told: Told,
+    /// It says something else than the test that decides.
+    pub differs: bool,
+    /// How sure it is; `None` if that is not known, or if it looks at other numbers, so that another answer is no error.
+    pub word: Option<Word>,
+    /// Its steps; none for exact arithmetic, samples, and other libraries.
+    pub record: Arc<Record<V>>,
+    /// The numbers of the first step that differs: that of the test that decides, and that of this way. `None` if all are the
+    /// same, or if this way takes steps of another kind.
+    pub differs_at: Option<[usize; 2]>,
+}
+
+/// The input of a [`Motion`]: two shapes, their motions, the precision, and the number of samples.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Moving<V: Vector> {
+    pub shapes: [Shape<V>; 2],
+    pub motions: [shapes::Motion<V>; 2],
+    pub precision: Precision,
+    pub samples: usize,
+    pub between_bounds: bool,
+    pub ways: bool,
+    /// The curve, and whether the second shape follows it.
+    pub curve: Option<(Curve<V>, bool)>,
+}
+
+/// An answer, and the steps to it.
+pub(super) type Taken<V> = (Told, Record<V>);

@@ -2,8 +2,8 @@
 
 use num_traits::Float;
 
-use super::findings::{Focus, Question, Verdict, View};
-use super::ways::Taken;
+use super::findings::{Focus, Taken, Verdict, View};
+use super::question::Question;
 use crate::intersect::answers::Answers;
 use crate::intersect::curves::{self, Crossings};
 use crate::intersect::distance::Closest;

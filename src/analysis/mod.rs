@@ -13,6 +13,7 @@ mod map;
 mod motion;
 mod overlaps;
 mod pieces;
+mod question;
 mod routine;
 mod search;
 mod sensitivity;
@@ -22,21 +23,23 @@ mod volumes;
 mod ways;
 
 pub use crate::patience::{MOST_STEPS, Patience};
+pub use corners::MOST_CORNERS;
 pub use crowd::{Bodies, Clock, Contact, Cost, Finder, Survey, Tally, pair_count};
 pub use curves::curved;
-pub use findings::{Curved, Findings, Focus, Motion, Pair, Question, SweptBounds, Verdict, View};
+pub use findings::{
+    Curved, Findings, Focus, Motion, Pair, SweepTrust, SweptBounds, Verdict, View, WayAnswer,
+};
 pub use intervals::{Along, Intervals, MOST_INTERVALS};
 pub use map::{Map, Places, UNKNOWN, Wanted, ways_without_answer};
 pub use motion::PLACES;
 pub use overlaps::MOST_PAIRS;
 pub use pieces::Pieces;
+pub use question::Question;
 pub use routine::{MOST_ITEMS, MOST_REPEATED, Played};
 pub use search::{Popped, Search};
 pub use sensitivity::{Leeway, Sensitivity};
-pub use sweep_trust::SweepTrust;
 pub use trees::{Level, MOST_FITTED, TREE_VOLUMES, Trees};
-pub use volumes::{Around, Bounded, MOST_CORNERS, Meeting, Volume, Volumes};
-pub use ways::WayAnswer;
+pub use volumes::{Around, Bounded, Meeting, Volume, Volumes};
 
 use crate::intersect::matrix::Dimension;
 use crate::scene::{Document, EntryError, Precision, World};

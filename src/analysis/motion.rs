@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use super::bounds;
 use super::curves::{self, curved};
-use super::findings::{Curved, Motion, Question};
+use super::findings::{Curved, Motion, Moving};
+use super::question::Question;
 use super::sweep_trust;
 use super::ways;
 use crate::intersect::Record;
@@ -15,25 +16,12 @@ use crate::intersect::penetration::{Bound, Penetration};
 use crate::intersect::steps::Step;
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::patience::{MOST_STEPS, Patience};
-use crate::scene::{Curve, Document, Entry, Precision, World};
+use crate::scene::{Document, Entry, World};
 use crate::shapes::{self, Kind, Shape};
-use crate::vector::{Scalar, Vector};
+use crate::vector::Scalar;
 
 /// The number of instants of the frame at which the separation is computed, for the plot.
 pub const PLACES: usize = 128;
-
-/// The input of a [`Motion`]: two shapes, their motions, the precision, and the number of samples.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Moving<V: Vector> {
-    shapes: [Shape<V>; 2],
-    motions: [shapes::Motion<V>; 2],
-    precision: Precision,
-    samples: usize,
-    between_bounds: bool,
-    ways: bool,
-    /// The curve, and whether the second shape follows it.
-    curve: Option<(Curve<V>, bool)>,
-}
 
 /// The contact times of entries `a` and `b` in the frame, in the precision of W; `None` if neither moves, one
 /// has no shape, or it takes too long. The result of the frame `before` is kept if its input is the same.

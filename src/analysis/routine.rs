@@ -1,8 +1,8 @@
 //! The routine that is stepped through beside the test of the pair.
 
+use super::corners::MOST_CORNERS;
 use super::corners::corners;
-use super::findings::Question;
-use super::volumes::MOST_CORNERS;
+use super::question::Question;
 use crate::bounds::{find_aabb, find_smallest_ball};
 use crate::intersect::integration::Flight;
 use crate::intersect::response::push_apart_in_turn;

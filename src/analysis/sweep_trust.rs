@@ -1,26 +1,11 @@
 //! How far the answer of a sweep can be trusted.
 
-use super::findings::Motion;
+use super::findings::{Motion, SweepTrust};
 use super::ways::decided;
 use crate::intersect::trust::Word;
 use crate::scene::{Document, World};
 use crate::shapes::Kind;
-use crate::ways::{Answer, Margin, Way, margin_of_sweep};
-
-/// How far the answer of a sweep can be trusted.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct SweepTrust {
-    /// How sure it is.
-    pub word: Word,
-    /// How far it is from turning: the least distance over the frame, or the depth in the middle of the overlap. `None` if that is
-    /// not known.
-    pub margin: Option<Margin>,
-    /// Whether they only touch on the way, so that an arbitrarily small motion makes it a miss; `None` if nobody can tell.
-    pub touching: Option<bool>,
-    /// The answer of the judge: for bodies of the exact judge that move straight, the first contact is at most 2⁻⁴⁰ of the frame
-    /// late, and the last as much early.
-    pub judged: Answer,
-}
+use crate::ways::{Answer, Way, margin_of_sweep};
 
 /// How far the answer can be trusted; `None` for meshes, whose judge takes too long for a frame, and where there is no answer.
 pub(super) fn trust<V: World>(

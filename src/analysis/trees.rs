@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::Volume;
-use super::findings::Question;
+use super::question::Question;
 use super::volumes::pose;
 use crate::bounds::{
     ball_tree, convex_hull, measure, node_corners, obb_tree, refit_balls, refit_obbs,

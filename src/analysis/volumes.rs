@@ -1,10 +1,11 @@
 //! The bounding volumes of a body, where it stands now; and for a pair, which of them meet although the bodies
 //! do not.
 
+use super::corners::MOST_CORNERS;
 use std::sync::Arc;
 
 use super::corners::{self, corners};
-use super::findings::Question;
+use super::question::Question;
 use crate::bounds::{
     Directions, aabb, ball_around, centroid_ball, convex_hull, farthest_point, intervals_meet,
     kdop, loose_aabb, measure, obb, obb_along, smallest_ball,
@@ -19,8 +20,6 @@ use crate::words::say;
 
 /// The number of instants of the frame, after the first, at which a moving pair is tested.
 const INSTANTS: usize = 20;
-/// The number of corners above which a body gets no volumes: they would not be found within a frame.
-pub const MOST_CORNERS: usize = 1_000;
 
 /// A way to bound a body. Source: the lecture, "Choosing a Bounding Volume".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::findings::Motion;
+use super::findings::{Motion, Taken, WayAnswer};
 use super::focus::first_difference;
 use crate::intersect::matrix::{self, Dimension};
 use crate::intersect::steps::Step;
@@ -13,30 +13,7 @@ use crate::patience::{MOST_STEPS, Patience};
 use crate::scene::{Document, Precision, Subject, World};
 use crate::shapes::{Interval, Shape};
 use crate::vector::{Scalar, Vector};
-use crate::ways::{self, About, Answer, NoAnswer, Told, Way};
-
-/// What a way says of the pair.
-#[derive(Debug, Clone)]
-pub struct WayAnswer<V: Vector> {
-    /// The way.
-    pub way: Way,
-    /// Its name, its publication, and where it errs.
-    pub about: About,
-    /// What it says, or why it says nothing.
-    pub told: Told,
-    /// It says something else than the test that decides.
-    pub differs: bool,
-    /// How sure it is; `None` if that is not known, or if it looks at other numbers, so that another answer is no error.
-    pub word: Option<Word>,
-    /// Its steps; none for exact arithmetic, samples, and other libraries.
-    pub record: Arc<Record<V>>,
-    /// The numbers of the first step that differs: that of the test that decides, and that of this way. `None` if all are the
-    /// same, or if this way takes steps of another kind.
-    pub differs_at: Option<[usize; 2]>,
-}
-
-/// An answer, and the steps to it.
-pub(super) type Taken<V> = (Told, Record<V>);
+use crate::ways::{self, Answer, NoAnswer, Told, Way};
 
 /// Who asks, of whom, and what the test that decides says.
 struct Asking<'a, V: World, W: Dimension<Precise = V>> {
