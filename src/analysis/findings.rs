@@ -103,8 +103,10 @@ pub struct Focus<V: Vector> {
     pub in_other_precision: Option<Verdict>,
     /// How far the verdict can be trusted; `None` without one.
     pub trust: Option<Trust>,
-    /// The verdict of the test whose steps are shown.
+    /// The verdict of the test whose steps are shown: the right test, or another way to ask.
     pub shown: Verdict,
+    /// The steps of the right test, while those of another way are shown.
+    pub decides: Option<Box<Record<V>>>,
     /// The name of that test, such as `overlap::ball_aabb`.
     pub function: &'static str,
     /// The steps of that test, up to [`MOST_STEPS`](super::MOST_STEPS), and the reason for its verdict.
@@ -130,6 +132,16 @@ pub struct Focus<V: Vector> {
 }
 
 impl<V: Vector> Focus<V> {
+    /// The steps of the right test, which gives the verdict.
+    pub fn deciding(&self) -> &Record<V> {
+        self.decides.as_deref().unwrap_or(&self.record)
+    }
+
+    /// Whether the way that is shown has another verdict than the right test.
+    pub fn errs(&self) -> bool {
+        self.shown != self.verdict
+    }
+
     /// The deepest or the nearest points: one of the first shape, and one of the second. `None` if neither is
     /// known.
     pub fn ends(&self) -> Option<[V; 2]> {

@@ -34,6 +34,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     answers.ask_all(pair, MOST_STEPS, &mut patient);
     let verdict = answers.overlap.map_or(Verdict::GaveUp, Verdict::from);
     let (mut record, mut function, mut shown) = (answers.record, answers.function, verdict);
+    let mut decides = None;
 
     let own = question.ways.then(|| {
         let told = answers.overlap.ok_or(NoAnswer::Pending);
@@ -47,7 +48,8 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         let ask = |probe: &mut Recorder<V>| way.ask(shape_a, shape_b, probe);
         let (answer, of_way) = patience.recorded(MOST_STEPS, ask);
         if let Some(answer) = answer.flatten() {
-            (record, function, shown) = (of_way, way.name, Ok(answer).into());
+            decides = Some(Box::new(std::mem::replace(&mut record, of_way)));
+            (function, shown) = (way.name, Ok(answer).into());
         }
     }
 
@@ -64,6 +66,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         trust: answers.trust,
         in_other_precision: None,
         shown,
+        decides,
         function,
         record,
         distance: answers.closest.map(Closest::widened),

@@ -25,7 +25,7 @@ impl<V: World> Findings<V> {
         }
         if let Some(focus) = &mut seen.focus {
             if verdict || hides(Hide::Axes) || hides(Hide::Numbers) {
-                focus.record = Record::default();
+                (focus.record, focus.decides) = (Record::default(), None);
                 focus.views.clear();
                 focus.ways.clear();
                 focus.own_axis = None;

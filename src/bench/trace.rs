@@ -121,7 +121,7 @@ impl Trace {
     }
 
     /// Whether a part was stepped into.
-    pub(super) fn is_inside(&self) -> bool {
+    pub fn is_inside(&self) -> bool {
         !self.inside.is_empty()
     }
 

@@ -77,8 +77,10 @@ fn paint_whole<V: World>(canvas: &Canvas, focus: &Focus<V>, pair: &Pair<V>, step
     let record = &focus.record;
     let shown = &record.steps[..stepper.shown(record.steps.len())];
     let current = stepper.current(record.steps.len());
+    // While a way that errs is shown, the marks are its own: the numbers of the verdict would contradict them.
+    let result = Some(focus).filter(|focus| current.is_none() && !focus.errs());
     // Without a current step the result is the entry and exit of a ray, whatever steps found them.
-    let cast = focus.cast.as_ref().filter(|_| current.is_none());
+    let cast = result.and_then(|focus| focus.cast.as_ref());
     let told_by_cast =
         |step: &Step<V>| cast.is_some() && matches!(step, Step::Roots(_) | Step::Hit(_));
     let in_view = paint_steps(canvas, shown, pair, current, told_by_cast);
@@ -107,13 +109,12 @@ fn paint_whole<V: World>(canvas: &Canvas, focus: &Focus<V>, pair: &Pair<V>, step
 
     // An axis shows its own depth.
     let axes = record.steps.iter().any(|step| matches!(step, Step::Axis(_)));
-    if let Some(found) = focus.penetration.filter(|_| current.is_none() && (general || !axes)) {
+    let Some(focus) = result else { return };
+    if let Some(found) = focus.penetration.filter(|_| general || !axes) {
         simplex::depth(canvas, &found);
     }
     let told = shown.iter().any(|step| matches!(step, Step::Closest { .. }));
-    if let Some(found) =
-        focus.distance.filter(|found| current.is_none() && !told && found.distance > 0.0)
-    {
+    if let Some(found) = focus.distance.filter(|found| !told && found.distance > 0.0) {
         let weight = Weight { current: false, fade: 1.0, words: true };
         let [a, b] = [found.a.in_space(), found.b.in_space()];
         closest(canvas, a, b, Some(found.distance), weight);

@@ -187,7 +187,11 @@ fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
         .fold(told::pair(bench, focus), |pair, part| pair.in_part(part.name));
     match (current, bench.trace.record(findings)) {
         (Some(step), _) => words::sentence(step, &pair),
-        (None, Some(record)) if record.decided.is_some() => words::reason(record, &pair),
+        (None, Some(record)) if record.decided.is_some() => {
+            let otherwise = told::otherwise(bench, focus)
+                .filter(|_| bench.trace.subject == TraceKind::Overlap && !bench.trace.is_inside());
+            otherwise.map_or_else(|| words::reason(record, &pair), |says| told::plain(&says))
+        }
         (None, Some(_)) if !steps.is_empty() && bench.trace.subject == TraceKind::Overlap => {
             told::reason(bench, focus)
         }

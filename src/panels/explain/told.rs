@@ -58,19 +58,28 @@ pub fn plain(words: &str) -> Sentence {
     vec![Span { text: format!("{first}{}{end}", letters.as_str()), names: Names::Plain }]
 }
 
-/// The reason for the verdict of the pair in focus. Where the nearest points decide, the reason is how far apart they are.
+/// The reason for the verdict of the pair in focus, whatever way is shown. Where the nearest points decide, the reason is how far apart they are.
 pub fn reason<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
     let through = focus.cast.as_ref().filter(|_| focus.verdict == Verdict::Overlap);
     if let Some(told) = through.and_then(|cast| words::through(cast, &pair(bench, focus))) {
         return told;
     }
-    match (focus.record.deciding(), focus.distance) {
+    match (focus.deciding().deciding(), focus.distance) {
         (Some(Step::Closest { .. }), Some(closest)) if closest.distance > 0.0 => {
             plain(&say!("the nearest points are {} apart", words::number(closest.distance)))
         }
         (Some(Step::Closest { .. }), Some(_)) => plain(tr("they share a point")),
-        _ => words::reason(&focus.record, &pair(bench, focus)),
+        _ => words::reason(focus.deciding(), &pair(bench, focus)),
     }
+}
+
+/// The verdict and the reason of another way, while its steps are shown and it errs.
+pub fn otherwise<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Option<String> {
+    let way = bench.trace.way.as_deref().filter(|_| focus.errs())?;
+    let name = tr(focus.views.iter().find(|view| view.id == way)?.name);
+    let says = tr(if focus.shown == Verdict::Overlap { "OVERLAP" } else { "APART" });
+    let reason = spoken(&words::reason(&focus.record, &pair(bench, focus)));
+    Some(say!("≠ {name} says {says}: {reason}"))
 }
 
 /// The names of the pair in focus in sentences.

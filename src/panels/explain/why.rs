@@ -240,10 +240,13 @@ fn decided<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &St
         };
         ui.label(told::job(&sentence, size::BODY, style));
     }
+    if let (None, Some(says)) = (current, told::otherwise(bench, focus)) {
+        ui.label(RichText::new(says).color(style.accent.text));
+    }
     if let Some(formula) = step.and_then(|step| words::formula(step, &pair)) {
         as_formula(ui, &formula, style);
     }
-    let overlap = focus.verdict == Verdict::Overlap;
+    let overlap = focus.verdict == Verdict::Overlap && !focus.errs();
     let shallowest = record.shallowest.and_then(|number| record.steps.get(number));
     if let (None, Some(axis)) = (current, shallowest.filter(|_| overlap)) {
         ui.add_space(4.0);

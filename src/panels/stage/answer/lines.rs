@@ -1,0 +1,283 @@
+//! What the card of the verdict says.
+
+use egui::Color32;
+
+use super::super::{intervals, routine};
+use crate::analysis::{Findings, Focus, Intervals, Motion, Verdict, pair_count};
+use crate::bench::{Bench, TraceKind};
+use crate::intersect::matrix::Unanswered;
+use crate::intersect::trust::Word;
+use crate::number::is_rounding;
+use crate::panels::explain::{motion, told, trust, why};
+use crate::scene::{Hide, World};
+use crate::view::style::Style;
+use crate::words::{self, Sentence};
+use crate::words::{say, tr};
+
+/// The signs for overlap and for being apart, so that colour is not the only difference.
+const SIGNS: [&str; 2] = ["●", "○"];
+
+/// The text of the verdict.
+pub(super) struct Lines {
+    /// The names of the pair.
+    pub pair: Option<[String; 2]>,
+    pub sign: &'static str,
+    pub word: String,
+    pub color: Color32,
+    pub number: String,
+    pub sentence: Sentence,
+    /// The overlap at the current time in a scene that moves, and the other precision's verdict if it
+    /// differs.
+    pub more: Vec<(String, Color32)>,
+    /// How far the verdict can be trusted.
+    pub trust: Option<String>,
+}
+
+pub(super) fn lines<V: World>(
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    pending: bool,
+    style: &Style,
+) -> Option<Lines> {
+    if bench.hides(Hide::Verdict) {
+        return None;
+    }
+    if bench.is_crowded() && !bench.focus_is_chosen() {
+        return Some(tally(findings, pending, style));
+    }
+    let sorted =
+        findings.intervals.as_ref().filter(|_| bench.trace.subject == TraceKind::Intervals);
+    if let Some(found) = sorted.filter(|_| !bench.focus_is_chosen()) {
+        return Some(tested(found, style));
+    }
+    let played = findings.routine.as_ref().filter(|_| bench.trace.subject == TraceKind::Routine);
+    if let Some(routine::Result { word, good, number, sentence }) =
+        played.and_then(|played| routine::result(bench, played))
+    {
+        let color = if good { style.apart.text } else { style.overlap.text };
+        let (sign, sentence) = (SIGNS[usize::from(good)], told::plain(&sentence));
+        let more = Vec::new();
+        return Some(Lines { pair: None, sign, word, color, number, sentence, more, trust: None });
+    }
+    let focus = findings.focus.as_ref()?;
+    let name = |index: usize| told::name(bench.document(), index).into_owned();
+    let pair = Some([name(focus.a), name(focus.b)]).filter(|_| findings.shapes.len() > 2);
+    let (word, color) = match focus.verdict {
+        Verdict::GaveUp if pending => (tr("PENDING"), style.quiet),
+        verdict => word(&verdict, style),
+    };
+    let sign = SIGNS[usize::from(focus.verdict != Verdict::Overlap)];
+    let number = number(focus, bench.time.u);
+    let other = findings.precision.other().name();
+    let otherwise = focus.in_other_precision.filter(|verdict| *verdict != focus.verdict);
+    let otherwise = otherwise.map(|verdict| {
+        let says = self::word(&verdict, style).0;
+        (say!("≠ {other} says {says}"), style.overlap.text)
+    });
+    let way = told::otherwise(bench, focus).map(|says| (says, style.accent.text));
+    let otherwise: Vec<_> = otherwise.into_iter().chain(way).collect();
+    Some(match &focus.motion {
+        Some(motion) => {
+            let (word, number, color) = meeting(motion, style);
+            let number = if bench.hides(Hide::Numbers) { String::new() } else { number };
+            let at = words::rounded(bench.time.u, 3);
+            let (now, ink) = self::word(&focus.verdict, style);
+            let now =
+                (say!("at u = {at}: {sign} {now} {}", self::number(focus, bench.time.u)), ink);
+            let sentence = match bench.hides(Hide::Numbers) {
+                true => Sentence::default(),
+                false => told::plain(&motion::then(motion)),
+            };
+            let sign = SIGNS[usize::from(!matches!(motion.meeting, Ok(Some(_))))];
+            let published = motion::otherwise(bench, motion);
+            let published = published.map(|says| (says, style.overlap.text));
+            let at_end = motion::at_end(motion, &focus.verdict, bench.time.u);
+            let at_end = at_end.map(|says| (says, style.quiet));
+            let more =
+                std::iter::once(now).chain(at_end).chain(published).chain(otherwise).collect();
+            let trust = trust::beside_sweep(bench, motion);
+            Lines { pair, sign, word, color, number, sentence, more, trust }
+        }
+        None => {
+            let sentence = match &focus.verdict {
+                Verdict::Unsupported(unsupported) => {
+                    told::plain(&words::retold(&unsupported.to_string()))
+                }
+                Verdict::GaveUp if pending => told::plain(tr("this pair is being computed")),
+                Verdict::GaveUp => told::plain(tr("the search has not come to its end")),
+                _ if bench.hides(Hide::Axes) || bench.hides(Hide::Numbers) => Sentence::default(),
+                _ => told::reason(bench, focus),
+            };
+            let word = word.to_owned();
+            let trust = trust::beside(bench, focus);
+            Lines { pair, sign, word, color, number, sentence, more: otherwise, trust }
+        }
+    })
+}
+
+/// The verdict with its reason, as plain text; `pending` if what is not known yet is being computed.
+pub fn spoken<V: World>(
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    pending: bool,
+    style: &Style,
+) -> Option<String> {
+    let Lines { pair, word, number, sentence, more, .. } = lines(bench, findings, pending, style)?;
+    let pair = pair.map_or_else(String::new, |[a, b]| say!("{a} and {b}: "));
+    let more: String = more.iter().map(|(line, _)| say!(" {line}.")).collect();
+    let number = if number.is_empty() { number } else { format!(" {number}") };
+    Some(format!("{pair}{word}{number}. {}{more}", told::spoken(&sentence)))
+}
+
+/// The text for a scene of many shapes without a pair in focus: how many pairs overlap.
+fn tally<V: World>(findings: &Findings<V>, pending: bool, style: &Style) -> Lines {
+    let [overlap, all] = why::tally(findings);
+    let unknown = findings.pairs.iter().filter(|pair| pair.verdict == Verdict::GaveUp).count();
+    let at_least = if findings.more_pairs || unknown > 0 { tr("at least ") } else { "" };
+    let tested = words::grouped(findings.pairs.len());
+    let tested = match unknown {
+        1.. if pending => say!("Pending: {}.", words::count(unknown, "pair")),
+        1.. => say!("Not known: {}.", words::count(unknown, "pair")),
+        0 if findings.more_pairs => say!("Only the pairs that were found first are asked."),
+        0 => say!("The boxes around {tested} pairs meet: only those are asked."),
+    };
+    Lines {
+        pair: None,
+        sign: SIGNS[usize::from(overlap == 0)],
+        word: format!("{at_least}{}", words::grouped(overlap)),
+        color: if overlap > 0 { style.overlap.text } else { style.apart.text },
+        number: say!("of {} pairs overlap", words::grouped(all)),
+        sentence: told::plain(&tested),
+        more: Vec::new(),
+        trust: None,
+    }
+}
+
+/// The text while the user steps through the sweep along an axis: how many pairs of boxes it tests.
+fn tested<V: World>(found: &Intervals<V>, style: &Style) -> Lines {
+    let axis = intervals::AXES[found.axis];
+    Lines {
+        pair: None,
+        sign: SIGNS[usize::from(found.pairs == 0)],
+        word: words::grouped(found.tests),
+        color: if found.pairs > 0 { style.overlap.text } else { style.apart.text },
+        number: say!("of {} tested", words::count(pair_count(found.order.len()), "pair")),
+        sentence: told::plain(&say!(
+            "The boxes are sorted along {axis}, and those of {} meet.",
+            words::count(found.pairs, "pair")
+        )),
+        more: Vec::new(),
+        trust: None,
+    }
+}
+
+/// The word for a verdict, and its colour.
+pub fn word(verdict: &Verdict, style: &Style) -> (&'static str, Color32) {
+    match verdict {
+        Verdict::Overlap => (tr("OVERLAP"), style.overlap.text),
+        Verdict::Apart | Verdict::ApartByBounds => (tr("APART"), style.apart.text),
+        Verdict::Unsupported(_) => (tr("UNSUPPORTED"), style.quiet),
+        Verdict::GaveUp => (tr("NOT KNOWN"), style.quiet),
+        Verdict::Hidden => ("?", style.quiet),
+    }
+}
+
+/// The distance or the depth; the margin where the distance is within the bound of rounding. Rounding errors after a move to a
+/// time of contact are not shown.
+fn number<V: World>(focus: &Focus<V>, u: f64) -> String {
+    let moved = |u: f64| focus.motion.is_some() && u > 0.0;
+    let noise = |value: f64, points: [V; 2]| {
+        moved(u) && is_rounding(value, &points.map(|point| point.max_abs()))
+    };
+    match (&focus.verdict, &focus.distance, &focus.penetration) {
+        (Verdict::Apart | Verdict::ApartByBounds, Some(it), _)
+            if noise(it.distance, [it.a, it.b]) =>
+        {
+            say!("by 0 within rounding")
+        }
+        (Verdict::Overlap, _, Some(it)) if noise(it.depth, [it.a, it.b]) => {
+            say!("depth 0 within rounding")
+        }
+        (Verdict::Apart | Verdict::ApartByBounds, Some(closest), _) => {
+            let doubtful = focus.trust.filter(|trust| trust.word != Word::Certain);
+            let margin = doubtful.and_then(|trust| trust.margin);
+            say!("by {}", words::number(margin.unwrap_or(closest.distance)))
+        }
+        (Verdict::Overlap, _, Some(found)) => words::depth(found).0,
+        _ => String::new(),
+    }
+}
+
+/// The times of contact: the word, the time, and the colour.
+fn meeting<V: World>(motion: &Motion<V>, style: &Style) -> (String, String, Color32) {
+    let at = |u: f64| say!("at u = {}", words::rounded(u, 3));
+    match motion.meeting {
+        Ok(Some(overlap)) if overlap.first <= 0.0 && overlap.last >= 1.0 && !motion.has_gap => {
+            (say!("OVERLAP"), say!("throughout"), style.overlap.text)
+        }
+        Ok(Some(overlap)) if overlap.first <= 0.0 => {
+            (say!("OVERLAP"), say!("from the start"), style.overlap.text)
+        }
+        Ok(Some(overlap)) => (say!("MEETS"), at(overlap.first), style.overlap.text),
+        Ok(None) => {
+            let by = motion.nearest.map(|(_, closest)| words::rounded(closest.distance, 3));
+            let by = by.map_or_else(String::new, |by| say!("by {by}"));
+            (say!("MISSES"), by, style.apart.text)
+        }
+        Err(Unanswered::GaveUp(_)) => (say!("NOT KNOWN"), String::new(), style.quiet),
+        Err(_) => (say!("UNSUPPORTED"), String::new(), style.quiet),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::panels::stage::any_scene::AnyScene;
+    use crate::panels::stage::open_scene::OpenScene;
+    use crate::presets::presets;
+    use crate::scene::each_world;
+    use crate::view::style::Theme;
+
+    /// The text of the card for the right test and for each other way, and how many ways err.
+    fn same_reason<V: World>(open: &mut OpenScene<V>, scene: &str) -> usize {
+        let style = Style::new(Theme::default());
+        let card = |open: &OpenScene<V>| lines(&open.bench, &open.findings, false, &style);
+        open.bench.trace.way = None;
+        open.finish();
+        let Some(right) = card(open) else { return 0 };
+        let views = open.findings.focus.as_ref().map_or_else(Vec::new, |focus| focus.views.clone());
+        let mut wrong = 0;
+        for view in views {
+            open.bench.trace.way = Some(view.id.to_owned());
+            open.finish();
+            let Some(other) = card(open) else { panic!("{scene}: no card") };
+            let told = |lines: &Lines| {
+                format!("{} {} {}", lines.word, lines.number, told::spoken(&lines.sentence))
+            };
+            assert_eq!(told(&other), told(&right), "{scene}, {}", view.id);
+            let focus = open.findings.focus.as_ref().expect("a pair");
+            let said = other.more.iter().any(|(line, _)| line.contains(view.name));
+            assert_eq!(said, focus.errs(), "{scene}, {}: {:?}", view.id, other.more);
+            wrong += usize::from(focus.errs());
+        }
+        wrong
+    }
+
+    /// Whatever way is shown, the card gives the verdict of the right test, with its reason; another verdict has a line
+    /// of its own.
+    #[test]
+    fn the_verdict_never_has_the_reason_of_another_way() {
+        let mut wrong = 0;
+        for family in presets() {
+            for preset in &family.presets {
+                let scene = preset.scene().expect("a preset is read");
+                let mut opened = AnyScene::from(scene);
+                wrong += each_world!(AnyScene in &mut opened, open => {
+                    open.bench.reveal();
+                    same_reason(open, preset.path)
+                });
+            }
+        }
+        assert!(wrong >= 10, "{wrong} ways err in presets");
+    }
+}
