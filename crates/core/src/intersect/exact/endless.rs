@@ -8,7 +8,7 @@ use super::bodies::{Body, Difference};
 use super::nearest::{Corners, search};
 use super::{apart_moving, meet_moving, meet_moving_open, scale};
 use crate::dyadic::{Dyadic, Number, Vector3};
-use crate::intersect::planes::exact::{along, sides};
+use crate::intersect::planes::exact::{Standing, along};
 use crate::shapes::{Line, Plane, Ray};
 use crate::vector::{Scalar, Vector};
 
@@ -121,7 +121,7 @@ impl Sight {
     /// The height of its start above the plane, and whether it rises above it along its way, against 0.
     pub fn heights<V: Vector>(&self, plane: &Plane<V>) -> [Ordering; 2] {
         let rate = along(plane.normal().in_space(), self.along).sign();
-        [sides(&self.start(), plane)[0], rate]
+        [Standing(self.start()).sides(plane)[0], rate]
     }
 
     /// The gap to a plane, or to what lies behind it if it is `solid`.

@@ -2,6 +2,7 @@
 
 use num_traits::Float;
 
+use super::exact::Flat;
 use super::heights::{Grown, Heights, Parts, extremes};
 use super::rays;
 use super::test::{self, PlaneSide};
@@ -310,21 +311,7 @@ pub fn half_space_half_space<V: Vector, P: Probe<V>>(
     told(of_flats(Flat::of_half_space(a), Flat::of_half_space(b), heights), probe)
 }
 
-/// A plane, with the half-space behind it if it is `solid`.
-struct Flat<'a, V: Vector> {
-    plane: &'a Plane<V>,
-    solid: bool,
-}
-
-impl<'a, V: Vector> Flat<'a, V> {
-    fn of_plane(plane: &'a Plane<V>) -> Self {
-        Self { plane, solid: false }
-    }
-
-    fn of_half_space(half_space: &'a HalfSpace<V>) -> Self {
-        Self { plane: half_space.boundary(), solid: true }
-    }
-
+impl<V: Vector> Flat<'_, V> {
     fn nearest_to_origin(&self) -> V {
         let offset = self.plane.offset();
         let offset = if self.solid { offset.min(V::Scalar::ZERO) } else { offset };

@@ -4,9 +4,8 @@ use std::cmp::Ordering;
 
 use num_traits::Float;
 
-use super::exact::{Parallel, parallel, rate, sides};
+use super::exact::{Parallel, Standing, parallel, rate};
 use crate::intersect::doubt::exactly;
-use crate::intersect::exact::Body;
 use crate::intersect::filter::off_unit;
 use crate::intersect::probe::{Probe, Reach, Side, Step};
 use crate::shapes::{
@@ -226,9 +225,9 @@ fn in_doubt<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     probe: &mut P,
 ) -> Interval<V::Scalar> {
-    let Some(body) = Body::of_shape(shape) else { return Interval { min, max } };
+    let Some(set) = Standing::of_shape(shape) else { return Interval { min, max } };
     let margin = min.abs().min(max.abs()).double();
-    let [lowest, highest] = exactly((margin, bound.double()), || sides(&body, plane), probe);
+    let [lowest, highest] = exactly((margin, bound.double()), || set.sides(plane), probe);
     Interval { min: of_sign(min, lowest), max: of_sign(max, highest) }
 }
 

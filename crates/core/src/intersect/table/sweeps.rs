@@ -187,10 +187,10 @@ pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
 }
 
 /// Two bodies, or one and a plane or a half-space, as exact arithmetic sees them; `None` for others, and where one turns.
-fn judged<V: Vector>(
-    (a, a_motion): (&Shape<V>, &Motion<V>),
-    (b, b_motion): (&Shape<V>, &Motion<V>),
-) -> Option<Moving<V>> {
+fn judged<'a, V: Vector>(
+    (a, a_motion): (&'a Shape<V>, &Motion<V>),
+    (b, b_motion): (&'a Shape<V>, &Motion<V>),
+) -> Option<Moving<'a, V>> {
     let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
     if turns {
         return None;
