@@ -3,15 +3,14 @@
 use num_traits::Float;
 
 use super::exact::Flat;
-use super::heights::{Grown, Heights, Parts, extremes};
+use super::heights::{Heights, extremes};
 use super::rays;
+use super::sets::{Grown, Parts, beside_planes};
 use super::test::{self, PlaneSide};
 use crate::intersect::distance::{Closest, Nearest, at};
 use crate::intersect::orientation::cross;
 use crate::intersect::probe::{Probe, Step};
-use crate::shapes::{
-    Aabb, Ball, Capsule, HalfSpace, Interval, Line, Obb, Plane, Ray, Segment, Shape, Triangle,
-};
+use crate::shapes::{HalfSpace, Interval, Line, Plane, Ray, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// 0 if the set has points on both sides, else the distance of the corner that is nearest.
@@ -63,11 +62,14 @@ pub fn point_half_space<V: Vector, P: Probe<V>>(
 }
 
 macro_rules! to_planes {
-    ($($kind:literal by its $part:literal, $ulps:literal ulp, $set:ident: $plane:ident, $half_space:ident;)+) => {$(
+    ($(
+        $set:ident $kind:literal $plane:ident $side:ident $half_space:ident
+        $parts:tt $meets:tt [$part:literal $ulps:literal];
+    )+) => {$(
         #[doc = concat!("0 if the ", $kind, " has points on both sides, else the distance of its ", $part, " that is nearest.")]
         #[doc = concat!("The error is at most ", $ulps, " ulp of the coordinates, the size and |offset|.")]
         pub fn $plane<V: Vector, P: Probe<V>>(
-            set: &$set<V>,
+            set: &$crate::shapes::$set<V>,
             plane: &Plane<V>,
             probe: &mut P,
         ) -> Closest<V> {
@@ -77,7 +79,7 @@ macro_rules! to_planes {
         #[doc = concat!("The distance of the ", $part, " of the ", $kind, " that is farthest in, or 0.")]
         #[doc = concat!("The error is at most ", $ulps, " ulp of the coordinates, the size and |offset|.")]
         pub fn $half_space<V: Vector, P: Probe<V>>(
-            set: &$set<V>,
+            set: &$crate::shapes::$set<V>,
             half_space: &HalfSpace<V>,
             probe: &mut P,
         ) -> Closest<V> {
@@ -86,14 +88,7 @@ macro_rules! to_planes {
     )+};
 }
 
-to_planes! {
-    "segment" by its "end", 4 ulp, Segment: segment_plane, segment_half_space;
-    "ball" by its "point", 4 ulp, Ball: ball_plane, ball_half_space;
-    "capsule" by its "point", 4 ulp, Capsule: capsule_plane, capsule_half_space;
-    "triangle" by its "corner", 8 ulp, Triangle: triangle_plane, triangle_half_space;
-    "box" by its "corner", 8 ulp, Aabb: aabb_plane, aabb_half_space;
-    "box" by its "corner", 8 ulp, Obb: obb_plane, obb_half_space;
-}
+beside_planes!(to_planes);
 
 /// 0 if the support points along the normal lie on different sides, else the distance of the nearer one;
 /// `None` for unbounded sets, and for a mesh. It holds for any convex set and any sector, within 4 ulp of the
@@ -156,26 +151,22 @@ struct Extremes<V: Vector> {
 }
 
 impl<V: Vector> Extremes<V> {
-    /// Those of the corners, or the two opposite corners of a box.
+    /// Those of the corners, each with its extent.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn of<C: AsRef<[V]>>(parts: &Parts<V, C>, plane: &Plane<V>) -> Self {
         let corners = parts.corners.as_ref();
-        let Some((half, axes)) = parts.extent.sides() else {
-            let end = |p: V| (p, plane.signed_distance(p));
-            let first = end(corners[0]);
-            let ends = corners[1..].iter().map(|&p| end(p));
-            return ends.fold(Self { low: first, high: first }, |all, end| Self {
-                low: if end.1 < all.low.1 { end } else { all.low },
-                high: if end.1 > all.high.1 { end } else { all.high },
-            });
+        let end = |p: V| (p, plane.signed_distance(p));
+        let first = end(corners[0]);
+        let ends = corners[1..].iter().map(|&p| end(p));
+        let Self { low, high } = ends.fold(Self { low: first, high: first }, |all, end| Self {
+            low: if end.1 < all.low.1 { end } else { all.low },
+            high: if end.1 > all.high.1 { end } else { all.high },
+        });
+        let Some(farthest) = parts.extent.toward(plane.normal()) else {
+            return Self { low, high };
         };
-        let (center, normal) = (corners[0], plane.normal().in_axes(&axes));
-        let to_corner = V::from_fn(|i| half.get(i).copysign(normal.get(i))).along(&axes);
-        let (height, reach) = (plane.signed_distance(center), parts.reach(plane));
-        Self {
-            low: (center - to_corner, height - reach),
-            high: (center + to_corner, height + reach),
-        }
+        let reach = parts.reach(plane);
+        Self { low: (low.0 - farthest, low.1 - reach), high: (high.0 + farthest, high.1 + reach) }
     }
 
     fn nearest_on_plane<P: Probe<V>>(self, plane: &Plane<V>, probe: &mut P) -> Nearest<V> {
