@@ -78,7 +78,7 @@ use crate::vector::Vector;
 
 macro_rules! shapes {
     // `$dollar` is the sign itself, for the macro that is defined here.
-    ($dollar:tt $($kind:ident $extent:ident $form:ident $plane:tt $space:tt $also:literal;)+) => {
+    ($dollar:tt $($kind:ident $extent:ident $form:ident $plane:tt $space:tt $core:literal $also:literal;)+) => {
         /// A shape of any kind.
         #[derive(Debug, Clone, PartialEq)]
         pub enum Shape<V: Vector> {
@@ -108,6 +108,7 @@ macro_rules! shapes {
                         extent: Extent::$extent,
                         form: Convexity::$form,
                         names: [$plane, $space],
+                        core: $core,
                         synonyms: $also,
                     }),+
                 }
@@ -148,29 +149,29 @@ macro_rules! shapes {
     };
 }
 
-// The one table of kinds: whether the set is bounded, its form, its names in the plane and in
-// space, and what else people call it. In the names of pair functions and in the matrix the simpler
-// concept comes first; this is that order.
+// The one table of kinds: whether the set is bounded, its form, its names in the plane and in space, the name of its core if that is
+// another set (see `Kind::core`), and what else people call it. In the names of pair functions and in the matrix the simpler concept
+// comes first; this is that order.
 shapes! { $
-    Point     Bounded Convex "point"    "point"     "";
-    Segment   Bounded Convex "segment"  "segment"   "edge";
-    Ray       Endless Convex "ray"      "ray"       "";
-    Line      Endless Convex "line"     "line"      "";
-    Ball      Bounded Convex "disk"     "ball"      "circle sphere";
-    Capsule   Bounded Convex "capsule"  "capsule"   "pill stadium";
-    Triangle  Bounded Convex "triangle" "triangle"  "face";
-    Aabb      Bounded Convex "AABB"     "AABB"      "box rectangle square cube axis-aligned";
-    Obb       Bounded Convex "OBB"      "OBB"       "box rectangle square cube turned oriented";
-    Sector    Bounded Convex "sector"   "sector"    "cone pie";
-    Ellipsoid Bounded Convex "ellipse"  "ellipsoid" "";
-    Cylinder  Bounded Convex ABSENT        "cylinder"  "";
-    Cone      Bounded Convex ABSENT        "cone"      "";
-    Frustum   Bounded Convex ABSENT        "frustum"   "camera view pyramid";
-    Kdop      Bounded Convex "k-DOP"    "k-DOP"     "slabs";
-    Hull      Bounded Convex "hull"     "hull"      "polygon polyhedron convex";
-    Mesh      Bounded Union  "mesh"     "mesh"      "triangles";
-    Plane     Endless Convex "line by its normal" "plane" "boundary wall floor";
-    HalfSpace Endless Convex "half-plane" "half-space" "wall floor";
+    Point     Bounded Convex "point"              "point"      ""        "";
+    Segment   Bounded Convex "segment"            "segment"    ""        "edge";
+    Ray       Endless Convex "ray"                "ray"        ""        "";
+    Line      Endless Convex "line"               "line"       ""        "";
+    Ball      Bounded Convex "disk"               "ball"       "centre"  "circle sphere";
+    Capsule   Bounded Convex "capsule"            "capsule"    "segment" "pill stadium";
+    Triangle  Bounded Convex "triangle"           "triangle"   ""        "face";
+    Aabb      Bounded Convex "AABB"               "AABB"       ""        "box rectangle square cube axis-aligned";
+    Obb       Bounded Convex "OBB"                "OBB"        ""        "box rectangle square cube turned oriented";
+    Sector    Bounded Convex "sector"             "sector"     ""        "cone pie";
+    Ellipsoid Bounded Convex "ellipse"            "ellipsoid"  ""        "";
+    Cylinder  Bounded Convex ABSENT               "cylinder"   ""        "";
+    Cone      Bounded Convex ABSENT               "cone"       ""        "";
+    Frustum   Bounded Convex ABSENT               "frustum"    ""        "camera view pyramid";
+    Kdop      Bounded Convex "k-DOP"              "k-DOP"      ""        "slabs";
+    Hull      Bounded Convex "hull"               "hull"       ""        "polygon polyhedron convex";
+    Mesh      Bounded Union  "mesh"               "mesh"       ""        "triangles";
+    Plane     Endless Convex "line by its normal" "plane"      ""        "boundary wall floor";
+    HalfSpace Endless Convex "half-plane"         "half-space" ""        "wall floor";
 }
 
 /// The row of the table for a kind.
@@ -178,6 +179,7 @@ struct Row {
     extent: Extent,
     form: Convexity,
     names: [&'static str; 2],
+    core: &'static str,
     synonyms: &'static str,
 }
 
@@ -217,6 +219,12 @@ impl Kind {
     pub fn name(self, dim: usize) -> &'static str {
         let [plane, space] = self.row().names;
         if dim == 2 && plane != ABSENT { plane } else { space }
+    }
+
+    /// What is left of a shape of this kind when its radius is taken away: the centre of a ball, the segment of a capsule. `None` for a
+    /// kind of which each shape is its own core. [`Shape::core`] has the set itself.
+    pub fn core(self) -> Option<&'static str> {
+        Some(self.row().core).filter(|core| !core.is_empty())
     }
 
     /// Other names for people, for a search.
