@@ -73,7 +73,7 @@ pub fn is_judged(a: Kind, b: Kind, dim: usize) -> bool {
         Ray | Line | Plane | HalfSpace => true,
         Mesh => dim == 2,
         _ if is_flat(beside) => Standing::is_of(kind),
-        _ => Body::is_of(kind),
+        _ => kind.is_exact(),
     };
     match (a, b) {
         (Sector, other) | (other, Sector) => matches!(other, Kind::Point | Kind::Ball),

@@ -64,7 +64,7 @@ impl Standing {
 
     /// Whether shapes of a kind are such sets.
     pub fn is_of(kind: Kind) -> bool {
-        Body::is_of(kind)
+        kind.is_exact()
     }
 
     /// On which side of the plane the lowest and the highest point lie: above, on it, or below.

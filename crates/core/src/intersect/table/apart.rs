@@ -4,7 +4,6 @@ use glam::DVec3;
 
 use super::{Dimension, Parts, in_order};
 use crate::intersect::distance::{self, Closest};
-use crate::intersect::exact::Body;
 use crate::intersect::{Recorder, gjk, judge, trust};
 use crate::shapes::{Kind, Shape, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -31,7 +30,7 @@ pub(super) fn refined<V: Vector>(a: &Shape<V>, b: &Shape<V>, rounded: Closest<V>
 #[inline(never)]
 fn nearby<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     // A sector is seen with an angle that is rounded, the others as their numbers say.
-    let is_seen = Body::is_of(a.kind()) && Body::is_of(b.kind());
+    let is_seen = a.kind().is_exact() && b.kind().is_exact();
     let told = if is_seen { gjk::told_distance(a, b) } else { None };
     told.or_else(|| distance::exactly(a, b)).map(Closest::at_least_some)
 }

@@ -8,7 +8,7 @@ use super::{
     Dimension, Query, Unanswered, Unsupported, advancement, in_order, meshes, overlap, pairs, route,
 };
 use crate::intersect::distance::Closest;
-use crate::intersect::exact::{Body, Moving};
+use crate::intersect::exact::Moving;
 use crate::intersect::gjk;
 use crate::intersect::probe::{Branch, PartName, Probe, Record, Recorder, Step, part};
 use crate::intersect::sectors::wide::is_refused;
@@ -92,7 +92,7 @@ pub fn time_of_impact<V: Dimension>(
     let is_exact = a.slack() + b.slack() == 0.0;
     if !turns
         && is_exact
-        && [a, b].iter().all(|shape| Body::is_of(shape.kind()))
+        && [a, b].iter().all(|shape| shape.kind().is_exact())
         && let Some(first) = gjk::first_contact([a, b], ways)
     {
         return Ok(first);

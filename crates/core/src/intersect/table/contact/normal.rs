@@ -16,7 +16,7 @@ use super::super::{Dimension, distance_in_time};
 use super::Meeting;
 use crate::intersect::distance::Closest;
 use crate::intersect::golden::{least, least_around};
-use crate::shapes::{Kind, Motion, Shape};
+use crate::shapes::{Motion, Shape};
 use crate::vector::Vector;
 
 /// The length by which shapes are moved apart, relative to the smaller one.
@@ -235,10 +235,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
 
     /// Whether one of them has a surface that is neither flat nor at a distance of its core.
     fn is_bent(&self) -> bool {
-        [&self.a, &self.b].into_iter().any(|shape| {
-            let kind = shape.kind();
-            matches!(kind, Kind::Ellipsoid | Kind::Cylinder | Kind::Cone | Kind::Sector)
-        })
+        self.a.kind().is_bent() || self.b.kind().is_bent()
     }
 
     /// How far the shapes reach across one another along n, times |n|.
