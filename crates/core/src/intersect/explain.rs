@@ -14,14 +14,10 @@
 //!
 //! [`with`] takes a recorder of one's own, which may keep fewer steps or end a search.
 
-use super::distance::Closest;
-use super::matrix::{Dimension, Met, Parts, RaySpan, Unanswered, Unsupported, questions};
-use super::penetration::Penetration;
+use super::matrix::questions;
+use super::matrix::types::*;
 use super::probe::{Record, Recorder};
-use super::sweep::Overlap;
 use super::table::Recorded;
-use crate::shapes::{Line, Motion, Ray, Shape};
-use crate::vector::Vector;
 
 /// Questions whose steps `recorder` hears.
 pub fn with<'r, 's, V: Vector>(recorder: &'r mut Recorder<'s, V>) -> With<'r, 's, V> {

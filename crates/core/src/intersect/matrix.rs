@@ -8,12 +8,18 @@ pub use super::table::{
     published_sweep, route, sweep_path,
 };
 
-use super::distance::Closest;
-use super::penetration::Penetration;
-use super::sweep::{Contact, Overlap};
 use super::table::Plain;
-use crate::shapes::{Line, Motion, Ray, Shape};
-use crate::vector::Vector;
+use types::*;
+
+/// What the questions name.
+pub(super) mod types {
+    pub use crate::intersect::distance::Closest;
+    pub use crate::intersect::matrix::{Dimension, Met, Parts, RaySpan, Unanswered, Unsupported};
+    pub use crate::intersect::penetration::Penetration;
+    pub use crate::intersect::sweep::{Contact, Overlap};
+    pub use crate::shapes::{Line, Motion, Ray, Shape};
+    pub use crate::vector::Vector;
+}
 
 /// Hands the list of questions, with what is said of each, to the macro `$then`: those that explain themselves; those of them
 /// about a, moved by `a_motion`, and b, moved by `b_motion`; those about such two that only answer; and others that only
