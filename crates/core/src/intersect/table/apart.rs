@@ -4,8 +4,9 @@ use glam::DVec3;
 
 use super::{Dimension, Parts, in_order};
 use crate::intersect::distance::{self, Closest};
+use crate::intersect::planes::exact::Flat;
 use crate::intersect::{Recorder, gjk, judge, trust};
-use crate::shapes::{Kind, Shape, Triangle};
+use crate::shapes::{Shape, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// Below this many times the bound of rounding a distance is asked again: at it a distance that errs by as much as rounding can
@@ -70,10 +71,11 @@ pub fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<
     if let Some(gap) = judge::gap(&a, &b) {
         return Some(Vector::from_space(gap.normal));
     }
-    let of_wall = across(&b).or_else(|| across(&a).map(|normal| -normal));
-    if let Some(normal) = of_wall {
+    let flats = [&a, &b].map(Flat::of_shape);
+    let [of_a, of_b] = flats.map(|flat| flat.map(|it| it.plane.normal()));
+    if let Some(normal) = of_b.map(|normal| -normal).or(of_a) {
         // To the side on which the points lie, or in front of a half-space.
-        let is_solid = [&a, &b].iter().any(|shape| shape.kind() == Kind::HalfSpace);
+        let is_solid = flats.into_iter().flatten().any(|flat| flat.solid);
         let back = !is_solid && (closest.b - closest.a).dot(normal) < 0.0;
         return (if back { -normal } else { normal }).unit();
     }
@@ -85,15 +87,6 @@ pub fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<
 /// As the search for the closest points of bounded convex shapes has it.
 fn searched<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<DVec3> {
     if in_order(a, b) { gjk::normal(a, b) } else { gjk::normal(b, a).map(|normal| -normal) }
-}
-
-/// Towards a plane or a half-space, from in front of it.
-fn across<V: Vector>(shape: &Shape<V>) -> Option<V> {
-    match shape {
-        Shape::Plane(plane) => Some(-plane.normal()),
-        Shape::HalfSpace(half_space) => Some(-half_space.boundary().normal()),
-        _ => None,
-    }
 }
 
 /// 2^-20: a direction of points that are farther apart, as a part of their coordinates, is right to 2^-32. So the ends of shapes that

@@ -16,6 +16,7 @@ use super::super::{Dimension, distance_in_time};
 use super::Meeting;
 use crate::intersect::distance::Closest;
 use crate::intersect::golden::{least, least_around};
+use crate::intersect::planes::exact::Flat;
 use crate::shapes::{Motion, Shape};
 use crate::vector::Vector;
 
@@ -175,16 +176,13 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
 
     /// The normal of a plane or a half-space, from A to B if B lies on that `side`.
     fn flat(&self, side: D) -> Option<D> {
-        let normal = |shape: &Shape<D>| match shape {
-            Shape::Plane(plane) => Some((plane.normal(), false)),
-            Shape::HalfSpace(half_space) => Some((half_space.boundary().normal(), true)),
-            _ => None,
-        };
-        let (normal, outward) = match (normal(&self.a), normal(&self.b)) {
-            (Some((n, true)), _) => (n, true),
-            (_, Some((n, true))) => (-n, true),
-            (Some((n, _)), _) | (_, Some((n, _))) => (n, false),
-            (None, None) => return None,
+        let (normal, outward) = match [&self.a, &self.b].map(Flat::of_shape) {
+            [Some(Flat { plane, solid: true }), _] => (plane.normal(), true),
+            [_, Some(Flat { plane, solid: true })] => (-plane.normal(), true),
+            [Some(Flat { plane, .. }), _] | [_, Some(Flat { plane, .. })] => {
+                (plane.normal(), false)
+            }
+            [None, None] => return None,
         };
         Some(if !outward && normal.dot(side) < 0.0 { -normal } else { normal })
     }
