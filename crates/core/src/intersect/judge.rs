@@ -296,7 +296,7 @@ pub(super) fn gap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Gap> {
         (Set::Sight(sight), Set::Body(body)) => Gap::of_sight(&sight, &body),
         (Set::Sight(a), Set::Sight(b)) => Gap::of_sights(&a, &b),
         // What does not meet a plane is nearest to it where it starts.
-        (Set::Sight(sight), Set::Flat(flat)) => Standing(sight.start()).gap(flat),
+        (Set::Sight(sight), Set::Flat(flat)) => sight.start().gap(flat),
         (Set::Body(_), Set::Sector(ball, sector)) => {
             BesideSector::new(ball.center(), sector).gap(ball.radius())
         }

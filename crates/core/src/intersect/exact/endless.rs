@@ -114,14 +114,14 @@ impl Sight {
     }
 
     /// Where it starts, or a point of a line.
-    pub fn start(&self) -> Body {
-        Body::point(self.start)
+    pub fn start(&self) -> Standing {
+        Standing::point(self.start)
     }
 
     /// The height of its start above the plane, and whether it rises above it along its way, against 0.
     pub fn heights<V: Vector>(&self, plane: &Plane<V>) -> [Ordering; 2] {
         let rate = along(plane.normal().in_space(), self.along).sign();
-        [Standing(self.start()).sides(plane)[0], rate]
+        [self.start().sides(plane)[0], rate]
     }
 
     /// The gap to a plane, or to what lies behind it if it is `solid`.

@@ -53,10 +53,13 @@ impl<'a, V: Vector> Flat<'a, V> {
 }
 
 /// A bounded set beside a plane, as its stored numbers define it.
-#[derive(Debug, Clone)]
-pub(in crate::intersect) struct Standing(pub Body);
+pub(in crate::intersect) struct Standing(Body);
 
 impl Standing {
+    pub fn point(at: DVec3) -> Self {
+        Self(Body::point(at))
+    }
+
     /// The set of a shape; `None` for kinds that have no exact judge beside planes.
     pub fn of_shape<V: Vector>(shape: &Shape<V>) -> Option<Self> {
         Body::of_shape(shape).map(Self)
