@@ -50,8 +50,7 @@ impl<'a, V: Vector> Set<'a, V> {
             Shape::Sector(sector) => Self::Sector(as_ball(beside)?, sector),
             Shape::Ray(ray) => Self::Sight(Sight::ray(ray)),
             Shape::Line(line) => Self::Sight(Sight::line(line)),
-            Shape::Plane(plane) => Self::Flat(Flat::of_plane(plane)),
-            Shape::HalfSpace(half_space) => Self::Flat(Flat::of_half_space(half_space)),
+            Shape::Plane(_) | Shape::HalfSpace(_) => Self::Flat(Flat::of_shape(shape)?),
             other if is_flat(beside.kind()) => Self::Standing(Standing::of_shape(other)?),
             other => Self::Body(Body::of_shape(other)?),
         })

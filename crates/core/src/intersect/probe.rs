@@ -15,16 +15,8 @@ mod winding;
 
 /// The steps, and all that they hold.
 pub mod steps {
-    pub use super::axis::*;
-    pub use super::comparison::*;
-    pub use super::convex::*;
-    pub use super::frames::*;
-    pub use super::intervals::*;
-    pub use super::names::*;
-    pub use super::routine::*;
-    pub use super::step::*;
-    pub use super::tree::*;
-    pub use super::winding::*;
+    pub use super::{axis::*, comparison::*, convex::*, frames::*, intervals::*};
+    pub use super::{names::*, routine::*, step::*, tree::*, winding::*};
 }
 
 use std::ops::ControlFlow;

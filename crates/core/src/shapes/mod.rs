@@ -154,23 +154,21 @@ macro_rules! shapes {
         }
         pub(crate) use each_kind;
 
-        /// The same for the kinds that exact arithmetic knows; `None` for others.
-        macro_rules! each_exact_kind {
-            ($dollar shape:expr, $dollar of_kind:pat => $dollar answer:expr) => {
+        /// What follows from the shape within a [`Shape`] by `into`, if exact arithmetic knows its kind.
+        macro_rules! from_exact_kind {
+            ($dollar shape:expr) => {
                 match $dollar shape {
-                    $($crate::shapes::Shape::$kind(held) => {
-                        $crate::shapes::if_exact!($exact, held, $dollar of_kind => $dollar answer)
-                    })+
+                    $($crate::shapes::Shape::$kind(_held) => $crate::shapes::if_exact!($exact _held)),+
                 }
             };
         }
-        pub(crate) use each_exact_kind;
+        pub(crate) use from_exact_kind;
     };
 }
 
 // The one table of kinds: whether the set is bounded, its form, who asks exact arithmetic about it, its names in the plane and in
-// space, the name of its core if that is another set (see `Kind::core`), and what else people call it. In the names of pair functions and in the matrix the simpler concept
-// comes first; this is that order.
+// space, the name of its core if that is another set (see `Kind::core`), and what else people call it. In the names of pair
+// functions and in the matrix the simpler concept comes first; this is that order.
 shapes! { $
     Point     Bounded Convex Tested   "point"              "point"      ""        "";
     Segment   Bounded Convex Tested   "segment"            "segment"    ""        "edge";
@@ -229,16 +227,13 @@ enum Exact {
     Unknown,
 }
 
-/// What is answered about a kind in the table, if exact arithmetic knows it.
 macro_rules! if_exact {
-    (Unknown, $held:ident, $of_kind:pat => $answer:expr) => {{
-        let _ = $held;
+    (Unknown $held:ident) => {
         None
-    }};
-    ($exact:ident, $held:ident, $of_kind:pat => $answer:expr) => {{
-        let $of_kind = $held;
-        Some($answer)
-    }};
+    };
+    ($exact:ident $held:ident) => {
+        Some($held.into())
+    };
 }
 pub(crate) use if_exact;
 

@@ -10,7 +10,7 @@ use super::RELATIVE;
 use crate::dyadic::{Number, Place, Vector3};
 use crate::shapes::{
     Aabb, Ball, Capsule, Hull, Interval, Kdop, Obb, Point, Segment, Shape, Slabs, Triangle,
-    each_exact_kind,
+    from_exact_kind,
 };
 use crate::vector::{Scalar, Vector};
 
@@ -81,7 +81,7 @@ impl Body {
 
     /// The body of a shape; `None` for kinds that are no bodies.
     pub fn of_shape<V: Vector>(shape: &Shape<V>) -> Option<Self> {
-        each_exact_kind!(shape, shape => Self::from(shape))
+        from_exact_kind!(shape)
     }
 
     pub fn point<V: Vector>(point: V) -> Self {

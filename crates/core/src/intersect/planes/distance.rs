@@ -98,27 +98,9 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    let nearest = rounded_to_plane(shape, plane, probe)?;
+    let nearest = rounded_to_flat(shape, Flat::of_plane(plane), probe)?;
     let overlap = test::bounded_plane(shape, plane, &mut ())?;
     Some(nearest.settled(overlap, || [shape.clone(), (*plane).into()]))
-}
-
-/// [`bounded_plane`] but for rounding, which may also decide whether they overlap.
-pub(in crate::intersect) fn rounded_to_plane<V: Vector, P: Probe<V>>(
-    shape: &Shape<V>,
-    plane: &Plane<V>,
-    probe: &mut P,
-) -> Option<Closest<V>> {
-    let [mut low, mut high] = extremes(shape, plane)?;
-    if let Shape::Sector(sector) = shape {
-        // The segment from the apex to any point of a sector lies in it, also beyond 90°, where it is not convex.
-        let normal = plane.normal().in_space();
-        let height = normal.dot(sector.apex().in_space()) - plane.offset().double();
-        let apex = (sector.apex(), V::Scalar::of(height));
-        let end = if apex.1 > V::Scalar::ZERO { &mut high } else { &mut low };
-        *end = apex;
-    }
-    Some(Extremes { low, high }.nearest_on_plane(plane, probe).closest())
 }
 
 /// The distance of the support point that is farthest in; `None` for unbounded sets, and for a mesh. Within 4
@@ -128,20 +110,31 @@ pub fn bounded_half_space<V: Vector, P: Probe<V>>(
     half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    let nearest = rounded_to_half_space(shape, half_space, probe)?;
+    let nearest = rounded_to_flat(shape, Flat::of_half_space(half_space), probe)?;
     let overlap = test::bounded_half_space(shape, half_space, &mut ())?;
     Some(nearest.settled(overlap, || [shape.clone(), (*half_space).into()]))
 }
 
-/// [`bounded_half_space`] but for rounding, which may also decide whether they overlap.
-pub(in crate::intersect) fn rounded_to_half_space<V: Vector, P: Probe<V>>(
+/// The distance of a bounded shape to a plane or a half-space but for rounding, which may also decide whether they overlap.
+pub(in crate::intersect) fn rounded_to_flat<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
-    half_space: &HalfSpace<V>,
+    flat: Flat<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    let [low, high] = extremes(shape, half_space.boundary())?;
-    let nearest = Extremes { low, high }.nearest_in_half_space(half_space.boundary(), probe);
-    Some(nearest.closest())
+    let plane = flat.plane;
+    let [mut low, mut high] = extremes(shape, plane)?;
+    if flat.solid {
+        return Some(Extremes { low, high }.nearest_in_half_space(plane, probe).closest());
+    }
+    if let Shape::Sector(sector) = shape {
+        // The segment from the apex to any point of a sector lies in it, also beyond 90°, where it is not convex.
+        let normal = plane.normal().in_space();
+        let height = normal.dot(sector.apex().in_space()) - plane.offset().double();
+        let apex = (sector.apex(), V::Scalar::of(height));
+        let end = if apex.1 > V::Scalar::ZERO { &mut high } else { &mut low };
+        *end = apex;
+    }
+    Some(Extremes { low, high }.nearest_on_plane(plane, probe).closest())
 }
 
 /// The lowest and the highest point of a convex set, each with its signed distance from a plane.
