@@ -104,7 +104,7 @@ pub(super) fn order_while<V: Vector>(
             true => Ordering::Equal,
         },
         (Set::Sight(a), Set::Sight(b)) => a.order(&b, V::DIM),
-        (Set::Sight(sight), Set::Flat(flat)) => sight.order_of_plane(flat.plane, flat.solid),
+        (Set::Sight(sight), Set::Flat(flat)) => flat.order(sight.sides(flat.plane)),
         (Set::Flat(set), Set::Flat(flat)) => flat.order(set.sides(flat.plane)),
         (Set::Sector(ball, sector), _) => {
             BesideSector::new(ball.center(), sector).order(ball.radius())

@@ -118,27 +118,16 @@ impl Sight {
         Standing::point(self.start)
     }
 
-    /// The height of its start above the plane, and whether it rises above it along its way, against 0.
-    pub fn heights<V: Vector>(&self, plane: &Plane<V>) -> [Ordering; 2] {
+    /// On which side of the plane the lowest and the highest point lie; to where it goes on for ever, as far as it does.
+    pub fn sides<V: Vector>(&self, plane: &Plane<V>) -> [Ordering; 2] {
+        let height = self.start().sides(plane)[0];
         let rate = along(plane.normal().in_space(), self.along).sign();
-        [self.start().sides(plane)[0], rate]
-    }
-
-    /// The gap to a plane, or to what lies behind it if it is `solid`.
-    pub fn order_of_plane<V: Vector>(&self, plane: &Plane<V>, solid: bool) -> Ordering {
-        let [height, rate] = self.heights(plane);
-        if rate.is_ne() && !self.begins {
-            return Ordering::Less;
-        }
-        // In how far it goes down to the plane from the side on which it starts.
-        if solid {
-            return if rate.is_lt() { Ordering::Less } else { height };
-        }
-        match (height, rate) {
-            (Ordering::Equal, _) => Ordering::Equal,
-            (height, rate) if rate == height.reverse() => Ordering::Less,
-            _ => Ordering::Greater,
-        }
+        let sinks = rate.is_lt() || !self.begins && rate.is_gt();
+        let rises = rate.is_gt() || !self.begins && rate.is_lt();
+        [
+            if sinks { Ordering::Less } else { height },
+            if rises { Ordering::Greater } else { height },
+        ]
     }
 }
 
