@@ -73,13 +73,15 @@ fn kdop_around<V: World>(shape: &Shape<V>) -> Option<Kdop<V>> {
 pub(super) fn axes<V: World>(shape: &Shape<V>) -> Option<V::Axes> {
     Some(match shape {
         Shape::Aabb(_) | Shape::Ball(_) => V::AXES,
-        Shape::Obb(obb) => *obb.axes(),
         Shape::Ellipsoid(ellipsoid) => *ellipsoid.bounding_box().axes(),
         Shape::Capsule(capsule) => about(capsule.segment().displacement()),
         Shape::Cylinder(cylinder) => about(cylinder.segment().displacement()),
         Shape::Cone(cone) => about(cone.apex() - cone.base()),
         Shape::Sector(sector) => about(sector.direction()),
-        _ => return None,
+        shape => match shape.core().0 {
+            Shape::Obb(obb) => *obb.axes(),
+            _ => return None,
+        },
     })
 }
 

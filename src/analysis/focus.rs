@@ -33,7 +33,8 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     let mut answers = Answers::verdict(pair, MOST_STEPS, &mut patient);
     answers.ask_all(pair, MOST_STEPS, &mut patient);
     let verdict = answers.overlap.map_or(Verdict::GaveUp, Verdict::from);
-    let (mut record, mut function, mut shown) = (answers.record, answers.function, verdict);
+    let (mut record, mut function, mut shown) =
+        (std::mem::take(&mut answers.record), answers.function, verdict);
     let mut decides = None;
 
     let own = question.ways.then(|| {
@@ -53,9 +54,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         }
     }
 
-    if record.steps.iter().any(|step| matches!(step, Step::Simplex(_))) {
-        goes_on(&mut record, answers.way_out);
-    }
+    answers.tell_the_rest(&mut record);
     let own_axis = question
         .own_axis
         .map(|axis| projections(shape_a, shape_b, W::from_space(axis.in_space())).widened());
@@ -79,18 +78,6 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         motion: None,
     };
     Some((focus, own))
-}
-
-/// Appends the search for the depth to the record of that for the verdict, whose simplices it begins with.
-fn goes_on<V: Vector>(record: &mut Record<V>, of_depth: Record<V>) {
-    for (number, step) in of_depth.steps.into_iter().enumerate() {
-        if !matches!(step, Step::Simplex(_)) {
-            if of_depth.shallowest == Some(number) {
-                record.shallowest = Some(record.steps.len());
-            }
-            record.steps.push(step);
-        }
-    }
 }
 
 /// The numbers of the first step of each of two records at which they part: where it is of another kind, of another axis or

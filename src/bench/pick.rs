@@ -212,7 +212,10 @@ pub(crate) fn is_opaque<V: World>(shape: &Shape<V>) -> bool {
             let [a, b, c] = *triangle.vertices();
             (b - a).cross(c - a) != DVec3::ZERO
         }
-        _ => false,
+        Shape::Point(_) | Shape::Segment(_) | Shape::Ray(_) | Shape::Line(_) => false,
+        Shape::Plane(_) | Shape::HalfSpace(_) | Shape::Sector(_) | Shape::Ellipsoid(_) => false,
+        Shape::Cylinder(_) | Shape::Cone(_) | Shape::Frustum(_) => false,
+        Shape::Kdop(_) | Shape::Hull(_) | Shape::Mesh(_) => false,
     }
 }
 

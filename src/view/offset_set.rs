@@ -8,7 +8,7 @@ use super::canvas::{Canvas, Pen, pos};
 use super::construction::Pair;
 use super::figure::Figure;
 use super::style::{size, width};
-use crate::outline::hull_2d;
+use crate::outline::{hull_2d, polytope};
 use crate::scene::World;
 use crate::shapes::Shape;
 use crate::vector::Vector;
@@ -46,22 +46,20 @@ fn grown<V: Vector<Scalar = f64>>(shapes: [&Shape<V>; 2]) -> Option<usize> {
     match (a > 0.0, b > 0.0) {
         (false, true) => Some(0),
         (true, false) => Some(1),
-        (true, true) if matches!(shapes[1], Shape::Ball(_)) => {
-            Some(usize::from(matches!(shapes[0], Shape::Ball(_))))
+        (true, true) => {
+            let [a, b] = shapes.map(|shape| matches!(shape.core().0, Shape::Point(_)));
+            Some(usize::from(a || !b))
         }
-        (true, true) => Some(1),
         (false, false) => None,
     }
 }
 
 /// Points whose hull is the core; `None` for a shape that no test grows.
 fn core<V: World>(shape: &Shape<V>, figure: &Figure) -> Option<Vec<DVec3>> {
+    if shape.kind().core().is_some() {
+        return Some(polytope(&shape.core().0)?.into_iter().map(V::in_space).collect());
+    }
     match shape {
-        Shape::Ball(ball) => Some(vec![ball.center().in_space()]),
-        Shape::Capsule(capsule) => {
-            let core = capsule.segment();
-            Some(vec![core.start().in_space(), core.end().in_space()])
-        }
         Shape::Segment(_) | Shape::Triangle(_) | Shape::Aabb(_) | Shape::Obb(_) => {
             Some(figure.extremes().collect())
         }

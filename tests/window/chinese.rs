@@ -140,6 +140,7 @@ fn of_tables() -> BTreeSet<String> {
     all.extend(rows.filter_map(|row| Some(row.split_once(" | ")?.1.to_owned())).skip(1));
     for kind in Kind::ALL {
         all.extend([2, 3].map(|dim| kind.name(dim).to_owned()));
+        all.extend(kind.core().map(str::to_owned));
         // Two of a kind, as sentences call them; boxes of both kinds are boxes there.
         let noun = match kind {
             Kind::Aabb | Kind::Obb => "box",

@@ -79,9 +79,10 @@ fn asked<V: World>(
                     Subject::Overlap => lens.overlap(&document, [0, 1], i as f64 / 40.0),
                     Subject::Sweep => lens.sweep(&document, [0, 1]),
                 };
-                let (said, ours) = (ask(Way::Parry), ask(Way::F64));
-                answers += u32::from(said.hit().is_some());
-                off += u32::from(said.contradicts(ours));
+                let [said, ours] = [Way::Parry, Way::F64].map(|way| ask(way).ok());
+                answers += u32::from(said.and_then(Answer::hit).is_some());
+                let pair = said.zip(ours);
+                off += u32::from(pair.is_some_and(|(said, ours)| said.contradicts(ours)));
             }
             counts.push(([entry.form.kind(), probe.form.kind()], [answers, off]));
         }

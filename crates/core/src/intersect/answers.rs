@@ -5,7 +5,7 @@ use super::distance::Closest;
 use super::explain;
 use super::matrix::{self, Dimension, Met, Parts, RaySpan, Unanswered, Unsupported};
 use super::penetration::Penetration;
-use super::probe::{Record, Recorder};
+use super::probe::{Record, Recorder, Step};
 use super::sweep::{Contact, Overlap};
 use super::trust::Trust;
 use crate::shapes::{Kind, Motion, Shape};
@@ -48,7 +48,7 @@ pub struct Answers<V: Dimension> {
     /// How deep they are in one another.
     pub deepest: Option<Penetration<V>>,
     /// The steps of the search for that depth.
-    pub way_out: Record<V::Double>,
+    way_out: Record<V::Double>,
     /// The triangles of meshes that are nearest, or deepest.
     pub parts: Parts,
     /// The part of a ray or a line that lies in the other shape.
@@ -78,6 +78,23 @@ impl<V: Dimension> Answers<V> {
     /// The verdict, if there is one.
     pub fn hit(&self) -> Option<bool> {
         self.overlap?.ok()
+    }
+
+    /// Appends to the record of a verdict the steps of the other answers: of the search for the depth what follows the simplices with
+    /// which it begins, if the record has these.
+    pub fn tell_the_rest(&mut self, record: &mut Record<V::Double>) {
+        let is_simplex = |step: &Step<_>| matches!(step, Step::Simplex(_));
+        if !record.steps.iter().any(is_simplex) {
+            return;
+        }
+        for (number, step) in std::mem::take(&mut self.way_out.steps).into_iter().enumerate() {
+            if !is_simplex(&step) {
+                if self.way_out.shallowest == Some(number) {
+                    record.shallowest = Some(record.steps.len());
+                }
+                record.steps.push(step);
+            }
+        }
     }
 
     /// Asks how far apart they are.

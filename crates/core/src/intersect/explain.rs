@@ -14,14 +14,10 @@
 //!
 //! [`with`] takes your own recorder, which may keep fewer steps or stop a search.
 
-use super::distance::Closest;
-use super::matrix::{Dimension, Met, Parts, RaySpan, Unanswered, Unsupported, questions};
-use super::penetration::Penetration;
+use super::matrix::questions;
+use super::matrix::types::*;
 use super::probe::{Record, Recorder};
-use super::sweep::Overlap;
 use super::table::Recorded;
-use crate::shapes::{Line, Motion, Ray, Shape};
-use crate::vector::Vector;
 
 /// The questions, each of which tells its steps to `recorder`.
 pub fn with<'r, 's, V: Vector>(recorder: &'r mut Recorder<'s, V>) -> With<'r, 's, V> {

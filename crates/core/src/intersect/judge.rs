@@ -23,23 +23,24 @@ use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use super::bvh;
-use super::planes::exact::{parallel, sides};
+use super::planes::exact::{Flat, Standing};
+use super::trust::is_flat;
 use crate::intersect::exact;
 use crate::intersect::exact::union::{Cone, surround};
 use crate::intersect::exact::{Body, Gap, Moving, Sight};
 use crate::intersect::sectors::exact::BesideSector;
-use crate::shapes::{Ball, Bounds, Interval, Kind, Plane, Sector, Shape};
+use crate::shapes::{Ball, Bounds, Interval, Kind, Sector, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// A set that is judged.
 enum Set<'a, V: Vector> {
     Body(Body),
+    /// Beside a plane or a half-space.
+    Standing(Standing),
     /// A point or a ball, beside a sector.
     Sector(Ball<V>, &'a Sector<V>),
     Sight(Sight),
-    Plane(&'a Plane<V>),
-    /// What lies behind the plane.
-    HalfSpace(&'a Plane<V>),
+    Flat(Flat<'a, V>),
 }
 
 impl<'a, V: Vector> Set<'a, V> {
@@ -49,8 +50,8 @@ impl<'a, V: Vector> Set<'a, V> {
             Shape::Sector(sector) => Self::Sector(as_ball(beside)?, sector),
             Shape::Ray(ray) => Self::Sight(Sight::ray(ray)),
             Shape::Line(line) => Self::Sight(Sight::line(line)),
-            Shape::Plane(plane) => Self::Plane(plane),
-            Shape::HalfSpace(half_space) => Self::HalfSpace(half_space.boundary()),
+            Shape::Plane(_) | Shape::HalfSpace(_) => Self::Flat(Flat::of_shape(shape)?),
+            other if is_flat(beside.kind()) => Self::Standing(Standing::of_shape(other)?),
             other => Self::Body(Body::of_shape(other)?),
         })
     }
@@ -67,11 +68,15 @@ fn as_ball<V: Vector>(shape: &Shape<V>) -> Option<Ball<V>> {
 /// Whether shapes of these kinds, in either order, have an exact judge in so many dimensions.
 pub fn is_judged(a: Kind, b: Kind, dim: usize) -> bool {
     use Kind::{HalfSpace, Line, Mesh, Plane, Ray, Sector};
-    let is_endless = |kind| matches!(kind, Ray | Line | Plane | HalfSpace);
-    let is_set = |kind| Body::is_of(kind) || is_endless(kind) || dim == 2 && kind == Mesh;
+    let is_set = |kind, beside| match kind {
+        Ray | Line | Plane | HalfSpace => true,
+        Mesh => dim == 2,
+        _ if is_flat(beside) => Standing::is_of(kind),
+        _ => kind.is_exact(),
+    };
     match (a, b) {
         (Sector, other) | (other, Sector) => matches!(other, Kind::Point | Kind::Ball),
-        _ => is_set(a) && is_set(b),
+        _ => is_set(a, b) && is_set(b, a),
     }
 }
 
@@ -92,29 +97,15 @@ pub(super) fn order_while<V: Vector>(
     }
     Some(match (Set::of(a, b)?, Set::of(b, a)?) {
         (Set::Body(a), Set::Body(b)) => exact::order(&a, &b, V::DIM),
-        (Set::Body(body), Set::Plane(plane)) => {
-            let [lowest, highest] = sides(&body, plane);
-            lowest.max(highest.reverse())
-        }
-        (Set::Body(body), Set::HalfSpace(plane)) => sides(&body, plane)[0],
+        (Set::Standing(set), Set::Flat(flat)) => flat.order(set.sides(flat.plane)),
         (Set::Sight(sight), Set::Body(body)) => match sight.meets(&body) {
             false => Ordering::Greater,
             true if sight.meets_open(&body, V::DIM) => Ordering::Less,
             true => Ordering::Equal,
         },
         (Set::Sight(a), Set::Sight(b)) => a.order(&b, V::DIM),
-        (Set::Sight(sight), Set::Plane(plane)) => sight.order_of_plane(plane, false),
-        (Set::Sight(sight), Set::HalfSpace(plane)) => sight.order_of_plane(plane, true),
-        (Set::Plane(a), Set::Plane(b)) => match parallel(a, b) {
-            None => Ordering::Less,
-            Some(it) if it.side.is_eq() => Ordering::Equal,
-            Some(_) => Ordering::Greater,
-        },
-        (Set::Plane(a), Set::HalfSpace(b)) => parallel(a, b).map_or(Ordering::Less, |it| it.side),
-        // Those that look the same way have everything far behind both in common.
-        (Set::HalfSpace(a), Set::HalfSpace(b)) => {
-            parallel(a, b).filter(|it| !it.same_way).map_or(Ordering::Less, |it| it.side)
-        }
+        (Set::Sight(sight), Set::Flat(flat)) => flat.order(sight.sides(flat.plane)),
+        (Set::Flat(set), Set::Flat(flat)) => flat.order(set.sides(flat.plane)),
         (Set::Sector(ball, sector), _) => {
             BesideSector::new(ball.center(), sector).order(ball.radius())
         }
@@ -175,11 +166,10 @@ fn cone<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Cone> {
     match (Set::of(a, b)?, Set::of(b, a)?) {
         (Set::Body(a), Set::Body(b)) => Cone::of_bodies(&a, &b),
         (Set::Body(body), Set::Sight(sight)) => Some(Cone::of_sight(&sight, &body)?.reversed()),
-        (Set::Body(body), Set::Plane(plane)) => Cone::of_sides(sides(&body, plane), plane, false),
-        (Set::Body(body), Set::HalfSpace(plane)) => {
-            Cone::of_sides(sides(&body, plane), plane, true)
+        (Set::Standing(set), Set::Flat(flat)) => {
+            Cone::of_sides(set.sides(flat.plane), flat.plane, flat.solid)
         }
-        (Set::Sight(_) | Set::Plane(_) | Set::HalfSpace(_), Set::Body(_)) => {
+        (Set::Sight(_), Set::Body(_)) | (Set::Flat(_), Set::Standing(_)) => {
             Some(cone(b, a)?.reversed())
         }
         // Of two shapes one is a triangle.
@@ -301,18 +291,16 @@ pub fn distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<f64> {
 pub(super) fn gap<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Gap> {
     let gap = match (Set::of(a, b)?, Set::of(b, a)?) {
         (Set::Body(a), Set::Body(b)) => Gap::of_bodies(&a, &b),
-        (Set::Body(body), Set::Plane(plane)) => Gap::to_plane(&body, plane, false),
-        (Set::Body(body), Set::HalfSpace(plane)) => Gap::to_plane(&body, plane, true),
+        (Set::Standing(set), Set::Flat(flat)) => set.gap(flat),
         (Set::Sight(sight), Set::Body(body)) => Gap::of_sight(&sight, &body),
         (Set::Sight(a), Set::Sight(b)) => Gap::of_sights(&a, &b),
         // What does not meet a plane is nearest to it where it starts.
-        (Set::Sight(sight), Set::Plane(plane)) => Gap::to_plane(&sight.start(), plane, false),
-        (Set::Sight(sight), Set::HalfSpace(plane)) => Gap::to_plane(&sight.start(), plane, true),
+        (Set::Sight(sight), Set::Flat(flat)) => sight.start().gap(flat),
         (Set::Body(_), Set::Sector(ball, sector)) => {
             BesideSector::new(ball.center(), sector).gap(ball.radius())
         }
         (Set::Body(_), Set::Sight(_))
-        | (Set::Plane(_) | Set::HalfSpace(_), Set::Body(_) | Set::Sight(_))
+        | (Set::Flat(_), Set::Standing(_) | Set::Sight(_))
         | (Set::Sector(..), Set::Body(_)) => return gap(b, a).map(Gap::swapped),
         _ => None,
     };

@@ -8,12 +8,18 @@ pub use super::table::{
     published_sweep, route, sweep_path,
 };
 
-use super::distance::Closest;
-use super::penetration::Penetration;
-use super::sweep::{Contact, Overlap};
 use super::table::Plain;
-use crate::shapes::{Line, Motion, Ray, Shape};
-use crate::vector::Vector;
+use types::*;
+
+/// What the questions name.
+pub(super) mod types {
+    pub use crate::intersect::distance::Closest;
+    pub use crate::intersect::matrix::{Dimension, Met, Parts, RaySpan, Unanswered, Unsupported};
+    pub use crate::intersect::penetration::Penetration;
+    pub use crate::intersect::sweep::{Contact, Overlap};
+    pub use crate::shapes::{Line, Motion, Ray, Shape};
+    pub use crate::vector::Vector;
+}
 
 /// Passes the list of questions, with their documentation, to the macro `$then`. It has four groups: `explained` questions are also
 /// answered with their steps; so are those `moving`, about shapes with a motion each; `moving_plain` and `plain` ones are not.

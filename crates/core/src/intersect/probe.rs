@@ -13,22 +13,18 @@ mod step;
 mod tree;
 mod winding;
 
+/// The steps, and all that they hold.
+pub mod steps {
+    pub use super::{axis::*, comparison::*, convex::*, frames::*, intervals::*};
+    pub use super::{names::*, routine::*, step::*, tree::*, winding::*};
+}
+
 use std::ops::ControlFlow;
 
-pub use axis::{AxisSource, AxisTest};
-pub use comparison::{Comparison, Marks, Relation, Wedge};
-pub(super) use comparison::{ask, compare, no_is_final, yes_is_final};
-pub use convex::{ConservativeStep, MinkowskiVertex, Polytope, Simplex};
 pub use decision::{Decided, Decision};
-pub use frames::Frames;
-pub use intervals::IntervalStep;
-pub use names::{Branch, ComparisonName, Coordinate, PartName, Side};
 pub(super) use record::part;
 pub use record::{Doubt, Record, Recorder};
-pub use routine::{BallStep, LookStep, MotionStep, PassStep, PushStep, RoutineStep};
-pub use step::{Bracket, Clamp, Division, Hit, Part, Reach, Roots, Slab, Step, TimeSpan};
-pub use tree::{ItemPair, NodePair, Outcome, TreeNode};
-pub use winding::{Crossing, Winding};
+pub use steps::*;
 
 use crate::vector::Vector;
 

@@ -15,11 +15,5 @@
 //! assert_eq!((asked.left, asked.right, asked.holds), (9.0, 4.0, false)); // |d|² ≤ r²
 //! ```
 
-pub use super::probe::{
-    AxisSource, AxisTest, BallStep, Bracket, Branch, Clamp, Comparison, ComparisonName,
-    ConservativeStep, Coordinate, Crossing, Division, Frames, Hit, IntervalStep, ItemPair,
-    LookStep, Marks, MinkowskiVertex, MotionStep, NodePair, Outcome, Part, PartName, PassStep,
-    Polytope, PushStep, Reach, Relation, Roots, RoutineStep, Side, Simplex, Slab, Step, TimeSpan,
-    TreeNode, Wedge, Winding,
-};
+pub use super::probe::steps::*;
 pub use crate::roles::Told;

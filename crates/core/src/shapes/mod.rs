@@ -78,7 +78,7 @@ use crate::vector::Vector;
 
 macro_rules! shapes {
     // `$dollar` is the sign itself, for the macro that is defined here.
-    ($dollar:tt $($kind:ident $extent:ident $form:ident $plane:tt $space:tt $also:literal;)+) => {
+    ($dollar:tt $($kind:ident $extent:ident $form:ident $exact:ident $plane:tt $space:tt $core:literal $also:literal;)+) => {
         /// A shape of any kind.
         #[derive(Debug, Clone, PartialEq)]
         pub enum Shape<V: Vector> {
@@ -102,12 +102,20 @@ macro_rules! shapes {
                 }
             }
 
+            #[inline]
+            fn exact(self) -> Exact {
+                match self {
+                    $(Kind::$kind => Exact::$exact),+
+                }
+            }
+
             fn row(self) -> Row {
                 match self {
                     $(Kind::$kind => Row {
                         extent: Extent::$extent,
-                        form: Convexity::$form,
+                        form: Form::$form,
                         names: [$plane, $space],
+                        core: $core,
                         synonyms: $also,
                     }),+
                 }
@@ -145,39 +153,50 @@ macro_rules! shapes {
             };
         }
         pub(crate) use each_kind;
+
+        /// What follows from the shape within a [`Shape`] by `into`, if exact arithmetic knows its kind.
+        macro_rules! from_exact_kind {
+            ($dollar shape:expr) => {
+                match $dollar shape {
+                    $($crate::shapes::Shape::$kind(_held) => $crate::shapes::if_exact!($exact _held)),+
+                }
+            };
+        }
+        pub(crate) use from_exact_kind;
     };
 }
 
-// The one table of kinds: whether the set is bounded, its form, its names in the plane and in
-// space, and what else people call it. In the names of pair functions and in the matrix the simpler
-// concept comes first; this is that order.
+// The one table of kinds: whether the set is bounded, its form, who asks exact arithmetic about it, its names in the plane and in
+// space, the name of its core if that is another set (see `Kind::core`), and what else people call it. In the names of pair
+// functions and in the matrix the simpler concept comes first; this is that order.
 shapes! { $
-    Point     Bounded Convex "point"    "point"     "";
-    Segment   Bounded Convex "segment"  "segment"   "edge";
-    Ray       Endless Convex "ray"      "ray"       "";
-    Line      Endless Convex "line"     "line"      "";
-    Ball      Bounded Convex "disk"     "ball"      "circle sphere";
-    Capsule   Bounded Convex "capsule"  "capsule"   "pill stadium";
-    Triangle  Bounded Convex "triangle" "triangle"  "face";
-    Aabb      Bounded Convex "AABB"     "AABB"      "box rectangle square cube axis-aligned";
-    Obb       Bounded Convex "OBB"      "OBB"       "box rectangle square cube turned oriented";
-    Sector    Bounded Convex "sector"   "sector"    "cone pie";
-    Ellipsoid Bounded Convex "ellipse"  "ellipsoid" "";
-    Cylinder  Bounded Convex ABSENT        "cylinder"  "";
-    Cone      Bounded Convex ABSENT        "cone"      "";
-    Frustum   Bounded Convex ABSENT        "frustum"   "camera view pyramid";
-    Kdop      Bounded Convex "k-DOP"    "k-DOP"     "slabs";
-    Hull      Bounded Convex "hull"     "hull"      "polygon polyhedron convex";
-    Mesh      Bounded Union  "mesh"     "mesh"      "triangles";
-    Plane     Endless Convex "line by its normal" "plane" "boundary wall floor";
-    HalfSpace Endless Convex "half-plane" "half-space" "wall floor";
+    Point     Bounded Convex Tested   "point"              "point"      ""        "";
+    Segment   Bounded Convex Tested   "segment"            "segment"    ""        "edge";
+    Ray       Endless Convex Unknown  "ray"                "ray"        ""        "";
+    Line      Endless Convex Unknown  "line"               "line"       ""        "";
+    Ball      Bounded Convex Tested   "disk"               "ball"       "centre"  "circle sphere";
+    Capsule   Bounded Convex Tested   "capsule"            "capsule"    "segment" "pill stadium";
+    Triangle  Bounded Convex Tested   "triangle"           "triangle"   ""        "face";
+    Aabb      Bounded Convex Tested   "AABB"               "AABB"       ""        "box rectangle square cube axis-aligned";
+    Obb       Bounded Convex Tested   "OBB"                "OBB"        ""        "box rectangle square cube turned oriented";
+    Sector    Bounded Bent   Unknown  "sector"             "sector"     ""        "cone pie";
+    Ellipsoid Bounded Bent   Unknown  "ellipse"            "ellipsoid"  ""        "";
+    Cylinder  Bounded Bent   Unknown  ABSENT               "cylinder"   ""        "";
+    Cone      Bounded Bent   Unknown  ABSENT               "cone"       ""        "";
+    Frustum   Bounded Convex Unknown  ABSENT               "frustum"    ""        "camera view pyramid";
+    Kdop      Bounded Convex Searched "k-DOP"              "k-DOP"      ""        "slabs";
+    Hull      Bounded Convex Searched "hull"               "hull"       ""        "polygon polyhedron convex";
+    Mesh      Bounded Union  Unknown  "mesh"               "mesh"       ""        "triangles";
+    Plane     Endless Convex Unknown  "line by its normal" "plane"      ""        "boundary wall floor";
+    HalfSpace Endless Convex Unknown  "half-plane"         "half-space" ""        "wall floor";
 }
 
 /// The row of the table for a kind.
 struct Row {
     extent: Extent,
-    form: Convexity,
+    form: Form,
     names: [&'static str; 2],
+    core: &'static str,
     synonyms: &'static str,
 }
 
@@ -188,11 +207,35 @@ enum Extent {
 }
 
 #[derive(PartialEq)]
-enum Convexity {
+enum Form {
+    /// Convex, with a surface that is flat or at a distance of the core.
     Convex,
+    /// Convex, with another surface.
+    Bent,
     /// A union of convex parts.
     Union,
 }
+
+/// Who asks exact arithmetic about the shapes of a kind as sets, which `intersect/exact/bodies.rs` makes of them.
+#[derive(PartialEq)]
+enum Exact {
+    /// Tests of its pairs.
+    Tested,
+    /// The general methods, as it has no tests of its own.
+    Searched,
+    /// Nobody: it has no such set.
+    Unknown,
+}
+
+macro_rules! if_exact {
+    (Unknown $held:ident) => {
+        None
+    };
+    ($exact:ident $held:ident) => {
+        Some($held.into())
+    };
+}
+pub(crate) use if_exact;
 
 /// The name in the plane of a kind of space alone.
 const ABSENT: &str = "";
@@ -205,7 +248,24 @@ impl Kind {
 
     /// Whether every shape of this kind is convex. A sector is so only up to 90°.
     pub fn is_convex(self) -> bool {
-        self.row().form == Convexity::Convex
+        self.row().form != Form::Union
+    }
+
+    /// Whether shapes of this kind have a surface that is neither flat nor at a distance of their core.
+    pub(crate) fn is_bent(self) -> bool {
+        self.row().form == Form::Bent
+    }
+
+    /// Whether exact arithmetic knows the shapes of this kind as bounded sets.
+    #[inline]
+    pub(crate) fn is_exact(self) -> bool {
+        self.exact() != Exact::Unknown
+    }
+
+    /// Whether the general methods alone ask it, as this kind has no tests of its own.
+    #[inline]
+    pub(crate) fn is_searched(self) -> bool {
+        self.exact() == Exact::Searched
     }
 
     /// Whether there are shapes of this kind in the plane too.
@@ -217,6 +277,12 @@ impl Kind {
     pub fn name(self, dim: usize) -> &'static str {
         let [plane, space] = self.row().names;
         if dim == 2 && plane != ABSENT { plane } else { space }
+    }
+
+    /// What is left of a shape of this kind when its radius is taken away: the centre of a ball, the segment of a capsule. `None` for a
+    /// kind of which each shape is its own core. [`Shape::core`] has the set itself.
+    pub fn core(self) -> Option<&'static str> {
+        Some(self.row().core).filter(|core| !core.is_empty())
     }
 
     /// Other names for people, for a search.

@@ -108,7 +108,8 @@ fn beyond<V: World>(kind: Kind, at: V, way: V, length: f64, dice: &mut Dice) -> 
         }
         Kind::Plane => Form::Plane { normal: unit, offset: unit.dot(at) },
         Kind::HalfSpace => Form::HalfSpace { normal: -unit, offset: -unit.dot(at) },
-        _ => return None,
+        Kind::Ellipsoid | Kind::Cylinder | Kind::Cone | Kind::Frustum => return None,
+        Kind::Kdop | Kind::Hull | Kind::Mesh => return None,
     })
 }
 

@@ -7,7 +7,8 @@ use serde_json::{Map, Value, json};
 use super::Ask;
 use crate::cases::of_forms;
 use crate::ways::{Answer, Way};
-use hitbench_core::intersect::matrix;
+use hitbench_core::intersect::matrix::{self, Method, Query};
+use hitbench_core::shapes::Kind;
 use hitbench_scene::scene::{Document, Form, Precision, World};
 
 /// A line of a question.
@@ -26,20 +27,12 @@ struct Question {
 /// The answer of the core to a line; to an empty line, its own first line. `None` for what is no question.
 pub fn respond(line: &str, precision: Precision) -> Option<String> {
     if line.is_empty() {
-        let kinds = [
-            "Point",
-            "Segment",
-            "Ray",
-            "Line",
-            "Ball",
-            "Capsule",
-            "Triangle",
-            "Aabb",
-            "Obb",
-            "Sector",
-            "Plane",
-            "HalfSpace",
-        ];
+        // Those that have a test of their own beside a point.
+        let has_test = |kind: &&Kind| {
+            let method = matrix::method(Query::Overlap, Kind::Point, **kind, 3);
+            matches!(method, Method::Dedicated(_))
+        };
+        let kinds: Vec<_> = Kind::ALL.iter().filter(has_test).map(|kind| kind.token()).collect();
         let engine = format!("hitbench {} ({})", env!("CARGO_PKG_VERSION"), precision.name());
         let asks = Ask::ALL.map(Ask::name);
         let hello = json!({
@@ -93,7 +86,7 @@ fn answer<V: World>(question: &Question) -> Option<Value> {
 /// The form of a question: that of scene files, but for boxes, which have their axes.
 fn form<V: World>(value: &Value) -> Option<Form<V>> {
     let mut value = value.clone();
-    if let Some(fields) = value.get_mut("Obb").and_then(Value::as_object_mut)
+    if let Some(fields) = value.as_object_mut()?.values_mut().next()?.as_object_mut()
         && let Some(axes) = fields.remove("axes")
         && V::DIM == 3
     {

@@ -175,7 +175,7 @@ fn shape<V: World>(shape: &Shape<V>) -> Option<Value> {
     let form: Form<V> = shape.into();
     let mut value = serde_json::to_value(&form).ok()?;
     let fields = value.as_object_mut()?.values_mut().next()?.as_object_mut()?;
-    match shape {
+    match shape.core().0 {
         Shape::Obb(obb) => {
             let axes: Vec<Vec<f64>> =
                 (0..V::DIM).map(|i| (0..V::DIM).map(|k| obb.axes()[i].get(k)).collect()).collect();

@@ -7,6 +7,7 @@ use serde_path_to_error::Segment;
 use super::Scene;
 use super::fault::Fault;
 use super::wording::{json_message, ron_message, shortened};
+use hitbench_core::shapes::Kind;
 
 /// The options of RON, with the extensions that format 1 switches on.
 pub fn ron_options() -> ron::Options {
@@ -191,7 +192,7 @@ fn fault_at(
                 written += key;
             }
             Segment::Enum { variant } if variant == "Scene2D" => plane = true,
-            Segment::Enum { variant } if plane && IN_SPACE_ONLY.contains(&variant.as_str()) => {
+            Segment::Enum { variant } if plane && is_of_space(variant) => {
                 // Any fault in it is due to its vectors having three components.
                 return Fault {
                     place,
@@ -206,7 +207,9 @@ fn fault_at(
     Fault { place, path: written, message, more: Vec::new() }
 }
 
-pub(super) const IN_SPACE_ONLY: [&str; 3] = ["Cylinder", "Cone", "Frustum"];
+fn is_of_space(kind: &str) -> bool {
+    Kind::ALL.iter().any(|it| it.token() == kind && !it.is_in_plane())
+}
 
 pub(super) fn in_space_only(kind: &str) -> String {
     format!(" is a {kind}, which exists in space only: make the scene a Scene3D")

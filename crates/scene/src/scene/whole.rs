@@ -9,7 +9,7 @@ use super::fault::Fault;
 use super::hints::did_you_mean;
 use super::load::is_mesh;
 use super::obj;
-use super::parse::{IN_SPACE_ONLY, in_space_only};
+use super::parse::in_space_only;
 use super::progress::Progress;
 use super::warnings::each_number;
 use super::world::World;
@@ -144,9 +144,9 @@ fn load_mesh<V: World>(
 
 /// Whether an entry is a shape that moves.
 fn whole_shape<V: World>(document: &Document<V>, entry: &Entry<V>, i: usize) -> Result<(), Fault> {
-    let kind = entry.form.kind().to_string();
-    if V::DIM == 2 && IN_SPACE_ONLY.contains(&kind.as_str()) {
-        return Err(fault(format!("shapes[{i}].shape"), in_space_only(&kind)));
+    let kind = entry.form.kind();
+    if V::DIM == 2 && !kind.is_in_plane() {
+        return Err(fault(format!("shapes[{i}].shape"), in_space_only(kind.token())));
     }
     // Errors in its triangles were reported before.
     if let Form::Mesh { file, points, triangles, .. } = &entry.form {

@@ -10,7 +10,6 @@ use crate::words::{say, tr};
 use hitbench_core::intersect::steps::{
     Comparison, ConservativeStep, Marks, Polytope, Relation, Roots, Simplex, Step,
 };
-use hitbench_core::shapes::Kind;
 use hitbench_core::vector::{Scalar, Vector};
 
 /// The formula of a step.
@@ -138,7 +137,7 @@ fn comparison<V: Vector>(c: &Comparison<V>, of: &Pair) -> (String, String) {
 
 /// Both have a radius, so the comparison is with the sum of two.
 fn are_round(of: &Pair) -> bool {
-    [of.a, of.b].iter().all(|kind| matches!(kind, Kind::Ball | Kind::Capsule))
+    of.a.core().and(of.b.core()).is_some()
 }
 
 /// The relation as it came out.
@@ -219,6 +218,7 @@ mod tests {
 
     use super::*;
     use hitbench_core::intersect::steps::ComparisonName;
+    use hitbench_core::shapes::Kind;
 
     fn disk_and_box() -> Pair {
         Pair::new(Kind::Ball, Kind::Aabb, 2)

@@ -28,7 +28,7 @@ pub fn ball_aabb<V: Vector, P: Probe<V>>(ball: &Ball<V>, aabb: &Aabb<V>, probe: 
         |probe| {
             let nearest = nearest_in_aabb(ball.center(), aabb, probe);
             let error = rounding([ball.center() - aabb.center()]);
-            let bodies = || [Body::ball(ball), Body::aabb(aabb)];
+            let bodies = || [Body::from(ball), Body::from(aabb)];
             reaches(nearest.between, ball.radius(), error, bodies, probe)
         },
         probe,
@@ -44,7 +44,7 @@ pub fn ball_aabb<V: Vector, P: Probe<V>>(ball: &Ball<V>, aabb: &Aabb<V>, probe: 
 #[inline]
 pub fn ball_obb<V: Vector, P: Probe<V>>(ball: &Ball<V>, obb: &Obb<V>, probe: &mut P) -> bool {
     let [local, clamped] = clamp_in_obb(ball.center(), obb, probe);
-    let bodies = || [Body::ball(ball), Body::obb(obb)];
+    let bodies = || [Body::from(ball), Body::from(obb)];
     reaches(local - clamped, ball.radius(), turned_rounding([local]), bodies, probe)
 }
 
@@ -91,7 +91,7 @@ pub fn capsule_aabb<V: Vector, P: Probe<V>>(
     let segment = capsule.segment();
     let nearest = nearest_of_segment_and_aabb(segment, aabb, probe);
     let error = rounding([segment.start() - aabb.center(), segment.displacement()]);
-    let bodies = || [Body::capsule(capsule), Body::aabb(aabb)];
+    let bodies = || [Body::from(capsule), Body::from(aabb)];
     reaches(nearest.between, capsule.radius(), error, bodies, probe)
 }
 
@@ -107,7 +107,7 @@ pub fn capsule_obb<V: Vector, P: Probe<V>>(
     let segment = capsule.segment();
     let nearest = nearest_of_segment_and_obb(segment, obb, probe);
     let error = turned_rounding([segment.start() - obb.center(), segment.displacement()]);
-    let bodies = || [Body::capsule(capsule), Body::obb(obb)];
+    let bodies = || [Body::from(capsule), Body::from(obb)];
     reaches(nearest.between, capsule.radius(), error, bodies, probe)
 }
 
@@ -137,7 +137,7 @@ pub fn ball_aabb_arvo<V: Vector, P: Probe<V>>(
         }
     });
     probe.step(|| Step::Closest { a: ball.center(), b: aabb.center() + (from_center - beyond) });
-    let bodies = || [Body::ball(ball), Body::aabb(aabb)];
+    let bodies = || [Body::from(ball), Body::from(aabb)];
     reaches(beyond, ball.radius(), rounding([from_center]), bodies, probe)
 }
 
@@ -174,7 +174,7 @@ pub fn ball_aabb_reflected<V: Vector, P: Probe<V>>(
     }
     let u = (v - aabb.half()).max(V::ZERO);
     probe.step(|| Step::Closest { a: aabb.center() + v, b: aabb.center() + (v - u) });
-    let bodies = || [Body::ball(ball), Body::aabb(aabb)];
+    let bodies = || [Body::from(ball), Body::from(aabb)];
     reaches(u, ball.radius(), rounding([from_center]), bodies, probe)
 }
 

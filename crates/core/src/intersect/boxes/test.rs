@@ -48,7 +48,7 @@ pub fn aabb_obb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Obb<V>, probe: &mut P) 
     doubt::verdict(
         || filter::aabb_obb(a, b),
         |probe| {
-            let doubt = (filter::aabb_obb(a, b).is_hit(), || [Body::aabb(a), Body::obb(b)]);
+            let doubt = (filter::aabb_obb(a, b).is_hit(), || [Body::from(a), Body::from(b)]);
             Boxes::of_aabb_and_obb(a, b).overlap(a.center(), |axis| axis, doubt, probe)
         },
         probe,
@@ -90,7 +90,7 @@ pub fn obb_obb<V: Vector, P: Probe<V>>(a: &Obb<V>, b: &Obb<V>, probe: &mut P) ->
     doubt::verdict(
         || filter::obb_obb(a, b),
         |probe| {
-            let doubt = (filter::obb_obb(a, b).is_hit(), || [a, b].map(Body::obb));
+            let doubt = (filter::obb_obb(a, b).is_hit(), || [a, b].map(Body::from));
             let to_world = |axis: V| axis.along(a.axes());
             Boxes::of_obbs(a, b).overlap(a.center(), to_world, doubt, probe)
         },
@@ -111,7 +111,7 @@ pub fn segment_aabb<V: Vector, P: Probe<V>>(
     aabb: &Aabb<V>,
     probe: &mut P,
 ) -> bool {
-    let bodies = || [Body::segment(segment), Body::aabb(aabb)];
+    let bodies = || [Body::from(segment), Body::from(aabb)];
     doubt::verdict(
         || filter::segment_aabb(segment, aabb),
         |probe| {
@@ -132,7 +132,7 @@ pub fn segment_obb<V: Vector, P: Probe<V>>(
     obb: &Obb<V>,
     probe: &mut P,
 ) -> bool {
-    let bodies = || [Body::segment(segment), Body::obb(obb)];
+    let bodies = || [Body::from(segment), Body::from(obb)];
     doubt::verdict(
         || filter::segment_obb(segment, obb),
         |probe| {
@@ -168,7 +168,7 @@ pub fn point_aabb<V: Vector, P: Probe<V>>(point: V, aabb: &Aabb<V>, probe: &mut 
 #[inline]
 pub fn point_obb<V: Vector, P: Probe<V>>(point: V, obb: &Obb<V>, probe: &mut P) -> bool {
     let pair = PointsBox::beside_obb([point], [], obb);
-    let bodies = || [Body::point(point), Body::obb(obb)];
+    let bodies = || [Body::point(point), Body::from(obb)];
     let to_world = |axis: V| axis.along(obb.axes());
     points_box(pair, turning_error(), bodies, (obb.center(), to_world), probe)
 }

@@ -15,7 +15,7 @@
 
 pub use super::boxes::test::{point_aabb, point_obb};
 pub use super::lines::test::{point_line, point_point, point_ray, point_segment};
-pub use super::planes::test::{point_half_space, point_plane};
+pub use super::planes::point::{point_half_space, point_plane};
 pub use super::round::test::{point_ball, point_capsule};
 pub use super::sectors::test::point_sector;
 pub use super::triangles::point::point_triangle;

@@ -51,14 +51,7 @@ pub use super::lines::distance::{
     segment_segment,
 };
 pub(super) use super::lines::distance::{nearest_of_segments, nearest_on_segment};
-pub use super::planes::distance::{
-    aabb_half_space, aabb_plane, ball_half_space, ball_plane, bounded_half_space, bounded_plane,
-    capsule_half_space, capsule_plane, half_space_half_space, line_half_space, line_plane,
-    obb_half_space, obb_plane, plane_half_space, plane_plane, point_half_space, point_plane,
-    ray_half_space, ray_plane, segment_half_space, segment_plane, triangle_half_space,
-    triangle_plane,
-};
-pub(super) use super::planes::distance::{rounded_to_half_space, rounded_to_plane};
+pub use super::planes::distance::*;
 pub use super::round::distance::{
     ball_aabb, ball_ball, ball_capsule, ball_obb, ball_sector, ball_triangle, capsule_aabb,
     capsule_capsule, capsule_obb, capsule_triangle, point_ball, point_capsule, point_point,

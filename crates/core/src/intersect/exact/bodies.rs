@@ -8,7 +8,10 @@ use glam::DVec3;
 
 use super::RELATIVE;
 use crate::dyadic::{Number, Place, Vector3};
-use crate::shapes::{Aabb, Ball, Capsule, Interval, Kind, Obb, Segment, Shape, Slabs, Triangle};
+use crate::shapes::{
+    Aabb, Ball, Capsule, Hull, Interval, Kdop, Obb, Point, Segment, Shape, Slabs, Triangle,
+    from_exact_kind,
+};
 use crate::vector::{Scalar, Vector};
 
 /// The Minkowski sum of a hull of points, of a box { Σ xᵢ aᵢ : |xᵢ| ≤ hᵢ } with axes aᵢ and half-extents hᵢ, and of a ball
@@ -19,6 +22,40 @@ pub(in crate::intersect) struct Body {
     pub half: DVec3,
     pub axes: [DVec3; 3],
     pub radius: f64,
+}
+
+macro_rules! bodies {
+    ($($kind:ident: |$shape:ident| $body:expr;)+) => {$(
+        impl<V: Vector> From<&$kind<V>> for Body {
+            fn from($shape: &$kind<V>) -> Self {
+                $body
+            }
+        }
+    )+};
+}
+
+bodies! {
+    Point: |point| Self::point(point.at());
+    Segment: |segment| Self::of([segment.start(), segment.end()], V::Scalar::ZERO);
+    Triangle: |triangle| Self::of(*triangle.vertices(), V::Scalar::ZERO);
+    Ball: |ball| Self::of([ball.center()], ball.radius());
+    Capsule: |capsule| Self { radius: capsule.radius().double(), ..Self::from(capsule.segment()) };
+    Aabb: |aabb| Self { half: aabb.half().in_space(), ..Self::point(aabb.center()) };
+    Obb: |obb| {
+        let axis = |i: usize| if i < V::DIM { obb.axes()[i].in_space() } else { DVec3::Z };
+        let axes = std::array::from_fn(axis);
+        Self { half: obb.half().in_space(), axes, ..Self::point(obb.center()) }
+    };
+    Kdop: |kdop| Self::hull(match kdop.slabs() {
+        Some(slabs) => Points::Crossings(slabs.clone()),
+        // Rounding has left no point of a thin one in another pose but those of its corners.
+        None => many(kdop.vertices()),
+    });
+    Hull: |hull| Self::hull(many(hull.points()));
+}
+
+fn many<V: Vector>(points: &[V]) -> Points {
+    Points::Many(points.iter().map(|p| p.in_space()).collect())
 }
 
 /// The points of which a body is the hull.
@@ -44,74 +81,15 @@ impl Body {
 
     /// The body that a shape is; `None` if its kind is none of those of [`Body::is_of`].
     pub fn of_shape<V: Vector>(shape: &Shape<V>) -> Option<Self> {
-        let many = |points: &[V]| points.iter().map(|p| p.in_space()).collect();
-        Some(match shape {
-            Shape::Point(point) => Self::point(point.at()),
-            Shape::Segment(segment) => Self::segment(segment),
-            Shape::Triangle(triangle) => Self::triangle(triangle),
-            Shape::Ball(ball) => Self::ball(ball),
-            Shape::Capsule(capsule) => Self::capsule(capsule),
-            Shape::Aabb(aabb) => Self::aabb(aabb),
-            Shape::Obb(obb) => Self::obb(obb),
-            Shape::Kdop(kdop) => Self::hull(match kdop.slabs() {
-                Some(slabs) => Points::Crossings(slabs.clone()),
-                // A thin k-DOP that was rotated may have no slabs that cross: it is the hull of its rounded corners.
-                None => Points::Many(many(kdop.vertices())),
-            }),
-            Shape::Hull(hull) => Self::hull(Points::Many(many(hull.points()))),
-            _ => return None,
-        })
-    }
-
-    /// Whether shapes of a kind are bodies.
-    #[inline]
-    pub fn is_of(kind: Kind) -> bool {
-        use Kind::{Aabb, Ball, Capsule, Obb, Point, Segment, Triangle};
-        let has_tests = matches!(kind, Point | Segment | Triangle | Ball | Capsule | Aabb | Obb);
-        has_tests || Self::is_searched_of(kind)
-    }
-
-    /// Whether the general methods alone test the shapes of a kind, with no test of its own.
-    #[inline]
-    pub fn is_searched_of(kind: Kind) -> bool {
-        matches!(kind, Kind::Kdop | Kind::Hull)
+        from_exact_kind!(shape)
     }
 
     pub fn point<V: Vector>(point: V) -> Self {
         Self::of([point], V::Scalar::ZERO)
     }
 
-    pub fn segment<V: Vector>(segment: &Segment<V>) -> Self {
-        Self::of([segment.start(), segment.end()], V::Scalar::ZERO)
-    }
-
     pub fn between(start: DVec3, end: DVec3) -> Self {
         Self::of([start, end], 0.0)
-    }
-
-    pub fn triangle<V: Vector>(triangle: &Triangle<V>) -> Self {
-        Self::of(*triangle.vertices(), V::Scalar::ZERO)
-    }
-
-    pub fn ball<V: Vector>(ball: &Ball<V>) -> Self {
-        Self::of([ball.center()], ball.radius())
-    }
-
-    pub fn capsule<V: Vector>(capsule: &Capsule<V>) -> Self {
-        Self { radius: capsule.radius().double(), ..Self::segment(capsule.segment()) }
-    }
-
-    pub fn aabb<V: Vector>(aabb: &Aabb<V>) -> Self {
-        Self { half: aabb.half().in_space(), ..Self::point(aabb.center()) }
-    }
-
-    pub fn obb<V: Vector>(obb: &Obb<V>) -> Self {
-        let axis = |i: usize| if i < V::DIM { obb.axes()[i].in_space() } else { DVec3::Z };
-        Self {
-            half: obb.half().in_space(),
-            axes: std::array::from_fn(axis),
-            ..Self::point(obb.center())
-        }
     }
 
     pub(in crate::intersect) fn center(&self) -> DVec3 {

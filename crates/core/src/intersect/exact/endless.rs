@@ -9,7 +9,7 @@ use super::bodies::{Body, Difference};
 use super::nearest::{Corners, search};
 use super::{apart_moving, meet_moving, meet_moving_open, scale};
 use crate::dyadic::{Dyadic, Number, Vector3};
-use crate::intersect::planes::exact::{along, sides};
+use crate::intersect::planes::exact::{Standing, along};
 use crate::shapes::{Line, Plane, Ray};
 use crate::vector::{Scalar, Vector};
 
@@ -118,30 +118,20 @@ impl Sight {
     }
 
     /// The origin of the ray, or the stored point of the line.
-    pub fn start(&self) -> Body {
-        Body::point(self.start)
+    pub fn start(&self) -> Standing {
+        Standing::point(self.start)
     }
 
-    /// The signs of the height of the start above the plane, and of its rate along the ray.
-    pub fn heights<V: Vector>(&self, plane: &Plane<V>) -> [Ordering; 2] {
+    /// The signs of the least and the greatest height above the plane. Where the ray or line goes on for ever, so does its height.
+    pub fn sides<V: Vector>(&self, plane: &Plane<V>) -> [Ordering; 2] {
+        let height = self.start().sides(plane)[0];
         let rate = along(plane.normal().in_space(), self.along).sign();
-        [sides(&self.start(), plane)[0], rate]
-    }
-
-    /// The distance to a plane compared with 0, or to the half-space behind it if it is `solid`; `Less` if the ray crosses it.
-    pub fn order_of_plane<V: Vector>(&self, plane: &Plane<V>, solid: bool) -> Ordering {
-        let [height, rate] = self.heights(plane);
-        if rate.is_ne() && !self.begins {
-            return Ordering::Less;
-        }
-        if solid {
-            return if rate.is_lt() { Ordering::Less } else { height };
-        }
-        match (height, rate) {
-            (Ordering::Equal, _) => Ordering::Equal,
-            (height, rate) if rate == height.reverse() => Ordering::Less,
-            _ => Ordering::Greater,
-        }
+        let sinks = rate.is_lt() || !self.begins && rate.is_gt();
+        let rises = rate.is_gt() || !self.begins && rate.is_lt();
+        [
+            if sinks { Ordering::Less } else { height },
+            if rises { Ordering::Greater } else { height },
+        ]
     }
 }
 

@@ -11,9 +11,6 @@ use super::endless::Sight;
 use super::nearest::{Nearest, beyond, common, search};
 use super::{rounded_search, scale};
 use crate::dyadic::{Dyadic, Number, Place, Vector3};
-use crate::intersect::planes::exact::sides;
-use crate::shapes::Plane;
-use crate::vector::{Scalar, Vector};
 
 /// The distance, the nearest points and the normal of two sets that are apart.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -67,44 +64,6 @@ impl Gap {
             normal,
             distance: less_reach(&face.square, &exact.reach),
         })
-    }
-
-    /// The gap between a body and a plane { x : n · x = d }, or the half-space behind it if it is `solid`; `None` if they have
-    /// a point in common.
-    #[cold]
-    #[inline(never)]
-    pub fn to_plane<V: Vector>(body: &Body, plane: &Plane<V>, solid: bool) -> Option<Self> {
-        let [lowest, highest] = sides(body, plane);
-        let sign = match (lowest.is_gt(), highest.is_lt() && !solid) {
-            (true, _) => 1.0,
-            (_, true) => -1.0,
-            _ => return None,
-        };
-        let normal = Vector3::<Dyadic>::of(plane.normal().in_space());
-        let offset = Dyadic::of(plane.offset().double() * sign);
-        let square = normal.dot(&normal);
-        let normal = normal.times(&Dyadic::of(sign));
-        let mut spread = Vector3::<Dyadic>::default();
-        for i in (0..3).filter(|i| body.half[*i] != 0.0) {
-            let axis = Vector3::<Dyadic>::of(body.axes[i]);
-            let half = if axis.dot(&normal).sign().is_gt() { -1.0 } else { 1.0 };
-            spread = spread.add(&axis.times(&Dyadic::of(half * body.half[i])));
-        }
-        // The height n · at / by − d of a corner is a quotient; heights are compared by multiplying across.
-        let corner = |index: usize| {
-            let Place { at, by } = body.place(index, 1.0).add(&Place::of(spread.clone()));
-            let by = by.unwrap_or_else(|| Dyadic::of(1.0));
-            let height = normal.dot(&at).sub(&offset.mul(&by));
-            (height, at, by)
-        };
-        let corners = (0..body.points().len()).map(corner);
-        let (height, at, by) =
-            corners.min_by(|(x, _, p), (y, _, q)| x.mul(q).sub(&y.mul(p)).sign())?;
-        let squares = [height.mul(&height), square.mul(&by.mul(&by))];
-        let distance = less_reach(&squares, &Dyadic::of(body.radius));
-        let toward = -direction(&normal)?;
-        let a = quotient(&at, &by) + toward * body.radius;
-        Some(Self { a, b: a + toward * distance, normal: toward, distance })
     }
 
     /// The gap between a ray or a line and a body.
@@ -184,7 +143,7 @@ impl Gap {
 }
 
 /// √(x / y) − r, computed as (x / y − r²) / (√(x / y) + r), in which nothing cancels.
-fn less_reach(squares: &[Dyadic; 2], reach: &Dyadic) -> f64 {
+pub(in crate::intersect) fn less_reach(squares: &[Dyadic; 2], reach: &Dyadic) -> f64 {
     let [x, y] = squares;
     let length = x.root_of_quotient(y);
     if !reach.is_positive() {
@@ -195,13 +154,13 @@ fn less_reach(squares: &[Dyadic; 2], reach: &Dyadic) -> f64 {
 }
 
 /// The unit vector in the direction of v; `None` if v is zero.
-fn direction(v: &Vector3<Dyadic>) -> Option<DVec3> {
+pub(in crate::intersect) fn direction(v: &Vector3<Dyadic>) -> Option<DVec3> {
     let high = v.0.iter().filter(|x| x.sign() != Ordering::Equal).map(Dyadic::high).max()?;
     DVec3::from_array(v.0.each_ref().map(|x| x.shifted(-high).nearest())).try_normalize()
 }
 
 /// v / by, each component rounded by itself.
-fn quotient(v: &Vector3<Dyadic>, by: &Dyadic) -> DVec3 {
+pub(in crate::intersect) fn quotient(v: &Vector3<Dyadic>, by: &Dyadic) -> DVec3 {
     DVec3::from_array(v.0.each_ref().map(|x| x.quotient(by)))
 }
 

@@ -7,72 +7,58 @@ use glam::DVec3;
 
 use super::bodies::Body;
 use super::{meet_moving, meet_moving_open};
-use crate::intersect::planes::exact::sides_moved;
-use crate::shapes::{Interval, Plane, Shape};
+use crate::intersect::planes::exact::{Flat, Standing};
+use crate::shapes::{Interval, Shape};
 use crate::vector::Vector;
 
-/// A body that moves straight past another set, which may move as well.
-pub(in crate::intersect) struct Moving<V: Vector> {
-    body: Body,
-    past: Past<V>,
+/// A set that moves straight past another one, which may move as well.
+pub(in crate::intersect) struct Moving<'a, V: Vector> {
+    pair: Pair<'a, V>,
     ways: [DVec3; 2],
 }
 
-enum Past<V: Vector> {
-    Body(Body),
-    Plane(Plane<V>),
-    /// What lies behind the plane.
-    HalfSpace(Plane<V>),
+enum Pair<'a, V: Vector> {
+    Bodies(Body, Body),
+    PastFlat(Standing, Flat<'a, V>),
 }
 
-impl<V: Vector> Moving<V> {
+impl<'a, V: Vector> Moving<'a, V> {
     /// Two shapes with their displacements in the frame; `None` unless one is a body, and the other a body, a plane or a
     /// half-space.
-    pub fn of(a: &Shape<V>, b: &Shape<V>, ways: [V; 2]) -> Option<Self> {
-        let past = match b {
-            Shape::Plane(plane) => Past::Plane(*plane),
-            Shape::HalfSpace(half_space) => Past::HalfSpace(*half_space.boundary()),
-            other => match Body::of_shape(other) {
-                Some(body) => Past::Body(body),
-                None => return None,
-            },
+    pub fn of(a: &'a Shape<V>, b: &'a Shape<V>, ways: [V; 2]) -> Option<Self> {
+        let pair = match [a, b].map(Flat::of_shape) {
+            [None, None] => {
+                // A k-DOP is widened in another way once it was asked for its body, so the order stays.
+                let b = Body::of_shape(b)?;
+                Pair::Bodies(Body::of_shape(a)?, b)
+            }
+            [None, Some(flat)] => Pair::PastFlat(Standing::of_shape(a)?, flat),
+            // The order of the two does not matter.
+            [Some(_), None] => return Self::of(b, a, [ways[1], ways[0]]),
+            [Some(_), Some(_)] => return None,
         };
-        match Body::of_shape(a) {
-            Some(body) => Some(Self { body, past, ways: ways.map(V::in_space) }),
-            None => match past {
-                Past::Body(_) => Self::of(b, a, [ways[1], ways[0]]),
-                _ => None,
-            },
-        }
+        Some(Self { pair, ways: ways.map(V::in_space) })
     }
 
     /// Whether they have a point in common, touching included, at some instant between two of the frame.
     pub fn meets(&self, between: [f64; 2]) -> bool {
-        match &self.past {
-            Past::Body(other) => meet_moving(&self.body, other, self.ways, between),
-            Past::Plane(plane) => {
-                let [lowest, highest] = self.reached(plane, between);
-                lowest.is_le() && highest.is_ge()
-            }
-            Past::HalfSpace(plane) => self.reached(plane, between)[0].is_le(),
+        match &self.pair {
+            Pair::Bodies(a, b) => meet_moving(a, b, self.ways, between),
+            Pair::PastFlat(set, flat) => flat.order(self.reached(set, flat, between)).is_le(),
         }
     }
 
     /// As [`Moving::meets`], for the sets without their boundary.
     pub fn meets_open(&self, between: [f64; 2]) -> bool {
-        match &self.past {
-            Past::Body(other) => meet_moving_open(&self.body, other, self.ways, between, V::DIM),
-            Past::Plane(plane) => {
-                let [lowest, highest] = self.reached(plane, between);
-                lowest.is_lt() && highest.is_gt()
-            }
-            Past::HalfSpace(plane) => self.reached(plane, between)[0].is_lt(),
+        match &self.pair {
+            Pair::Bodies(a, b) => meet_moving_open(a, b, self.ways, between, V::DIM),
+            Pair::PastFlat(set, flat) => flat.order(self.reached(set, flat, between)).is_lt(),
         }
     }
 
-    /// The signs of the least and the greatest height above the plane that a point of the body has between two instants.
-    fn reached(&self, plane: &Plane<V>, between: [f64; 2]) -> [Ordering; 2] {
-        let at = |u| sides_moved(&self.body, plane, self.ways, u);
+    /// The signs of the least and the greatest height above the plane that a point of the set has between two instants.
+    fn reached(&self, set: &Standing, flat: &Flat<V>, between: [f64; 2]) -> [Ordering; 2] {
+        let at = |u| set.sides_moved(flat.plane, self.ways, u);
         let start = at(between[0]);
         let end = if between[0] == between[1] { start } else { at(between[1]) };
         [start[0].min(end[0]), start[1].max(end[1])]

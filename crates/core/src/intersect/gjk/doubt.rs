@@ -9,7 +9,7 @@ use crate::intersect::distance;
 use crate::intersect::doubt::corrected;
 use crate::intersect::exact::{self, Body, Sight};
 use crate::intersect::probe::{Decision, Probe, Recorder};
-use crate::shapes::Shape;
+use crate::shapes::{Kind, Shape};
 use crate::vector::Vector;
 
 /// The verdict of exact arithmetic on two bodies.
@@ -29,7 +29,7 @@ impl Doubt {
     ) -> Option<Self> {
         let kinds = [a.kind(), b.kind()];
         let may_ask =
-            kinds.into_iter().any(Body::is_searched_of) && kinds.into_iter().all(Body::is_of);
+            kinds.into_iter().any(Kind::is_searched) && kinds.into_iter().all(Kind::is_exact);
         if !may_ask || found.is_sure(difference, a.slack() + b.slack()) {
             return None;
         }
@@ -47,7 +47,7 @@ impl Doubt {
     /// The exact verdict on a ray or a line and a shape; `None` unless the shape is a k-DOP or a hull.
     #[cold]
     pub fn of_sight<V: Vector>(sight: &Sight, shape: &Shape<V>) -> Option<Self> {
-        if !Body::is_searched_of(shape.kind()) {
+        if !shape.kind().is_searched() {
             return None;
         }
         let body = Body::of_shape(shape)?;

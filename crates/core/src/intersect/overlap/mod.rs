@@ -22,13 +22,7 @@ pub use super::boxes::round::{
 };
 pub use super::boxes::test::{aabb_aabb, aabb_obb, obb_obb, segment_aabb, segment_obb};
 pub use super::lines::test::{line_line, ray_line, ray_ray, segment_segment};
-pub use super::planes::test::{
-    PlaneSide, aabb_half_space, aabb_plane, aabb_plane_side, ball_half_space, ball_plane,
-    ball_plane_side, bounded_half_space, bounded_plane, capsule_half_space, capsule_plane,
-    capsule_plane_side, half_space_half_space, obb_half_space, obb_plane, obb_plane_side,
-    plane_half_space, plane_plane, segment_half_space, segment_plane, segment_plane_side,
-    triangle_half_space, triangle_plane, triangle_plane_side,
-};
+pub use super::planes::test::*;
 pub use super::round::test::{
     ball_ball, ball_capsule, capsule_capsule, segment_ball, segment_capsule,
 };

@@ -2,15 +2,15 @@
 
 use num_traits::Float;
 
-use super::heights::{Grown, Heights, Parts, extremes};
+use super::exact::Flat;
+use super::heights::{Heights, extremes};
 use super::rays;
+use super::sets::{Grown, Parts, beside_planes};
 use super::test::{self, PlaneSide};
 use crate::intersect::distance::{Closest, Nearest, at};
 use crate::intersect::orientation::cross;
 use crate::intersect::probe::{Probe, Step};
-use crate::shapes::{
-    Aabb, Ball, Capsule, HalfSpace, Interval, Line, Obb, Plane, Ray, Segment, Shape, Triangle,
-};
+use crate::shapes::{HalfSpace, Interval, Line, Plane, Ray, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// 0 if the set has points on both sides, else the distance of the corner that is nearest.
@@ -62,11 +62,14 @@ pub fn point_half_space<V: Vector, P: Probe<V>>(
 }
 
 macro_rules! to_planes {
-    ($($kind:literal by its $part:literal, $ulps:literal ulp, $set:ident: $plane:ident, $half_space:ident;)+) => {$(
+    ($(
+        $set:ident $kind:literal $plane:ident $side:ident $half_space:ident
+        $parts:tt $meets:tt [$part:literal $ulps:literal];
+    )+) => {$(
         #[doc = concat!("0 if the ", $kind, " has points on both sides, else the distance of its ", $part, " that is nearest.")]
         #[doc = concat!("The error is at most ", $ulps, " ulp of the coordinates, the size and |offset|.")]
         pub fn $plane<V: Vector, P: Probe<V>>(
-            set: &$set<V>,
+            set: &$crate::shapes::$set<V>,
             plane: &Plane<V>,
             probe: &mut P,
         ) -> Closest<V> {
@@ -76,7 +79,7 @@ macro_rules! to_planes {
         #[doc = concat!("The distance of the ", $part, " of the ", $kind, " that is farthest in, or 0.")]
         #[doc = concat!("The error is at most ", $ulps, " ulp of the coordinates, the size and |offset|.")]
         pub fn $half_space<V: Vector, P: Probe<V>>(
-            set: &$set<V>,
+            set: &$crate::shapes::$set<V>,
             half_space: &HalfSpace<V>,
             probe: &mut P,
         ) -> Closest<V> {
@@ -85,14 +88,7 @@ macro_rules! to_planes {
     )+};
 }
 
-to_planes! {
-    "segment" by its "end", 4 ulp, Segment: segment_plane, segment_half_space;
-    "ball" by its "point", 4 ulp, Ball: ball_plane, ball_half_space;
-    "capsule" by its "point", 4 ulp, Capsule: capsule_plane, capsule_half_space;
-    "triangle" by its "corner", 8 ulp, Triangle: triangle_plane, triangle_half_space;
-    "box" by its "corner", 8 ulp, Aabb: aabb_plane, aabb_half_space;
-    "box" by its "corner", 8 ulp, Obb: obb_plane, obb_half_space;
-}
+beside_planes!(to_planes);
 
 /// 0 if the support points along the normal lie on different sides, else the distance of the nearer one;
 /// `None` for unbounded sets, and for a mesh. It holds for any convex set and any sector, within 4 ulp of the
@@ -102,18 +98,34 @@ pub fn bounded_plane<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
-    let nearest = rounded_to_plane(shape, plane, probe)?;
+    let nearest = rounded_to_flat(shape, Flat::of_plane(plane), probe)?;
     let overlap = test::bounded_plane(shape, plane, &mut ())?;
     Some(nearest.settled(overlap, || [shape.clone(), (*plane).into()]))
 }
 
-/// [`bounded_plane`] but for rounding, which may also decide whether they overlap.
-pub(in crate::intersect) fn rounded_to_plane<V: Vector, P: Probe<V>>(
+/// The distance of the support point that is farthest in; `None` for unbounded sets, and for a mesh. Within 4
+/// ulp of the coordinates, the size and |offset|.
+pub fn bounded_half_space<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
-    plane: &Plane<V>,
+    half_space: &HalfSpace<V>,
     probe: &mut P,
 ) -> Option<Closest<V>> {
+    let nearest = rounded_to_flat(shape, Flat::of_half_space(half_space), probe)?;
+    let overlap = test::bounded_half_space(shape, half_space, &mut ())?;
+    Some(nearest.settled(overlap, || [shape.clone(), (*half_space).into()]))
+}
+
+/// The distance of a bounded shape to a plane or a half-space but for rounding, which may also decide whether they overlap.
+pub(in crate::intersect) fn rounded_to_flat<V: Vector, P: Probe<V>>(
+    shape: &Shape<V>,
+    flat: Flat<V>,
+    probe: &mut P,
+) -> Option<Closest<V>> {
+    let plane = flat.plane;
     let [mut low, mut high] = extremes(shape, plane)?;
+    if flat.solid {
+        return Some(Extremes { low, high }.nearest_in_half_space(plane, probe).closest());
+    }
     if let Shape::Sector(sector) = shape {
         // The segment from the apex to any point of a sector lies in it, also beyond 90°, where it is not convex.
         let normal = plane.normal().in_space();
@@ -125,29 +137,6 @@ pub(in crate::intersect) fn rounded_to_plane<V: Vector, P: Probe<V>>(
     Some(Extremes { low, high }.nearest_on_plane(plane, probe).closest())
 }
 
-/// The distance of the support point that is farthest in; `None` for unbounded sets, and for a mesh. Within 4
-/// ulp of the coordinates, the size and |offset|.
-pub fn bounded_half_space<V: Vector, P: Probe<V>>(
-    shape: &Shape<V>,
-    half_space: &HalfSpace<V>,
-    probe: &mut P,
-) -> Option<Closest<V>> {
-    let nearest = rounded_to_half_space(shape, half_space, probe)?;
-    let overlap = test::bounded_half_space(shape, half_space, &mut ())?;
-    Some(nearest.settled(overlap, || [shape.clone(), (*half_space).into()]))
-}
-
-/// [`bounded_half_space`] but for rounding, which may also decide whether they overlap.
-pub(in crate::intersect) fn rounded_to_half_space<V: Vector, P: Probe<V>>(
-    shape: &Shape<V>,
-    half_space: &HalfSpace<V>,
-    probe: &mut P,
-) -> Option<Closest<V>> {
-    let [low, high] = extremes(shape, half_space.boundary())?;
-    let nearest = Extremes { low, high }.nearest_in_half_space(half_space.boundary(), probe);
-    Some(nearest.closest())
-}
-
 /// The lowest and the highest point of a convex set, each with its signed distance from a plane.
 struct Extremes<V: Vector> {
     low: (V, V::Scalar),
@@ -155,26 +144,22 @@ struct Extremes<V: Vector> {
 }
 
 impl<V: Vector> Extremes<V> {
-    /// Those of the corners, or the two opposite corners of a box.
+    /// Those of the corners, each with its extent.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn of<C: AsRef<[V]>>(parts: &Parts<V, C>, plane: &Plane<V>) -> Self {
         let corners = parts.corners.as_ref();
-        let Some((half, axes)) = parts.extent.sides() else {
-            let end = |p: V| (p, plane.signed_distance(p));
-            let first = end(corners[0]);
-            let ends = corners[1..].iter().map(|&p| end(p));
-            return ends.fold(Self { low: first, high: first }, |all, end| Self {
-                low: if end.1 < all.low.1 { end } else { all.low },
-                high: if end.1 > all.high.1 { end } else { all.high },
-            });
+        let end = |p: V| (p, plane.signed_distance(p));
+        let first = end(corners[0]);
+        let ends = corners[1..].iter().map(|&p| end(p));
+        let Self { low, high } = ends.fold(Self { low: first, high: first }, |all, end| Self {
+            low: if end.1 < all.low.1 { end } else { all.low },
+            high: if end.1 > all.high.1 { end } else { all.high },
+        });
+        let Some(farthest) = parts.extent.toward(plane.normal()) else {
+            return Self { low, high };
         };
-        let (center, normal) = (corners[0], plane.normal().in_axes(&axes));
-        let to_corner = V::from_fn(|i| half.get(i).copysign(normal.get(i))).along(&axes);
-        let (height, reach) = (plane.signed_distance(center), parts.reach(plane));
-        Self {
-            low: (center - to_corner, height - reach),
-            high: (center + to_corner, height + reach),
-        }
+        let reach = parts.reach(plane);
+        Self { low: (low.0 - farthest, low.1 - reach), high: (high.0 + farthest, high.1 + reach) }
     }
 
     fn nearest_on_plane<P: Probe<V>>(self, plane: &Plane<V>, probe: &mut P) -> Nearest<V> {
@@ -310,21 +295,7 @@ pub fn half_space_half_space<V: Vector, P: Probe<V>>(
     told(of_flats(Flat::of_half_space(a), Flat::of_half_space(b), heights), probe)
 }
 
-/// A plane, with the half-space behind it if it is `solid`.
-struct Flat<'a, V: Vector> {
-    plane: &'a Plane<V>,
-    solid: bool,
-}
-
-impl<'a, V: Vector> Flat<'a, V> {
-    fn of_plane(plane: &'a Plane<V>) -> Self {
-        Self { plane, solid: false }
-    }
-
-    fn of_half_space(half_space: &'a HalfSpace<V>) -> Self {
-        Self { plane: half_space.boundary(), solid: true }
-    }
-
+impl<V: Vector> Flat<'_, V> {
     fn nearest_to_origin(&self) -> V {
         let offset = self.plane.offset();
         let offset = if self.solid { offset.min(V::Scalar::ZERO) } else { offset };

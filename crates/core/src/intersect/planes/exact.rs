@@ -1,4 +1,4 @@
-//! The signs of heights in exact arithmetic. The normal of a plane is taken as it is stored, also if it is not quite a unit vector.
+//! Sets beside planes in exact arithmetic: the signs of heights, and gaps. The normal of a plane is taken as it is stored, also if it is not quite a unit vector.
 
 use std::cmp::Ordering;
 
@@ -6,53 +6,152 @@ use glam::DVec3;
 
 use super::heights::of_sign;
 use crate::dyadic::{Dyadic, Number, Place, Vector3};
-use crate::intersect::exact::{Body, Summand};
-use crate::shapes::Plane;
+use crate::intersect::exact::gap::{direction, less_reach, quotient};
+use crate::intersect::exact::{Body, Gap, Summand};
+use crate::shapes::{HalfSpace, Kind, Plane, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// On which side of the plane { x : n · x = d } the lowest and the highest point of a body lie: above, on it,
-/// or below.
-#[cold]
-#[inline(never)]
-pub(in crate::intersect) fn sides<V: Vector>(body: &Body, plane: &Plane<V>) -> [Ordering; 2] {
-    sides_moved(body, plane, [DVec3::ZERO; 2], 0.0)
+/// A plane { x : n · x = d }, with the half-space behind it if it is `solid`.
+#[derive(Clone, Copy)]
+pub(in crate::intersect) struct Flat<'a, V: Vector> {
+    pub plane: &'a Plane<V>,
+    pub solid: bool,
 }
 
-/// The same at the instant u of a frame in which the body and the plane move straight by `ways`.
-pub(in crate::intersect) fn sides_moved<V: Vector>(
-    body: &Body,
-    plane: &Plane<V>,
-    ways: [DVec3; 2],
-    u: f64,
-) -> [Ordering; 2] {
-    let normal = Vector3::<Dyadic>::of(plane.normal().in_space());
-    let [of_body, of_plane] = ways.map(Vector3::<Dyadic>::of);
-    let risen = normal.dot(&of_body.sub(&of_plane)).mul(&Dyadic::of(u));
-    let offset = Dyadic::of(plane.offset().double()).sub(&risen);
-    let mut reach = Dyadic::default();
-    for i in (0..3).filter(|i| body.half[*i] != 0.0) {
-        let along = normal.dot(&Vector3::of(body.axes[i])).abs();
-        reach = reach.add(&along.mul(&Dyadic::of(body.half[i])));
+impl<'a, V: Vector> Flat<'a, V> {
+    pub fn of_plane(plane: &'a Plane<V>) -> Self {
+        Self { plane, solid: false }
     }
-    let points = Summand::<Dyadic>::of_body(body, 1.0);
-    let radius = Dyadic::of(body.radius);
-    let square = radius.mul(&radius).mul(&normal.dot(&normal));
-    // A height is compared with r |n| by squares; both are multiplied by the divisor of the point, `by`.
-    let beyond = |height: Dyadic, by: &Option<Dyadic>| match height.sign() {
-        Ordering::Greater => {
-            let square = by.as_ref().map_or(square.clone(), |by| square.mul(&by.mul(by)));
-            height.mul(&height).sub(&square).sign()
+
+    pub fn of_half_space(half_space: &'a HalfSpace<V>) -> Self {
+        Self { plane: half_space.boundary(), solid: true }
+    }
+
+    /// `None` for other kinds.
+    pub fn of_shape(shape: &'a Shape<V>) -> Option<Self> {
+        match shape {
+            Shape::Plane(plane) => Some(Self::of_plane(plane)),
+            Shape::HalfSpace(half_space) => Some(Self::of_half_space(half_space)),
+            _ => None,
         }
-        Ordering::Equal => radius.negated().sign(),
-        Ordering::Less => Ordering::Less,
-    };
-    let side = |normal: &Vector3<Dyadic>, offset: &Dyadic| {
-        let Place { at, by } = points.at(points.least(normal));
-        let rest = offset.add(&reach);
-        let rest = by.as_ref().map_or(rest.clone(), |by| rest.mul(by));
-        beyond(at.dot(normal).sub(&rest), by)
-    };
-    [side(&normal, &offset), side(&normal.negated(), &offset.negated()).reverse()]
+    }
+
+    /// The gap to a set whose lowest and highest point lie on these sides of the plane, against 0.
+    pub fn order(&self, [lowest, highest]: [Ordering; 2]) -> Ordering {
+        if self.solid { lowest } else { lowest.max(highest.reverse()) }
+    }
+
+    /// [`Standing::sides`] of a plane or a half-space.
+    pub fn sides(&self, plane: &Plane<V>) -> [Ordering; 2] {
+        let ends = [Ordering::Less, Ordering::Greater];
+        parallel(self.plane, plane).map_or(ends, |it| match (self.solid, it.same_way) {
+            (false, _) => [it.side; 2],
+            (true, true) => [ends[0], it.side],
+            (true, false) => [it.side, ends[1]],
+        })
+    }
+}
+
+/// A bounded set beside a plane, as its stored numbers define it.
+pub(in crate::intersect) struct Standing(Body);
+
+impl Standing {
+    pub fn point(at: DVec3) -> Self {
+        Self(Body::point(at))
+    }
+
+    /// The set of a shape; `None` for kinds that have no exact judge beside planes.
+    pub fn of_shape<V: Vector>(shape: &Shape<V>) -> Option<Self> {
+        Body::of_shape(shape).map(Self)
+    }
+
+    /// Whether shapes of a kind are such sets.
+    pub fn is_of(kind: Kind) -> bool {
+        kind.is_exact()
+    }
+
+    /// On which side of the plane the lowest and the highest point lie: above, on it, or below.
+    #[cold]
+    #[inline(never)]
+    pub fn sides<V: Vector>(&self, plane: &Plane<V>) -> [Ordering; 2] {
+        self.sides_moved(plane, [DVec3::ZERO; 2], 0.0)
+    }
+
+    /// The same at the instant u of a frame in which the set and the plane move straight by `ways`.
+    pub fn sides_moved<V: Vector>(
+        &self,
+        plane: &Plane<V>,
+        ways: [DVec3; 2],
+        u: f64,
+    ) -> [Ordering; 2] {
+        let Self(body) = self;
+        let normal = Vector3::<Dyadic>::of(plane.normal().in_space());
+        let [of_body, of_plane] = ways.map(Vector3::<Dyadic>::of);
+        let risen = normal.dot(&of_body.sub(&of_plane)).mul(&Dyadic::of(u));
+        let offset = Dyadic::of(plane.offset().double()).sub(&risen);
+        let mut reach = Dyadic::default();
+        for i in (0..3).filter(|i| body.half[*i] != 0.0) {
+            let along = normal.dot(&Vector3::of(body.axes[i])).abs();
+            reach = reach.add(&along.mul(&Dyadic::of(body.half[i])));
+        }
+        let points = Summand::<Dyadic>::of_body(body, 1.0);
+        let radius = Dyadic::of(body.radius);
+        let square = radius.mul(&radius).mul(&normal.dot(&normal));
+        // A height is compared with r |n| by squares; both are multiplied by the divisor of the point, `by`.
+        let beyond = |height: Dyadic, by: &Option<Dyadic>| match height.sign() {
+            Ordering::Greater => {
+                let square = by.as_ref().map_or(square.clone(), |by| square.mul(&by.mul(by)));
+                height.mul(&height).sub(&square).sign()
+            }
+            Ordering::Equal => radius.negated().sign(),
+            Ordering::Less => Ordering::Less,
+        };
+        let side = |normal: &Vector3<Dyadic>, offset: &Dyadic| {
+            let Place { at, by } = points.at(points.least(normal));
+            let rest = offset.add(&reach);
+            let rest = by.as_ref().map_or(rest.clone(), |by| rest.mul(by));
+            beyond(at.dot(normal).sub(&rest), by)
+        };
+        [side(&normal, &offset), side(&normal.negated(), &offset.negated()).reverse()]
+    }
+
+    /// The gap to a plane, or to what lies behind it; `None` if they have a point in common.
+    #[cold]
+    #[inline(never)]
+    pub fn gap<V: Vector>(&self, flat: Flat<V>) -> Option<Gap> {
+        let (Self(body), plane) = (self, flat.plane);
+        let [lowest, highest] = self.sides(plane);
+        let sign = match (lowest.is_gt(), highest.is_lt() && !flat.solid) {
+            (true, _) => 1.0,
+            (_, true) => -1.0,
+            _ => return None,
+        };
+        let normal = Vector3::<Dyadic>::of(plane.normal().in_space());
+        let offset = Dyadic::of(plane.offset().double() * sign);
+        let square = normal.dot(&normal);
+        let normal = normal.times(&Dyadic::of(sign));
+        let mut spread = Vector3::<Dyadic>::default();
+        for i in (0..3).filter(|i| body.half[*i] != 0.0) {
+            let axis = Vector3::<Dyadic>::of(body.axes[i]);
+            let half = if axis.dot(&normal).sign().is_gt() { -1.0 } else { 1.0 };
+            spread = spread.add(&axis.times(&Dyadic::of(half * body.half[i])));
+        }
+        // The height is a quotient, as the place is: n · at / by − d.
+        let lowest = |number: usize| {
+            let Place { at, by } = body.place(number, 1.0).add(&Place::of(spread.clone()));
+            let by = by.unwrap_or_else(|| Dyadic::of(1.0));
+            let height = normal.dot(&at).sub(&offset.mul(&by));
+            (height, at, by)
+        };
+        let corners = (0..body.points().len()).map(lowest);
+        let (height, at, by) =
+            corners.min_by(|(x, _, p), (y, _, q)| x.mul(q).sub(&y.mul(p)).sign())?;
+        let squares = [height.mul(&height), square.mul(&by.mul(&by))];
+        let distance = less_reach(&squares, &Dyadic::of(body.radius));
+        let toward = -direction(&normal)?;
+        let a = quotient(&at, &by) + toward * body.radius;
+        Some(Gap { a, b: a + toward * distance, normal: toward, distance })
+    }
 }
 
 /// The product n · u of a plane's normal and a direction, rounded at the end alone; other than 0 just if the product is.

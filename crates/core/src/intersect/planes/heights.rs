@@ -4,15 +4,12 @@ use std::cmp::Ordering;
 
 use num_traits::Float;
 
-use super::exact::{Parallel, parallel, rate, sides};
+use super::exact::{Parallel, Standing, parallel, rate};
+use super::sets::{Extent, Grown, Parts, beside_planes};
 use crate::intersect::doubt::exactly;
-use crate::intersect::exact::Body;
 use crate::intersect::filter::off_unit;
 use crate::intersect::probe::{Probe, Reach, Side, Step};
-use crate::shapes::{
-    Aabb, Ball, Capsule, Frame, HalfSpace, Interval, Line, Obb, Plane, Point, Ray, Segment, Shape,
-    Triangle,
-};
+use crate::shapes::{Frame, HalfSpace, Interval, Line, Plane, Point, Ray, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// A set that has a lowest and a highest height above any plane. Either may be infinite.
@@ -31,51 +28,15 @@ pub(in crate::intersect) trait Heights<V: Vector> {
     }
 }
 
-/// A bounded set: a hull of corners, grown by a box and by a radius.
-pub(in crate::intersect) trait Grown<V: Vector>: Heights<V> {
-    /// An array of as many corners as the set has.
-    type Corners: AsRef<[V]>;
-
-    fn parts(&self) -> Parts<'_, V, Self::Corners>;
-}
-
-/// The points c + Σ xᵢ aᵢ + v for c in the hull of the corners, |xᵢ| ≤ hᵢ and |v| ≤ r.
-pub(in crate::intersect) struct Parts<'a, V: Vector, C> {
-    pub corners: C,
-    pub extent: Extent<'a, V>,
-    pub radius: V::Scalar,
-}
-
-/// Half-extents h along axes a.
-#[derive(Clone, Copy)]
-pub(in crate::intersect) enum Extent<'a, V: Vector> {
-    None,
-    /// Along the coordinate axes.
-    Aligned(V),
-    Turned(V, &'a V::Axes),
-}
-
-impl<V: Vector> Extent<'_, V> {
-    /// The half-extents and the axes of a box; `None` where there is none.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub fn sides(self) -> Option<(V, V::Axes)> {
-        match self {
-            Extent::None => None,
-            Extent::Aligned(half) => Some((half, V::AXES)),
-            Extent::Turned(half, axes) => Some((half, *axes)),
-        }
-    }
-}
-
 macro_rules! grown {
-    ($($set:ty, $corners:literal: $it:ident => ($of:expr, $extent:expr, $radius:expr), $shape:expr;)+) => {$(
+    ($($set:ty, $count:literal: $it:ident => $corners:expr, $extent:expr, $radius:expr; $shape:expr;)+) => {$(
         impl<V: Vector> Grown<V> for $set {
-            type Corners = [V; $corners];
+            type Corners = [V; $count];
 
             #[cfg_attr(not(feature = "compact"), inline(always))]
             fn parts(&self) -> Parts<'_, V, Self::Corners> {
                 let $it = self;
-                Parts { corners: $of, extent: $extent, radius: $radius }
+                Parts { corners: $corners, extent: $extent, radius: $radius }
             }
         }
 
@@ -108,15 +69,17 @@ macro_rules! grown {
     )+};
 }
 
-grown! {
-    V, 1: point => ([*point], Extent::None, V::Scalar::ZERO), Point::from_checked(*point);
-    Segment<V>, 2: it => ([it.start(), it.end()], Extent::None, V::Scalar::ZERO), *it;
-    Triangle<V>, 3: it => (*it.vertices(), Extent::None, V::Scalar::ZERO), *it;
-    Ball<V>, 1: it => ([it.center()], Extent::None, it.radius()), *it;
-    Capsule<V>, 2: it => ([it.segment().start(), it.segment().end()], Extent::None, it.radius()), *it;
-    Aabb<V>, 1: it => ([it.center()], Extent::Aligned(it.half()), V::Scalar::ZERO), *it;
-    Obb<V>, 1: it => ([it.center()], Extent::Turned(it.half(), it.axes()), V::Scalar::ZERO), *it;
+macro_rules! grown_sets {
+    ($(
+        $set:ident $kind:literal $plane:ident $side:ident $half_space:ident
+        [$count:literal: $it:ident => $corners:expr, $extent:expr, $radius:expr] $meets:tt $nearest:tt;
+    )+) => {
+        grown! { $($crate::shapes::$set<V>, $count: $it => $corners, $extent, $radius; *$it;)+ }
+    };
 }
+
+beside_planes!(grown_sets);
+grown! { V, 1: it => [*it], Extent::None, V::Scalar::ZERO; Point::from_checked(*it); }
 
 impl<V: Vector, C: AsRef<[V]>> Parts<'_, V, C> {
     /// The heights of the corners.
@@ -127,16 +90,6 @@ impl<V: Vector, C: AsRef<[V]>> Parts<'_, V, C> {
         let all = heights
             .reduce(|all, one| Interval { min: all.min.min(one.min), max: all.max.max(one.max) });
         all.unwrap_or(every_height())
-    }
-
-    /// Σ hᵢ |n · aᵢ|: how much higher than its centre a box reaches.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    pub fn reach(&self, plane: &Plane<V>) -> V::Scalar {
-        match self.extent {
-            Extent::None => V::Scalar::ZERO,
-            Extent::Aligned(half) => half.dot(plane.normal().abs()),
-            Extent::Turned(half, axes) => half.dot(plane.normal().in_axes(axes).abs()),
-        }
     }
 
     #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -155,18 +108,6 @@ impl<V: Vector, C: AsRef<[V]>> Parts<'_, V, C> {
         self.tell((corners.min, reach), plane, probe);
         let heights = wider(corners, reach + self.radius);
         with_signs(heights, self.size(reach), plane, shape, probe)
-    }
-
-    /// An upper bound of the coordinates of each point whose height is rounded; for a turned box, also of each summand.
-    #[cfg_attr(not(feature = "compact"), inline(always))]
-    fn size(&self, reach: V::Scalar) -> V::Scalar {
-        let largest = |all: V, &p: &V| all.max(p.abs());
-        let corners = self.corners.as_ref().iter().fold(V::ZERO, largest).max_abs();
-        let extent = match self.extent {
-            Extent::Turned(half, _) => half.max_abs() * V::Scalar::of(2.0),
-            _ => reach,
-        };
-        corners + extent + self.radius
     }
 
     /// Tells how far a box reaches towards the plane.
@@ -226,9 +167,9 @@ fn in_doubt<V: Vector, P: Probe<V>>(
     shape: &Shape<V>,
     probe: &mut P,
 ) -> Interval<V::Scalar> {
-    let Some(body) = Body::of_shape(shape) else { return Interval { min, max } };
+    let Some(set) = Standing::of_shape(shape) else { return Interval { min, max } };
     let margin = min.abs().min(max.abs()).double();
-    let [lowest, highest] = exactly((margin, bound.double()), || sides(&body, plane), probe);
+    let [lowest, highest] = exactly((margin, bound.double()), || set.sides(plane), probe);
     Interval { min: of_sign(min, lowest), max: of_sign(max, highest) }
 }
 

@@ -5,15 +5,13 @@ use std::convert::Infallible;
 use num_traits::Float;
 
 use super::heights::{Heights, of_bounded, of_rate};
+use super::sets::beside_planes;
 use super::test::PlaneSide;
 use crate::intersect::probe::{AxisSource, Division, Probe, Side};
 use crate::intersect::sweep::{
     Displacements, Motion, Overlap, Projection, Window, decided_at_rest, decided_by,
 };
-use crate::shapes::{
-    Aabb, Ball, Capsule, HalfSpace, Interval, Line, Obb, Plane, Posed, Ray, Segment, Shape,
-    Triangle,
-};
+use crate::shapes::{HalfSpace, Interval, Line, Plane, Posed, Ray, Shape};
 use crate::vector::{Scalar, Vector};
 
 fn past_plane<V: Vector, P: Probe<V>, T: Heights<V> + Posed<V>>(
@@ -71,14 +69,16 @@ macro_rules! past_planes {
     )+};
 }
 
+macro_rules! past_planes_by_reference {
+    ($($set:ident $kind:literal $plane:ident $side:ident $half_space:ident $parts:tt $meets:tt $nearest:tt;)+) => {
+        past_planes! { $($kind: $plane, $half_space, &$crate::shapes::$set<V>;)+ }
+    };
+}
+
+beside_planes!(past_planes_by_reference);
+
 past_planes! {
     "point": point_plane, point_half_space, V, by &;
-    "segment": segment_plane, segment_half_space, &Segment<V>;
-    "ball": ball_plane, ball_half_space, &Ball<V>;
-    "capsule": capsule_plane, capsule_half_space, &Capsule<V>;
-    "triangle": triangle_plane, triangle_half_space, &Triangle<V>;
-    "box": aabb_plane, aabb_half_space, &Aabb<V>;
-    "box": obb_plane, obb_half_space, &Obb<V>;
     "ray": ray_plane, ray_half_space, &Ray<V>;
     "line": line_plane, line_half_space, &Line<V>;
     "other plane": plane_plane, plane_half_space, &Plane<V>;

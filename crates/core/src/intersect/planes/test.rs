@@ -1,13 +1,12 @@
 //! Does a set meet a plane, or the half-space behind it? On which side of the plane does it lie?
 
-use super::heights::{Grown, Heights, of_bounded};
+use super::heights::{Heights, of_bounded};
+use super::sets::{Grown, beside_planes};
 use crate::intersect::probe::{
-    AxisSource, AxisTest, Comparison, ComparisonName, Decision, Probe, Relation, Side, Step, ask,
+    AxisSource, AxisTest, Comparison, ComparisonName, Decision, Probe, Relation, Side, Step,
     compare,
 };
-use crate::shapes::{
-    Aabb, Ball, Capsule, HalfSpace, Interval, Obb, Plane, Segment, Shape, Triangle,
-};
+use crate::shapes::{HalfSpace, Interval, Plane, Shape};
 use crate::vector::{Scalar, Vector};
 
 /// The side of a plane on which a shape lies.
@@ -98,19 +97,23 @@ fn in_half_space<V: Vector, P: Probe<V>, T: Grown<V>>(
 
 macro_rules! with_planes {
     ($(
-        $kind:literal, $set:ident: $plane:ident, $side:ident, $half_space:ident
-        $across:literal $inside:literal
+        $set:ident $kind:literal $plane:ident $side:ident $half_space:ident
+        $parts:tt [$across:literal $inside:literal] $nearest:tt;
     )+) => {$(
         #[doc = $across]
         ///
         /// The verdict is exact: where rounding could decide, exact arithmetic on the stored numbers does.
-        pub fn $plane<V: Vector, P: Probe<V>>(set: &$set<V>, plane: &Plane<V>, probe: &mut P) -> bool {
+        pub fn $plane<V: Vector, P: Probe<V>>(
+            set: &$crate::shapes::$set<V>,
+            plane: &Plane<V>,
+            probe: &mut P,
+        ) -> bool {
             $side(set, plane, probe).overlaps()
         }
 
         #[doc = concat!("On which side of the plane the ", $kind, " lies, exactly.")]
         pub fn $side<V: Vector, P: Probe<V>>(
-            set: &$set<V>,
+            set: &$crate::shapes::$set<V>,
             plane: &Plane<V>,
             probe: &mut P,
         ) -> PlaneSide {
@@ -121,7 +124,7 @@ macro_rules! with_planes {
         ///
         #[doc = concat!("The verdict is exact, as that of [`", stringify!($plane), "`] is.")]
         pub fn $half_space<V: Vector, P: Probe<V>>(
-            set: &$set<V>,
+            set: &$crate::shapes::$set<V>,
             half_space: &HalfSpace<V>,
             probe: &mut P,
         ) -> bool {
@@ -130,59 +133,7 @@ macro_rules! with_planes {
     )+};
 }
 
-with_planes! {
-    "segment", Segment: segment_plane, segment_plane_side, segment_half_space
-        "The ends are not both on the same side."
-        "An end lies in the half-space."
-    "ball", Ball: ball_plane, ball_plane_side, ball_half_space
-        "|n · c − d| ≤ r |n|. Source: Gomez, listing 1 (the part about one instant)."
-        "n · c − d ≤ r |n|."
-    "capsule", Capsule: capsule_plane, capsule_plane_side, capsule_half_space
-        "The ends are not both farther than r on the same side."
-        "min(n · start, n · end) − d ≤ r |n|."
-    "triangle", Triangle: triangle_plane, triangle_plane_side, triangle_half_space
-        "The vertices are not all on the same side."
-        "A vertex lies in the half-space."
-    "box", Aabb: aabb_plane, aabb_plane_side, aabb_half_space
-        "|n · c − d| ≤ Σ hᵢ |nᵢ|: the normal is the only axis that can separate. Source: Gomez, \"A Box-Plane Intersection Test\" and fig. 11."
-        "n · c − d ≤ Σ hᵢ |nᵢ|."
-    "box", Obb: obb_plane, obb_plane_side, obb_half_space
-        "|n · c − d| ≤ Σ hᵢ |n · aᵢ|. Source: Gomez, \"A Box-Plane Intersection Test\" and fig. 11."
-        "n · c − d ≤ Σ hᵢ |n · aᵢ|."
-}
-
-/// normal · x = offset.
-///
-/// A plane has no thickness and the verdict no margin: the sign of normal · x − offset is that of exact arithmetic on the
-/// stored numbers. A normal that was rounded misses most of the points that it was meant for. Source: Gomez, listing 1.
-#[inline]
-pub fn point_plane<V: Vector, P: Probe<V>>(point: V, plane: &Plane<V>, probe: &mut P) -> bool {
-    let height = point.signed(plane, probe).min;
-    let distance = if height < V::Scalar::ZERO { -height } else { height };
-    at_most_zero(distance, "|n · x − d|", probe)
-}
-
-/// normal · x ≤ offset.
-///
-/// Exact, as [`point_plane`] is. Source: Gomez, listing 1.
-#[inline]
-pub fn point_half_space<V: Vector, P: Probe<V>>(
-    point: V,
-    half_space: &HalfSpace<V>,
-    probe: &mut P,
-) -> bool {
-    at_most_zero(point.signed(half_space.boundary(), probe).min, "n · x − d", probe)
-}
-
-#[cfg_attr(not(feature = "compact"), inline(always))]
-fn at_most_zero<V: Vector, P: Probe<V>>(
-    distance: V::Scalar,
-    formula: &'static str,
-    probe: &mut P,
-) -> bool {
-    let zero = (V::Scalar::ZERO, "0");
-    ask(ComparisonName::OnSide, (distance, formula), Relation::Le, zero, Some, probe)
-}
+beside_planes!(with_planes);
 
 /// They are not parallel, or are one plane.
 ///

@@ -1,9 +1,7 @@
 //! The steps of a test.
 
-use super::{
-    AxisSource, AxisTest, Branch, Comparison, ConservativeStep, Coordinate, Frames, IntervalStep,
-    ItemPair, NodePair, PartName, Polytope, Record, RoutineStep, Side, Simplex, Winding,
-};
+use super::Record;
+use super::steps::*;
 use crate::roles::{Axes, Each, Fields, InSpace, Nested, Number, Reversed, Same, Told, roles};
 use crate::vector::{Scalar, Vector};
 

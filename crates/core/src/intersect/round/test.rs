@@ -50,7 +50,7 @@ pub fn ball_capsule<V: Vector, P: Probe<V>>(
             let (center, segment) = (ball.center(), capsule.segment());
             let nearest = nearest_on_segment(center, segment, probe);
             let error = rounding([center - segment.start(), segment.displacement()]);
-            let bodies = || [Body::ball(ball), Body::capsule(capsule)];
+            let bodies = || [Body::from(ball), Body::from(capsule)];
             reaches(nearest.between, ball.radius() + capsule.radius(), error, bodies, probe)
         },
         probe,
@@ -74,7 +74,7 @@ pub fn capsule_capsule<V: Vector, P: Probe<V>>(
             let (s, t) = (a.segment(), b.segment());
             let nearest = nearest_of_segments(s, t, probe);
             let error = rounding([s.start() - t.start(), s.displacement(), t.displacement()]);
-            let bodies = || [Body::capsule(a), Body::capsule(b)];
+            let bodies = || [Body::from(a), Body::from(b)];
             reaches(nearest.between, a.radius() + b.radius(), error, bodies, probe)
         },
         probe,
@@ -92,7 +92,7 @@ pub fn segment_ball<V: Vector, P: Probe<V>>(
 ) -> bool {
     let nearest = probe.swapped(|probe| nearest_on_segment(ball.center(), segment, probe));
     let error = rounding([ball.center() - segment.start(), segment.displacement()]);
-    let bodies = || [Body::segment(segment), Body::ball(ball)];
+    let bodies = || [Body::from(segment), Body::from(ball)];
     reaches(nearest.between, ball.radius(), error, bodies, probe)
 }
 
@@ -109,7 +109,7 @@ pub fn segment_capsule<V: Vector, P: Probe<V>>(
     let nearest = nearest_of_segments(segment, core, probe);
     let between = segment.start() - core.start();
     let error = rounding([between, segment.displacement(), core.displacement()]);
-    let bodies = || [Body::segment(segment), Body::capsule(capsule)];
+    let bodies = || [Body::from(segment), Body::from(capsule)];
     reaches(nearest.between, capsule.radius(), error, bodies, probe)
 }
 
@@ -137,6 +137,6 @@ pub fn point_capsule<V: Vector, P: Probe<V>>(
     let segment = capsule.segment();
     let nearest = nearest_on_segment(point, segment, probe);
     let error = rounding([point - segment.start(), segment.displacement()]);
-    let bodies = || [Body::point(point), Body::capsule(capsule)];
+    let bodies = || [Body::point(point), Body::from(capsule)];
     reaches(nearest.between, capsule.radius(), error, bodies, probe)
 }

@@ -72,12 +72,7 @@ pub use super::boxes::ball_sweep::{ball_aabb, ball_obb, point_aabb, point_obb};
 pub use super::boxes::sweep::{
     aabb_aabb, aabb_obb, obb_obb, segment_aabb, segment_obb, triangle_aabb, triangle_obb,
 };
-pub use super::planes::sweep::{
-    aabb_half_space, aabb_plane, ball_half_space, ball_plane, capsule_half_space, capsule_plane,
-    half_space_half_space, line_half_space, line_plane, obb_half_space, obb_plane,
-    plane_half_space, plane_plane, point_half_space, point_plane, ray_half_space, ray_plane,
-    segment_half_space, segment_plane, triangle_half_space, triangle_plane,
-};
+pub use super::planes::sweep::*;
 pub use super::round::sweep::{
     ball_ball, ball_capsule, capsule_capsule, point_ball, point_capsule, point_segment,
     segment_ball, segment_capsule, segment_segment,

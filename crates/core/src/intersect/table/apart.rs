@@ -5,9 +5,9 @@ use glam::DVec3;
 
 use super::{Dimension, Parts, in_order};
 use crate::intersect::distance::{self, Closest};
-use crate::intersect::exact::Body;
+use crate::intersect::planes::exact::Flat;
 use crate::intersect::{Recorder, gjk, judge, trust};
-use crate::shapes::{Kind, Shape, Triangle};
+use crate::shapes::{Shape, Triangle};
 use crate::vector::{Scalar, Vector};
 
 /// A distance below this factor times the bound of rounding is asked again. So a distance that is not errs by less than 2^-12 of
@@ -32,7 +32,7 @@ pub(super) fn refined<V: Vector>(a: &Shape<V>, b: &Shape<V>, rounded: Closest<V>
 #[inline(never)]
 fn nearby<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     // The support points of a sector have a rounded angle; those of bodies are the stored sets.
-    let are_bodies = Body::is_of(a.kind()) && Body::is_of(b.kind());
+    let are_bodies = a.kind().is_exact() && b.kind().is_exact();
     let bounded = if are_bodies { gjk::bounded_distance(a, b) } else { None };
     bounded.or_else(|| distance::exactly(a, b)).map(Closest::at_least_some)
 }
@@ -72,10 +72,11 @@ pub fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<
     if let Some(gap) = judge::gap(&a, &b) {
         return Some(Vector::from_space(gap.normal));
     }
-    let of_wall = across(&b).or_else(|| across(&a).map(|normal| -normal));
-    if let Some(normal) = of_wall {
+    let flats = [&a, &b].map(Flat::of_shape);
+    let [of_a, of_b] = flats.map(|flat| flat.map(|it| it.plane.normal()));
+    if let Some(normal) = of_b.map(|normal| -normal).or(of_a) {
         // The normal points to the side of the closest points, or away from a half-space.
-        let is_solid = [&a, &b].iter().any(|shape| shape.kind() == Kind::HalfSpace);
+        let is_solid = flats.into_iter().flatten().any(|flat| flat.solid);
         let back = !is_solid && (closest.b - closest.a).dot(normal) < 0.0;
         return (if back { -normal } else { normal }).unit();
     }
@@ -87,15 +88,6 @@ pub fn normal<V: Dimension>(a: &Shape<V>, b: &Shape<V>, parts: Parts) -> Option<
 /// The normal by GJK, for bounded convex shapes.
 fn searched<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<DVec3> {
     if in_order(a, b) { gjk::normal(a, b) } else { gjk::normal(b, a).map(|normal| -normal) }
-}
-
-/// The unit vector towards a plane or a half-space, from in front of it.
-fn across<V: Vector>(shape: &Shape<V>) -> Option<V> {
-    match shape {
-        Shape::Plane(plane) => Some(-plane.normal()),
-        Shape::HalfSpace(half_space) => Some(-half_space.boundary().normal()),
-        _ => None,
-    }
 }
 
 /// The least distance, relative to the coordinates, at which the closest points give the normal. They are right to 2^-52, so at 2^-20

@@ -3,13 +3,9 @@
 
 use glam::{DVec2, DVec3, Vec2, Vec3, Vec3A};
 
-use super::{Closest, Dimension, Met, Parts, RaySpan, Unanswered, Unsupported};
 use crate::intersect::matrix::questions;
-use crate::intersect::penetration::Penetration;
+use crate::intersect::matrix::types::*;
 use crate::intersect::probe::Recorder;
-use crate::intersect::sweep::{Contact, Overlap};
-use crate::shapes::{Line, Motion, Ray, Shape};
-use crate::vector::Vector;
 
 macro_rules! traits {
     ([] explained { $($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*) -> $answer:ty;)+ }

@@ -3,6 +3,7 @@
 use super::{By, Query, Route};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::penetration::{self, Penetration};
+use crate::intersect::planes::exact::Flat;
 use crate::intersect::raycast::Beam;
 use crate::intersect::{Probe, gjk, overlap};
 use crate::shapes::{Kind, Shape};
@@ -40,9 +41,10 @@ pub(super) fn distance<V: Vector, P: Probe<V>>(
 
 /// [`distance`] without exact arithmetic, so that rounding may also decide whether the shapes overlap.
 pub(super) fn rounded_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
+    if let Some(flat) = Flat::of_shape(b) {
+        return distance::rounded_to_flat(a, flat, &mut ());
+    }
     match (a, b) {
-        (a, Shape::Plane(plane)) => distance::rounded_to_plane(a, plane, &mut ()),
-        (a, Shape::HalfSpace(half)) => distance::rounded_to_half_space(a, half, &mut ()),
         (Shape::Ray(ray), b) => gjk::rounded_beam_distance(Beam::Ray(ray), b),
         (Shape::Line(line), b) => gjk::rounded_beam_distance(Beam::Line(line), b),
         (a, b) => gjk::rounded_distance(a, b),

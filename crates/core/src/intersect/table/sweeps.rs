@@ -9,7 +9,7 @@ use super::{
     Dimension, Query, Unanswered, Unsupported, advancement, in_order, meshes, overlap, pairs, route,
 };
 use crate::intersect::distance::Closest;
-use crate::intersect::exact::{Body, Moving};
+use crate::intersect::exact::Moving;
 use crate::intersect::gjk;
 use crate::intersect::probe::{Branch, PartName, Probe, Record, Recorder, Step, part};
 use crate::intersect::sectors::wide::is_refused;
@@ -93,7 +93,7 @@ pub fn time_of_impact<V: Dimension>(
     let is_exact = a.slack() + b.slack() == 0.0;
     if !turns
         && is_exact
-        && [a, b].iter().all(|shape| Body::is_of(shape.kind()))
+        && [a, b].iter().all(|shape| shape.kind().is_exact())
         && let Some(first) = gjk::first_contact([a, b], ways)
     {
         return Ok(first);
@@ -188,10 +188,10 @@ pub fn sweep_by_advancement<V: Dimension, P: Probe<V>>(
 }
 
 /// The moving shapes for exact arithmetic, if it knows both kinds and neither turns.
-fn judged<V: Vector>(
-    (a, a_motion): (&Shape<V>, &Motion<V>),
-    (b, b_motion): (&Shape<V>, &Motion<V>),
-) -> Option<Moving<V>> {
+fn judged<'a, V: Vector>(
+    (a, a_motion): (&'a Shape<V>, &Motion<V>),
+    (b, b_motion): (&'a Shape<V>, &Motion<V>),
+) -> Option<Moving<'a, V>> {
     let turns = a_motion.turn_of(a).is_some() || b_motion.turn_of(b).is_some();
     if turns {
         return None;

@@ -55,7 +55,7 @@ fn in_plane<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mu
 #[cold]
 #[inline(never)]
 fn exactly<V: Vector, P: Probe<V>>(point: V, triangle: &Triangle<V>, probe: &mut P) -> bool {
-    let [a, b] = [Body::point(point), Body::triangle(triangle)];
+    let [a, b] = [Body::point(point), Body::from(triangle)];
     let rounded = |probe: &mut Recorder<_>| in_plane(point, triangle, probe).then_some(());
     let touch = |probe: &mut P| {
         probe.decided(Decision::NoAxisSeparates);

@@ -26,7 +26,7 @@ pub fn segment_triangle<V: Vector, P: Probe<V>>(
     let origin = segment.start();
     let d = segment.displacement();
     let b = triangle.vertices().map(|v| v - origin);
-    let bodies = || [Body::segment(segment), Body::triangle(triangle)];
+    let bodies = || [Body::from(segment), Body::from(triangle)];
     points_points(([V::ZERO, d], [d]), (b, triangle.edges()), bodies, origin, probe)
 }
 
@@ -57,7 +57,7 @@ pub fn triangle_triangle<V: Vector, P: Probe<V>>(
     let explained = |probe: &mut P| {
         let origin = a.vertices()[0];
         let points = |t: &Triangle<V>| t.vertices().map(|v| v - origin);
-        let bodies = || [a, b].map(Body::triangle);
+        let bodies = || [a, b].map(Body::from);
         points_points((points(a), a.edges()), (points(b), b.edges()), bodies, origin, probe)
     };
     if P::RECORDS || V::DIM == 2 {
@@ -81,7 +81,7 @@ pub fn triangle_aabb<V: Vector, P: Probe<V>>(
 ) -> bool {
     let explained = |probe: &mut P| {
         let pair = PointsBox::beside_aabb(*triangle.vertices(), triangle.edges(), aabb);
-        let bodies = || [Body::triangle(triangle), Body::aabb(aabb)];
+        let bodies = || [Body::from(triangle), Body::from(aabb)];
         points_box(pair, aligned_error(), bodies, (aabb.center(), |axis| axis), probe)
     };
     if P::RECORDS || V::DIM == 2 {
@@ -99,7 +99,7 @@ pub fn triangle_obb<V: Vector, P: Probe<V>>(
 ) -> bool {
     let explained = |probe: &mut P| {
         let pair = PointsBox::beside_obb(*triangle.vertices(), triangle.edges(), obb);
-        let bodies = || [Body::triangle(triangle), Body::obb(obb)];
+        let bodies = || [Body::from(triangle), Body::from(obb)];
         let to_world = |axis: V| axis.along(obb.axes());
         points_box(pair, turning_error(), bodies, (obb.center(), to_world), probe)
     };
@@ -121,7 +121,7 @@ pub fn ball_triangle<V: Vector, P: Probe<V>>(
     let nearest = nearest_in_triangle(ball.center(), triangle, probe);
     let compared = (nearest.between, ball.radius());
     let error = rounding_if_close(compared, triangle, [ball.center() - triangle.vertices()[0]]);
-    let bodies = || [Body::ball(ball), Body::triangle(triangle)];
+    let bodies = || [Body::from(ball), Body::from(triangle)];
     reaches(nearest.between, ball.radius(), error, bodies, probe)
 }
 
@@ -140,6 +140,6 @@ pub fn capsule_triangle<V: Vector, P: Probe<V>>(
     let start = segment.start() - triangle.vertices()[0];
     let compared = (nearest.between, capsule.radius());
     let error = rounding_if_close(compared, triangle, [start, segment.displacement()]);
-    let bodies = || [Body::capsule(capsule), Body::triangle(triangle)];
+    let bodies = || [Body::from(capsule), Body::from(triangle)];
     reaches(nearest.between, capsule.radius(), error, bodies, probe)
 }

@@ -4,6 +4,7 @@ use glam::DVec3;
 
 use super::table::{self, Dimension};
 use super::{Recorder, Shape};
+use crate::intersect::planes::exact::Flat;
 use crate::intersect::sectors::wide::{halves, is_wide_sector};
 use crate::shapes::{Plane, Sector, Segment};
 use crate::vector::Vector;
@@ -42,8 +43,9 @@ fn without_depth<V: Dimension<Scalar = f64>>(
         }
         (Shape::Ray(_) | Shape::Line(_), Shape::Ray(_) | Shape::Line(_)) => crossing(a, b),
         (Shape::Plane(_) | Shape::HalfSpace(_), Shape::Plane(_) | Shape::HalfSpace(_)) => {
-            let [n, m] = [a, b].map(|shape| boundary(shape).map(|plane| plane.normal().in_space()));
-            (n?.cross(m?).length() > PARALLEL).then_some(f64::INFINITY)
+            let [n, m] =
+                [Flat::of_shape(a)?, Flat::of_shape(b)?].map(|it| it.plane.normal().in_space());
+            (n.cross(m).length() > PARALLEL).then_some(f64::INFINITY)
         }
         (Shape::Point(_) | Shape::Ball(_), Shape::Sector(sector)) => {
             let (center, radius) = a.core();
@@ -61,15 +63,6 @@ fn without_depth<V: Dimension<Scalar = f64>>(
             };
             halves.iter().filter_map(of_half).reduce(f64::max)
         }
-        _ => None,
-    }
-}
-
-/// The plane that a shape is, or that bounds it.
-fn boundary<V: Vector>(shape: &Shape<V>) -> Option<&Plane<V>> {
-    match shape {
-        Shape::Plane(plane) => Some(plane),
-        Shape::HalfSpace(half_space) => Some(half_space.boundary()),
         _ => None,
     }
 }

@@ -217,3 +217,17 @@ fn a_pair_without_a_test_says_so() {
     let named = |(a, b)| matrix::route(matrix::Query::Overlap, a, b).is_some();
     assert!(all().flat_map(|a| all().map(move |b| (a, b))).all(named));
 }
+
+/// The table of kinds has a name for the core of a kind, as sentences call it, where the core is another set.
+#[test]
+fn a_kind_has_a_name_for_its_core_if_that_is_another_set() {
+    cases_of(20, |random| {
+        for &kind in Kind::ALL {
+            let Some(shape) = some::<glam::DVec3>(random, kind) else { continue };
+            let (core, radius) = shape.core();
+            let is_other = core.kind() != kind;
+            assert_eq!(kind.core().is_some(), is_other, "{shape:?}");
+            assert!(is_other || radius == 0.0, "{shape:?}");
+        }
+    });
+}

@@ -120,7 +120,11 @@ pub(super) fn placed<V: Vector>(shape: &Shape<V>, motion: Option<&Motion<V>>) ->
             let vertices = vertices.into_iter().map(|vertex| vertex - at).collect();
             (at, Form::Mesh { vertices, indices: mesh.indices().to_vec() })
         }
-        shape => hull(polytope(shape)?.into_iter().map(single)),
+        Shape::Frustum(_) | Shape::Kdop(_) | Shape::Hull(_) => {
+            hull(polytope(shape)?.into_iter().map(single))
+        }
+        Shape::Line(_) | Shape::Plane(_) | Shape::Sector(_) => return None,
+        Shape::Ellipsoid(_) | Shape::Mesh(_) => return None,
     };
     let displacement = motion.map_or(DVec3::ZERO, |motion| single(motion.displacement));
     let turn = motion.and_then(|motion| motion.turn_of(shape)).map(|turn| turn.vector());

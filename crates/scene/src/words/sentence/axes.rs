@@ -159,7 +159,7 @@ pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
         _ if entry > exit => match verb {
             "" => say!("{what} at no time, so it does not meet this part."),
             // A round shape is met in parts, and another part may be met.
-            _ if of_a_part || of.side_of(&[Kind::Ball, Kind::Capsule]).is_some() => {
+            _ if of_a_part || of.a.core().or(of.b.core()).is_some() => {
                 say!("{what} never overlap, so this part is never met.")
             }
             _ => say!("{what} never overlap, so the shapes never meet."),

@@ -78,11 +78,7 @@ impl Pair {
 
     /// The core of a shape, without its radius: a centre, a segment, or all of it.
     pub(super) fn core(&self, side: Side) -> String {
-        match self.kind(side) {
-            Kind::Ball => self.own(side, tr("centre")),
-            Kind::Capsule => self.own(side, tr("segment")),
-            _ => self.the(side),
-        }
+        self.kind(side).core().map_or_else(|| self.the(side), |core| self.own(side, tr(core)))
     }
 
     /// The side whose core is the subject where cores are compared: the one that is most like a point.
@@ -95,8 +91,7 @@ impl Pair {
 
     /// The name of the radius in a sentence about the core of `subject`.
     pub(super) fn radius(&self, subject: Side) -> String {
-        let round = |side: Side| matches!(self.kind(side), Kind::Ball | Kind::Capsule);
-        match [round(subject), round(subject.other())] {
+        match [subject, subject.other()].map(|side| self.kind(side).core().is_some()) {
             [true, true] => say!("the sum of their radii"),
             [true, false] => mark(color(subject), tr("its radius")),
             [false, true] => self.own(subject.other(), tr("radius")),

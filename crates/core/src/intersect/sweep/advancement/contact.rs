@@ -9,6 +9,7 @@ use super::stuck::Stuck;
 use super::{Advancement, Ended};
 use crate::intersect::distance::Closest;
 use crate::intersect::gjk::{Apart, WarmGjk};
+use crate::intersect::planes::exact::Flat;
 use crate::intersect::probe::{Branch, Probe, Step};
 use crate::intersect::sweep::GaveUp;
 use crate::shapes::Shape;
@@ -233,12 +234,7 @@ fn direction<D: Vector<Scalar = f64>>(
     b: &Shape<D>,
 ) -> Option<D> {
     let between = closest.b - closest.a;
-    let normal = [a, b].into_iter().find_map(|shape| match shape {
-        Shape::Plane(plane) => Some(plane.normal()),
-        Shape::HalfSpace(half_space) => Some(half_space.boundary().normal()),
-        _ => None,
-    });
-    match normal {
+    match [a, b].into_iter().find_map(Flat::of_shape).map(|flat| flat.plane.normal()) {
         Some(normal) => Some(if normal.dot(between) < 0.0 { -normal } else { normal }),
         None => between.unit(),
     }

@@ -18,6 +18,7 @@ use self::motion::{FORWARDS, RelativeMotion, TimeRange};
 use super::{GaveUp, Overlap};
 use crate::intersect::distance::Closest;
 use crate::intersect::golden;
+use crate::intersect::planes::exact::Flat;
 use crate::intersect::planes::sweep::leaves_plane;
 use crate::intersect::probe::{Branch, Decision, Probe, Step};
 use crate::shapes::{Motion, Shape};
@@ -182,12 +183,11 @@ where
             return false;
         }
         let way = V::from_space(self.motion.displacement.in_space());
-        let leaves = match self.shapes {
-            [a, Shape::Plane(plane)] => leaves_plane(a, plane, -way),
-            [a, Shape::HalfSpace(b)] => leaves_plane(a, b.boundary(), -way),
-            [Shape::Plane(plane), b] => leaves_plane(b, plane, way),
-            [Shape::HalfSpace(a), b] => leaves_plane(b, a.boundary(), way),
-            _ => false,
+        let [a, b] = self.shapes;
+        let leaves = match [a, b].map(Flat::of_shape) {
+            [_, Some(flat)] => leaves_plane(a, flat.plane, -way),
+            [Some(flat), None] => leaves_plane(b, flat.plane, way),
+            [None, None] => false,
         };
         way == V::ZERO || leaves
     }

@@ -13,7 +13,8 @@ use super::super::{Dimension, distance_in_time};
 use super::Meeting;
 use crate::intersect::distance::Closest;
 use crate::intersect::golden::{least, least_around};
-use crate::shapes::{Kind, Motion, Shape};
+use crate::intersect::planes::exact::Flat;
+use crate::shapes::{Motion, Shape};
 use crate::vector::Vector;
 
 /// The length by which shapes are moved apart, relative to the smaller one.
@@ -168,16 +169,13 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
 
     /// The normal of a plane or a half-space, from A to B if B lies on that `side`.
     fn flat(&self, side: D) -> Option<D> {
-        let normal = |shape: &Shape<D>| match shape {
-            Shape::Plane(plane) => Some((plane.normal(), false)),
-            Shape::HalfSpace(half_space) => Some((half_space.boundary().normal(), true)),
-            _ => None,
-        };
-        let (normal, outward) = match (normal(&self.a), normal(&self.b)) {
-            (Some((n, true)), _) => (n, true),
-            (_, Some((n, true))) => (-n, true),
-            (Some((n, _)), _) | (_, Some((n, _))) => (n, false),
-            (None, None) => return None,
+        let (normal, outward) = match [&self.a, &self.b].map(Flat::of_shape) {
+            [Some(Flat { plane, solid: true }), _] => (plane.normal(), true),
+            [_, Some(Flat { plane, solid: true })] => (-plane.normal(), true),
+            [Some(Flat { plane, .. }), _] | [_, Some(Flat { plane, .. })] => {
+                (plane.normal(), false)
+            }
+            [None, None] => return None,
         };
         Some(if !outward && normal.dot(side) < 0.0 { -normal } else { normal })
     }
@@ -228,10 +226,7 @@ impl<D: Dimension + Vector<Scalar = f64>> Touch<D> {
 
     /// Whether one shape has a curved surface other than that of a radius about a core.
     fn is_bent(&self) -> bool {
-        [&self.a, &self.b].into_iter().any(|shape| {
-            let kind = shape.kind();
-            matches!(kind, Kind::Ellipsoid | Kind::Cylinder | Kind::Cone | Kind::Sector)
-        })
+        self.a.kind().is_bent() || self.b.kind().is_bent()
     }
 
     /// The overlap of the supports along n, times |n|.
