@@ -1,4 +1,5 @@
-//! How far a set is from a plane, or from the half-space behind it, and the closest points.
+//! The distance of a set from a plane or a half-space, and the closest points: by the lowest and the highest point of the set along the
+//! normal.
 
 use num_traits::Float;
 
@@ -90,7 +91,7 @@ macro_rules! to_planes {
 
 beside_planes!(to_planes);
 
-/// 0 if the support points along the normal lie on different sides, else the distance of the nearer one;
+/// The distance of the nearer support point along the normal, or 0 if they lie on different sides;
 /// `None` for unbounded sets, and for a mesh. It holds for any convex set and any sector, within 4 ulp of the
 /// coordinates, the size and |offset|.
 pub fn bounded_plane<V: Vector, P: Probe<V>>(
@@ -127,7 +128,8 @@ pub(in crate::intersect) fn rounded_to_flat<V: Vector, P: Probe<V>>(
         return Some(Extremes { low, high }.nearest_in_half_space(plane, probe).closest());
     }
     if let Shape::Sector(sector) = shape {
-        // The segment from the apex to any point of a sector lies in it, also beyond 90°, where it is not convex.
+        // The segment from the apex to any point of a sector lies in it, also beyond 90°, where it is not convex. So the apex may stand
+        // for one of the two, and the segment between them stays in the sector.
         let normal = plane.normal().in_space();
         let height = normal.dot(sector.apex().in_space()) - plane.offset().double();
         let apex = (sector.apex(), V::Scalar::of(height));
@@ -162,6 +164,7 @@ impl<V: Vector> Extremes<V> {
         Self { low: (low.0 - farthest, low.1 - reach), high: (high.0 + farthest, high.1 + reach) }
     }
 
+    /// From the nearer of the two points, or from the point between them that lies in the plane.
     fn nearest_on_plane<P: Probe<V>>(self, plane: &Plane<V>, probe: &mut P) -> Nearest<V> {
         let ((low, from), (high, to)) = (self.low, self.high);
         let zero = V::Scalar::ZERO;
@@ -193,8 +196,8 @@ fn at_height<V: Vector, P: Probe<V>>(
     Nearest { a: point, b: point - between, between }
 }
 
-/// The distance of the origin, if the ray does not meet the plane. The error is at most 4 ulp of |origin| and |offset|;
-/// 0 just if they overlap.
+/// The distance of the ray's start from the plane, or 0 if the ray meets it. The error is at most 4 ulp of |origin| and |offset|;
+/// 0 exactly if they overlap.
 pub fn ray_plane<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     plane: &Plane<V>,
@@ -215,7 +218,7 @@ pub fn ray_half_space<V: Vector, P: Probe<V>>(
 }
 
 /// The distance of any point, if the line is parallel to the plane and not in it. The error is at most 4 ulp of |through| and |offset|;
-/// 0 just if they overlap.
+/// 0 exactly if they overlap.
 pub fn line_plane<V: Vector, P: Probe<V>>(
     line: &Line<V>,
     plane: &Plane<V>,
@@ -308,7 +311,8 @@ impl<V: Vector> Flat<'_, V> {
     }
 }
 
-/// `heights` are those of `a` above the plane of `b`.
+/// The closest points of two flats: a common point, or the points nearest to the origin if they are parallel and apart. `heights` are
+/// those of `a` above the plane of `b`.
 fn of_flats<V: Vector>(a: Flat<V>, b: Flat<V>, heights: Interval<V::Scalar>) -> Closest<V> {
     let zero = V::Scalar::ZERO;
     let gap = if heights.min > zero {

@@ -1,4 +1,5 @@
-//! Sets beside planes in exact arithmetic: the signs of heights, and gaps. The normal of a plane is taken as it is stored, also if it is not quite a unit vector.
+//! On which side of a plane a set lies, and how far from it, without rounding: the signs of heights in exact arithmetic. The normal of a
+//! plane is taken as it is stored, even where it is not quite a unit vector.
 
 use std::cmp::Ordering;
 
@@ -27,7 +28,7 @@ impl<'a, V: Vector> Flat<'a, V> {
         Self { plane: half_space.boundary(), solid: true }
     }
 
-    /// `None` for other kinds.
+    /// The plane or the half-space that a shape is; `None` for other kinds.
     pub fn of_shape(shape: &'a Shape<V>) -> Option<Self> {
         match shape {
             Shape::Plane(plane) => Some(Self::of_plane(plane)),
@@ -36,12 +37,12 @@ impl<'a, V: Vector> Flat<'a, V> {
         }
     }
 
-    /// The gap to a set whose lowest and highest point lie on these sides of the plane, against 0.
+    /// The distance to a set whose least and greatest height have these signs, compared with 0.
     pub fn order(&self, [lowest, highest]: [Ordering; 2]) -> Ordering {
         if self.solid { lowest } else { lowest.max(highest.reverse()) }
     }
 
-    /// [`Standing::sides`] of a plane or a half-space.
+    /// The signs of the least and the greatest height of this plane or half-space above a plane.
     pub fn sides(&self, plane: &Plane<V>) -> [Ordering; 2] {
         let ends = [Ordering::Less, Ordering::Greater];
         parallel(self.plane, plane).map_or(ends, |it| match (self.solid, it.same_way) {
@@ -70,14 +71,14 @@ impl Standing {
         kind.is_exact()
     }
 
-    /// On which side of the plane the lowest and the highest point lie: above, on it, or below.
+    /// The signs of the least and the greatest height of the set above the plane.
     #[cold]
     #[inline(never)]
     pub fn sides<V: Vector>(&self, plane: &Plane<V>) -> [Ordering; 2] {
         self.sides_moved(plane, [DVec3::ZERO; 2], 0.0)
     }
 
-    /// The same at the instant u of a frame in which the set and the plane move straight by `ways`.
+    /// As [`Standing::sides`], at the instant u of a frame in which the set and the plane move straight by `ways`.
     pub fn sides_moved<V: Vector>(
         &self,
         plane: &Plane<V>,
@@ -115,7 +116,7 @@ impl Standing {
         [side(&normal, &offset), side(&normal.negated(), &offset.negated()).reverse()]
     }
 
-    /// The gap to a plane, or to what lies behind it; `None` if they have a point in common.
+    /// The gap to a plane, or to the half-space behind it; `None` if they have a point in common.
     #[cold]
     #[inline(never)]
     pub fn gap<V: Vector>(&self, flat: Flat<V>) -> Option<Gap> {
@@ -136,14 +137,14 @@ impl Standing {
             let half = if axis.dot(&normal).sign().is_gt() { -1.0 } else { 1.0 };
             spread = spread.add(&axis.times(&Dyadic::of(half * body.half[i])));
         }
-        // The height is a quotient, as the place is: n · at / by − d.
-        let lowest = |number: usize| {
+        // The height n · at / by − d of a corner is a quotient; heights are compared by multiplying across.
+        let corner = |number: usize| {
             let Place { at, by } = body.place(number, 1.0).add(&Place::of(spread.clone()));
             let by = by.unwrap_or_else(|| Dyadic::of(1.0));
             let height = normal.dot(&at).sub(&offset.mul(&by));
             (height, at, by)
         };
-        let corners = (0..body.points().len()).map(lowest);
+        let corners = (0..body.points().len()).map(corner);
         let (height, at, by) =
             corners.min_by(|(x, _, p), (y, _, q)| x.mul(q).sub(&y.mul(p)).sign())?;
         let squares = [height.mul(&height), square.mul(&by.mul(&by))];
@@ -154,7 +155,7 @@ impl Standing {
     }
 }
 
-/// The product n · u of a plane's normal and a direction, rounded at the end alone; other than 0 just if the product is.
+/// The product n · u of a plane's normal and a direction, rounded once; it is 0 exactly if the product is.
 #[cold]
 #[inline(never)]
 pub(super) fn rate<V: Vector>(plane: &Plane<V>, direction: V) -> V::Scalar {
@@ -169,7 +170,7 @@ pub(in crate::intersect) fn along(normal: DVec3, direction: DVec3) -> Dyadic {
 
 /// One of two parallel planes, as the other sees it.
 pub(in crate::intersect) struct Parallel<S> {
-    /// How high it lies above the other: rounded, with the sign that it has.
+    /// Its height above the other, rounded, with the exact sign.
     pub height: S,
     pub side: Ordering,
     /// Their normals point the same way.
@@ -182,7 +183,7 @@ pub(in crate::intersect) fn parallel<V: Vector>(
     plane: &Plane<V>,
 ) -> Option<Parallel<V::Scalar>> {
     let [n, m] = [above, plane].map(|of| of.normal().in_space());
-    // Units that are so far from parallel need no exact arithmetic.
+    // The cross product of parallel unit vectors is 0 within a few ulp, so its square is below 1e-30: these are not parallel.
     if n.cross(m).length_squared() > 1e-20 {
         return None;
     }
@@ -193,7 +194,7 @@ pub(in crate::intersect) fn parallel<V: Vector>(
     let longest = |k: usize, i| if n[i].abs() > n[k].abs() { i } else { k };
     let k = (0..3).fold(0, longest);
     let [d, e] = [above, plane].map(|of| Dyadic::of(of.offset().double()));
-    // Times n_k.
+    // The height times n_k, whose sign is that of n_k.
     let height = exact_m.0[k].mul(&d).sub(&exact_n.0[k].mul(&e));
     let side = if n[k] > 0.0 { height.sign() } else { height.sign().reverse() };
     let rounded = V::Scalar::of(height.nearest() / n[k]);

@@ -1,4 +1,5 @@
-//! All that has a lowest and a highest height, in straight motion past a plane or a half-space.
+//! When a set that moves straight overlaps a plane or a half-space: its lowest and its highest height, divided by the speed along the
+//! normal.
 
 use std::convert::Infallible;
 
@@ -112,7 +113,8 @@ fn comes_no_nearer<S: Scalar>(heights: Interval<S>, rate: S) -> bool {
     heights.min > S::ZERO && rate >= S::ZERO || heights.max < S::ZERO && rate <= S::ZERO
 }
 
-/// A set passes a plane, or what lies behind it: `solid`. So its heights are seen `as_seen`, and if it `meets` it depends on them.
+/// The times at which a set overlaps `solid`, which is a plane or the half-space behind it. `as_seen` makes of the heights above the
+/// plane those that count for `solid`, and `meets` tells from these whether they overlap.
 fn past<V: Vector, P: Probe<V>, T: Heights<V> + Posed<V>>(
     (set, plane, solid): (&T, &Plane<V>, Shape<V>),
     as_seen: impl Fn(Interval<V::Scalar>) -> Interval<V::Scalar>,
@@ -121,41 +123,41 @@ fn past<V: Vector, P: Probe<V>, T: Heights<V> + Posed<V>>(
     probe: &mut P,
 ) -> Option<Overlap<V::Scalar>> {
     let error = set.error(plane);
-    let window = |displacement: V, probe: &mut P| {
-        let sides = || as_seen(set.signed(plane, &mut ()));
-        // The way may be off by an ulp, and its part along the normal by a few.
+    let window_of = |displacement: V, probe: &mut P| {
+        let signed = || as_seen(set.signed(plane, &mut ()));
+        // The displacement errs by half an ulp of itself, its product with the normal by less than 4 ulp: 8 are taken.
         let of_way = V::Scalar::of(8.0) * V::Scalar::epsilon() * displacement.max_abs();
         let error = error.unwrap_or(V::Scalar::ZERO) + of_way;
-        window((plane, error), (as_seen(set.rounded(plane)), sides), displacement, probe)
+        let heights = (as_seen(set.rounded(plane)), signed);
+        times_past_plane((plane, error), heights, displacement, probe)
     };
     if error.is_some() {
         let at_start = || meets(set.signed(plane, &mut ()));
-        return decided_by(ways, at_start, window, || [set.shape(), solid], probe);
+        return decided_by(ways, at_start, window_of, || [set.shape(), solid], probe);
     }
     let overlap = |p, q| meets(set.displaced(p).signed(&plane.displaced(q), &mut ()));
-    let window = |way: V, probe: &mut P| Ok::<_, Infallible>(window(way, probe));
-    let Ok(answer) = decided_at_rest(ways, overlap, window, probe);
+    let never_fails = |way: V, probe: &mut P| Ok::<_, Infallible>(window_of(way, probe));
+    let Ok(answer) = decided_at_rest(ways, overlap, never_fails, probe);
     answer
 }
 
-/// The set's signed distances from the plane, `extent`, fall at the speed at which the plane moves along its normal, seen from
-/// the set.
+/// The times at which the interval of the set's heights contains 0, while the plane moves along its normal as seen from the set.
 ///
-/// `extent` is rounded, by no more than the error beside the plane. `sides` gives the same distances with the signs of exact
-/// arithmetic: a set that is apart and does not come nearer can have touched the plane only before the start.
-fn window<V: Vector, P: Probe<V>>(
+/// `rounded` errs by no more than the error beside the plane. `signed` gives the same heights with the signs of exact arithmetic: a set
+/// that is apart and does not come nearer can have touched the plane only before the start.
+fn times_past_plane<V: Vector, P: Probe<V>>(
     (plane, error): (&Plane<V>, V::Scalar),
-    (extent, sides): (Interval<V::Scalar>, impl FnOnce() -> Interval<V::Scalar>),
+    (rounded, signed): (Interval<V::Scalar>, impl FnOnce() -> Interval<V::Scalar>),
     displacement: V,
     probe: &mut P,
 ) -> Window<V::Scalar> {
     let n = plane.normal();
     let far = |end: V::Scalar| if end.is_finite() { end.abs() } else { V::Scalar::ZERO };
-    let size = far(extent.min).max(far(extent.max));
+    let size = far(rounded.min).max(far(rounded.max));
     let motion = Motion::new(-displacement, size, probe).off_by(error);
     let projection = Projection {
-        min: motion.length(extent.min),
-        max: motion.length(extent.max),
+        min: motion.length(rounded.min),
+        max: motion.length(rounded.max),
         // In double precision, as a long way along the plane multiplies the error.
         speed: of_rate(plane, motion.by, V::Scalar::of(motion.by.in_space().dot(n.in_space()))),
         error: motion.error,
@@ -168,8 +170,8 @@ fn window<V: Vector, P: Probe<V>>(
         bounded.then(|| Division::Distances { before, after: before + speed, radius })
     };
     let window = motion.on_axis_by(projection, AxisSource::Normal(Side::B), || n, distances, probe);
-    // What is past the plane before the start as rounding has it needs no other heights.
-    if window.exit >= V::Scalar::ZERO && comes_no_nearer(sides(), projection.speed) {
+    // Signed heights are needed only if the rounded times do not end before the start.
+    if window.exit >= V::Scalar::ZERO && comes_no_nearer(signed(), projection.speed) {
         let before = -V::Scalar::min_positive_value();
         let (entry, exit) = (window.entry.min(before), window.exit.min(before));
         return Window { entry, exit, ..window };
