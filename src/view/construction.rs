@@ -50,7 +50,12 @@ pub(super) fn paint<V: World>(canvas: &Canvas, step: &Step<V>, pair: &Pair<V>, w
             );
         }
         Step::Clamp(c) => clamp(canvas, c, weight),
-        Step::Closest { a, b } => closest(canvas, a.in_space(), b.in_space(), None, weight),
+        // A step of a test has the difference d, which it compares with a radius.
+        Step::Closest { a, b } => {
+            let ends = [a.in_space(), b.in_space()];
+            let words = format!("|d| = {}", length(ends[0].distance(ends[1])));
+            closest(canvas, ends, words, weight);
+        }
         Step::Deepest { .. } | Step::Contact { .. } | Step::Bracket(_) => {}
         Step::Roots(found) => roots(canvas, found, weight),
         Step::Slab(found) => slabs::paint(canvas, found, pair, weight),
@@ -185,7 +190,7 @@ fn clamp<V: World>(canvas: &Canvas, clamp: &Clamp<V>, weight: Weight) {
 }
 
 /// Paints the witness points as dots, and the line between them with its length.
-pub(super) fn closest(canvas: &Canvas, a: DVec3, b: DVec3, distance: Option<f64>, weight: Weight) {
+pub(super) fn closest(canvas: &Canvas, [a, b]: [DVec3; 2], words: String, weight: Weight) {
     let style = canvas.style;
     let glow = weight.current.then_some(style.accent.mark);
     let pen = Pen::new(style.text, width::LINE).dotted().faded(weight.fade);
@@ -193,9 +198,6 @@ pub(super) fn closest(canvas: &Canvas, a: DVec3, b: DVec3, distance: Option<f64>
     let fill = style.contact.mark.gamma_multiply(weight.fade);
     canvas.dot(a, width::DOT, fill);
     canvas.dot(b, width::DOT, fill);
-    // A step of a test has the difference d, which it compares with a radius; the result has the distance
-    // itself.
-    let words = distance.map_or_else(|| format!("|d| = {}", length(a.distance(b))), length);
     let ends = canvas.clipped(a, b).filter(|ends| weight.words && ends[0].distance(ends[1]) > 4.0);
     if let Some([pa, pb]) = ends {
         let middle = Rect::from_center_size(pos((pa + pb) * 0.5), egui::vec2(10.0, 10.0));

@@ -13,6 +13,7 @@ use crate::analysis::{Findings, Focus, Verdict};
 use crate::bench::Camera;
 use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
+use crate::view::axes::length;
 
 /// The largest component along the view of the direction of a gap that counts as seen from the side.
 const SIDEWAYS: f64 = 0.01;
@@ -68,7 +69,7 @@ pub fn magnified<V: World>(
     } else if let Some(found) = focus.distance.filter(|found| found.distance > 0.0) {
         let weight = Weight { current: false, fade: 1.0, words: true };
         let [a, b] = [found.a, found.b].map(|end| end.in_space());
-        closest(&canvas, a, b, Some(found.distance), weight);
+        closest(&canvas, [a, b], length(found.distance), weight);
     }
     canvas.finish();
 }

@@ -23,6 +23,7 @@ use crate::outline::hull_2d;
 use crate::scene::{Curve, Hide, World};
 use crate::shapes::Shape;
 use crate::vector::Vector;
+use crate::view::axes::length;
 use crate::words::tr;
 use tip::Tip;
 
@@ -230,7 +231,7 @@ impl<'a, V: World> Scene<'a, V> {
             let shift = self.unseen(u);
             let weight = Weight { current: false, fade: 1.0, words: true };
             let [a, b] = [found.a, found.b].map(|p| p.in_space() - shift);
-            closest(canvas, a, b, Some(found.distance), weight);
+            closest(canvas, [a, b], length(found.distance), weight);
         }
     }
 

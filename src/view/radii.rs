@@ -8,6 +8,7 @@ use super::axes::length;
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::Pair;
 use super::style::{Ink, size, width};
+use crate::intersect::distance::Closest;
 use crate::intersect::steps::{Comparison, ComparisonName, Marks, Step};
 use crate::scene::World;
 use crate::vector::Vector;
@@ -17,6 +18,8 @@ use crate::words::say;
 pub(super) struct Measured<'a, V: Vector> {
     /// The nearest points of the cores.
     ends: [DVec3; 2],
+    /// How far apart they are.
+    pub distance: f64,
     /// The number of the comparison among the steps.
     pub number: usize,
     comparison: &'a Comparison<V>,
@@ -40,7 +43,35 @@ impl<'a, V: Vector<Scalar = f64>> Measured<'a, V> {
             Marks::Cores { a, b } => [a, b].map(|v| v.in_space()),
             _ => steps[..number].iter().rev().find_map(closest)?,
         };
-        Some(Self { ends, number, comparison })
+        Some(Self { ends, distance: ends[0].distance(ends[1]), number, comparison })
+    }
+
+    /// The same between these closest points of the whole shapes, whose distance is right also far from the origin.
+    pub fn between(self, closest: &Closest<V>, pair: &Pair<V>) -> Self
+    where
+        V: World,
+    {
+        let [a, b] = [closest.a.in_space(), closest.b.in_space()];
+        let [of_a, of_b] = self.shares(pair);
+        let along = (b - a) / closest.distance;
+        let distance = closest.distance + self.reach();
+        Self { ends: [a - along * of_a, b + along * of_b], distance, ..self }
+    }
+
+    /// The nearest points of the cores.
+    pub fn ends(&self) -> [DVec3; 2] {
+        self.ends
+    }
+
+    /// The part of the sum of the radii that belongs to each shape.
+    fn shares(&self, pair: &Pair<V>) -> [f64; 2]
+    where
+        V: World,
+    {
+        let own = pair.shapes.map(|shape| shape.core().1);
+        let sum = own[0] + own[1];
+        let of_a = if sum > 0.0 { self.reach() * (own[0] / sum) } else { 0.0 };
+        [of_a, self.reach() - of_a]
     }
 
     /// The sum of the radii.
@@ -62,20 +93,19 @@ pub(super) fn paint<V: World>(
     fade: f32,
 ) {
     let style = canvas.style;
-    let own = pair.shapes.map(|shape| shape.core().1);
     let [a, b] = measured.ends;
-    let (distance, reach, sum) = (a.distance(b), measured.reach(), own[0] + own[1]);
+    let (distance, reach) = (a.distance(b), measured.reach());
+    let sum: f64 = pair.shapes.iter().map(|shape| shape.core().1).sum();
     // Two radii of zero need no mark; between equal points there is no line.
     if !(reach > 0.0 && sum > 0.0 && reach.is_finite()) || distance == 0.0 {
         return;
     }
     let along = (b - a) / distance;
     let at = |t: f64| a + along * t;
-    let of_a = reach * (own[0] / sum);
-    let before_b = distance - (reach - of_a);
+    let [of_a, of_b] = measured.shares(pair);
+    let before_b = distance - of_b;
     let glow = current.then_some(style.accent.mark);
-    for (ends, radius, ink) in
-        [([0.0, of_a], of_a, style.a), ([distance, before_b], reach - of_a, style.b)]
+    for (ends, radius, ink) in [([0.0, of_a], of_a, style.a), ([distance, before_b], of_b, style.b)]
     {
         if radius > 0.0 {
             let words = format!("r {}", length(radius));
@@ -83,7 +113,7 @@ pub(super) fn paint<V: World>(
         }
     }
     let between = [of_a, before_b].map(at);
-    let rest = before_b - of_a;
+    let rest = measured.distance - reach;
     if rest > 0.0 {
         let words = say!("gap {}", length(rest));
         part(canvas, between, (style.apart, words), (-1.0, glow, fade));

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::axes::{self, Detail};
+use super::axes::{self, Detail, length};
 use super::canvas::{Canvas, Pen};
 use super::cast;
 use super::comparison;
@@ -61,7 +61,7 @@ pub(super) fn paint<V: World>(
     let current = bench.trace.stepper.current(part.record.steps.len());
     let shown = &part.record.steps[..bench.trace.stepper.shown(part.record.steps.len())];
     let in_view = paint_steps(canvas, shown, &pair, current, |_| false);
-    paint_marks(canvas, shown, &pair, current, in_view);
+    paint_marks(canvas, shown, Measured::last(shown), &pair, current, in_view);
     paint_axes(canvas, &part.record, &pair, shown, current);
 }
 
@@ -81,9 +81,25 @@ fn paint_whole<V: World>(canvas: &Canvas, focus: &Focus<V>, pair: &Pair<V>, step
     let result = Some(focus).filter(|focus| current.is_none() && !focus.errs());
     // Without a current step the result is the entry and exit of a ray, whatever steps found them.
     let cast = result.and_then(|focus| focus.cast.as_ref());
-    let told_by_cast =
-        |step: &Step<V>| cast.is_some() && matches!(step, Step::Roots(_) | Step::Hit(_));
-    let in_view = paint_steps(canvas, shown, pair, current, told_by_cast);
+    // And the nearest points are those of the distance on the card: those of the step may be rounded otherwise.
+    let distance = result.and_then(|focus| focus.distance).filter(|found| found.distance > 0.0);
+    let measured = Measured::last(shown);
+    let refined = distance.and_then(|found| Some(Measured::last(shown)?.between(&found, pair)));
+    let told_otherwise = |step: &Step<V>| match step {
+        Step::Roots(_) | Step::Hit(_) => cast.is_some(),
+        Step::Closest { a, b } => {
+            let ends = [a.in_space(), b.in_space()];
+            refined.is_some() && measured.as_ref().is_some_and(|it| it.ends() == ends)
+        }
+        _ => false,
+    };
+    let in_view = paint_steps(canvas, shown, pair, current, told_otherwise);
+    if let Some(refined) = &refined {
+        let weight = Weight { current: false, fade: 1.0, words: true };
+        let [a, b] = refined.ends();
+        let words = format!("|d| = {}", length(refined.distance));
+        closest(canvas, [a, b], words, weight);
+    }
     if let (Some(Step::Deepest { .. }), Some(found)) =
         (current.map(|number| &shown[number]), focus.penetration)
     {
@@ -97,7 +113,7 @@ fn paint_whole<V: World>(canvas: &Canvas, focus: &Focus<V>, pair: &Pair<V>, step
         Some(cast) => cast::paint(canvas, cast, pair),
         None => paint_crossings(canvas, shown, current),
     }
-    paint_marks(canvas, shown, pair, current, in_view);
+    paint_marks(canvas, shown, refined.or(measured), pair, current, in_view);
     // A person's own axis takes the place of those that the test tried, unless these are stepped through. The
     // general method tries the axis that it finds: it is shown only at that step.
     let is_axis = |number: usize| matches!(shown[number], Step::Axis(_));
@@ -114,10 +130,10 @@ fn paint_whole<V: World>(canvas: &Canvas, focus: &Focus<V>, pair: &Pair<V>, step
         simplex::depth(canvas, &found);
     }
     let told = shown.iter().any(|step| matches!(step, Step::Closest { .. }));
-    if let Some(found) = focus.distance.filter(|found| !told && found.distance > 0.0) {
+    if let Some(found) = distance.filter(|_| !told) {
         let weight = Weight { current: false, fade: 1.0, words: true };
         let [a, b] = [found.a.in_space(), found.b.in_space()];
-        closest(canvas, a, b, Some(found.distance), weight);
+        closest(canvas, [a, b], length(found.distance), weight);
     }
 }
 
@@ -125,6 +141,7 @@ fn paint_whole<V: World>(canvas: &Canvas, focus: &Focus<V>, pair: &Pair<V>, step
 fn paint_marks<V: World>(
     canvas: &Canvas,
     shown: &[Step<V>],
+    measured: Option<Measured<V>>,
     pair: &Pair<V>,
     current: Option<usize>,
     in_view: Option<usize>,
@@ -132,7 +149,7 @@ fn paint_marks<V: World>(
     if let Some(Step::Compare(comparison)) = current.map(|number| &shown[number]) {
         comparison::paint(canvas, comparison, pair, in_view.is_none());
     }
-    if let Some(measured) = Measured::last(shown) {
+    if let Some(measured) = measured {
         let now = current == Some(measured.number);
         let fade = if now || current.is_none() { 1.0 } else { earlier(canvas.style) };
         radii::paint(canvas, &measured, pair, now, fade);

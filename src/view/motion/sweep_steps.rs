@@ -7,6 +7,7 @@ use crate::intersect::steps::{Division, PartName, Step, TimeSpan};
 use crate::number::number;
 use crate::scene::World;
 use crate::shapes::Kind;
+use crate::view::axes::length;
 use crate::view::canvas::{Canvas, NAMES, Pen, pos};
 use crate::view::construction::{Weight, closest};
 use crate::view::style::{Role, size, width};
@@ -33,7 +34,7 @@ impl<V: World> Scene<'_, V> {
                 let shift = self.unseen(advance.u);
                 let weight = Weight { current: true, fade: 1.0, words: true };
                 let [a, b] = [advance.a, advance.b].map(|p| p.in_space() - shift);
-                closest(canvas, a, b, Some(advance.distance), weight);
+                closest(canvas, [a, b], length(advance.distance), weight);
             }
             Step::Roots(roots) => {
                 if let Some((first, last)) = roots.roots {

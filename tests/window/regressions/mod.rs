@@ -19,6 +19,7 @@ mod a_verdict_over_its_axis;
 mod a_verdict_that_contradicts_itself;
 mod escape_in_the_title;
 mod folders_that_stay_empty;
+mod numbers_far_from_the_origin;
 mod one_write_that_failed;
 mod renamed_while_the_text_is_written;
 mod the_first_frame;
