@@ -85,9 +85,9 @@ fn origin_apart<'a>(
     if let Some(corners) = found.as_ref().and_then(|found| certain_face(rounded, found)) {
         let places: Vec<_> = corners.iter().map(|corner| exact.at(*corner)).collect();
         let (points, by) = common(&places);
-        let [square, of] = square(&points.iter().collect::<Vec<_>>());
-        let of = by.map_or_else(|| of.clone(), |by| of.mul(&by.mul(&by)));
-        if is_near(&[square, of]) {
+        let [square, divisor] = square(&points.iter().collect::<Vec<_>>());
+        let divisor = by.map_or_else(|| divisor.clone(), |by| divisor.mul(&by.mul(&by)));
+        if is_near(&[square, divisor]) {
             return None;
         }
     }
@@ -120,7 +120,7 @@ enum Certain {
 
 /// GJK in double precision, with a limit of steps, and the corners from which exact arithmetic goes on.
 fn rounded_search(difference: &Difference<f64>) -> (Option<Nearest<f64>>, Corners) {
-    let found = search(difference, Corners::FIRST, 24, |_| false);
+    let found = search(difference, Corners::FIRST, MOST_ROUNDED_STEPS, |_| false);
     let start = found.as_ref().map_or(Corners::FIRST, Nearest::corners);
     (found, start)
 }
@@ -163,30 +163,42 @@ fn certified(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Certain> {
 }
 
 /// The corners of the face, if their weights are positive beyond rounding: then the nearest point of their plane or line is a
-/// point of the hull. The weights of two corners are of degree 2 in the coordinates, those of three of degree 4.
+/// point of the hull.
+///
+/// For the u and S of [`certified`], with errors as 1-norms: the difference of two corners errs by 26 u S, so a weight of two,
+/// which is of degree 2, by 56 u S². The normal, of up to 4 S², errs by 112 u S², and x × y, of up to S², by 26 u S². So a
+/// weight of three errs by 112 u S⁴ + 104 u S⁴, and by 12 u S⁴ for the dot product: less than [`RELATIVE_OF_THREE`] = 256 u.
 ///
 /// An origin inside a tetrahedron may lie on a side of it. Then the three volumes that are not 0 are the weights of the corners
-/// of that side.
+/// of that side. That it lies on the side is certain only if no radius lets it lie beside.
 fn certain_face(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Corners> {
     let size = of.size();
     match found {
         Nearest::Face(face) => {
             let count = face.corners.len();
-            let power = [1.0, size * size, size.powi(4)][count - 1];
-            let clear = |weight: &f64| *weight > RELATIVE * power;
+            let of_three = RELATIVE_OF_THREE * size.powi(4);
+            let rounding = [RELATIVE, RELATIVE * size * size, of_three][count - 1];
+            // Products that underflow err by less than the least normal number.
+            let clear = |weight: &f64| *weight > rounding + f64::MIN_POSITIVE;
             face.weights[..count].iter().all(clear).then_some(face.corners)
         }
-        Nearest::Inside(corners, _) => {
+        Nearest::Inside(corners, _) if of.reach == 0.0 => {
             let points: Vec<_> = corners.iter().map(|corner| of.at(*corner).at).collect();
             let parts = volumes(&points)?;
-            let clear = |i: &usize| parts[*i].abs() > RELATIVE * size.powi(3);
+            let rounding = RELATIVE * size.powi(3) + f64::MIN_POSITIVE;
+            let clear = |i: &usize| parts[*i].abs() > rounding;
             let on = corners.chosen((0..4).filter(clear).map(|i| 1 << i).sum());
             (on.len() == 3).then_some(on)
         }
+        Nearest::Inside(..) => None,
     }
 }
 
 /// 2⁻⁴⁶, by which rounded values err at most, relative to the size of the difference: see [`certified`].
 const RELATIVE: f64 = f64::EPSILON * 64.0;
+/// 2⁻⁴⁵, the same for the weights of three corners: see [`certain_face`].
+const RELATIVE_OF_THREE: f64 = f64::EPSILON * 128.0;
+/// It only decides how soon exact arithmetic goes on, so any value is right. Few searches in double precision take more steps.
+const MOST_ROUNDED_STEPS: usize = 24;
 /// A direction whose components are all below this is made of products that may have underflowed.
 const TINY: f64 = 1e-150;
