@@ -64,7 +64,7 @@ impl Linear {
         self.begins.then_some(self.start).into_iter().chain(self.end)
     }
 
-    /// The point at `s`; `None` if `s` is beyond an end. If the two are `known` to meet, only rounding led there, and it is that end.
+    /// The point at `s`. Beyond an end it is `None`, but the end itself if the two are `known` to meet, since then only rounding led there.
     fn at(&self, s: f64, known: bool) -> Option<DVec3> {
         if self.begins && s < 0.0 {
             return known.then_some(self.start);
@@ -114,7 +114,7 @@ pub(in crate::intersect) fn meet<V: Vector, P: Probe<V>>(
     b: &Linear,
     probe: &mut P,
 ) -> bool {
-    let Some((i, sign)) = a.way.cross(&b.way) else {
+    let Some((i, turn)) = a.way.cross(&b.way) else {
         probe.step(|| Step::Branch(Branch::Parallel));
         return meet_in_parallel(a, b, probe);
     };
@@ -133,27 +133,34 @@ pub(in crate::intersect) fn meet<V: Vector, P: Probe<V>>(
         );
         meets &= flat;
     }
-    // A parameter as a quotient of cross products: its exact sign, and its rounded value for the record.
+    // A parameter as a quotient of cross products: its exact sign, and its rounded value for the record. With r from an end of A, or to
+    // an end of B, the parameter is counted from that end.
     let quotient = |from: DVec3, to: DVec3, other: &Linear| {
         let signs = way(from, to).minor(&other.way, i);
         let value = (to - from).cross(other.along)[i] / u.cross(v)[i];
-        (if sign.is_gt() { signs } else { signs.reverse() }, value)
+        (if turn.is_gt() { signs } else { signs.reverse() }, value)
     };
     let ranges = [
-        (a.begins.then_some(a.start), Ordering::Less, ComparisonName::AfterStart(Side::A), "−s"),
-        (a.end, Ordering::Greater, ComparisonName::BeforeEnd(Side::A), "s − end"),
-        (b.begins.then_some(b.start), Ordering::Less, ComparisonName::AfterStart(Side::B), "−t"),
-        (b.end, Ordering::Greater, ComparisonName::BeforeEnd(Side::B), "t − end"),
+        (Side::A, a.begins.then_some(a.start), Ordering::Less, "−s"),
+        (Side::A, a.end, Ordering::Greater, "s − end"),
+        (Side::B, b.begins.then_some(b.start), Ordering::Less, "−t"),
+        (Side::B, b.end, Ordering::Greater, "t − end"),
     ];
-    for (number, (end, beyond, question, formula)) in ranges.into_iter().enumerate() {
+    for (side, end, beyond, formula) in ranges {
         let Some(end) = end else { continue };
         if !meets && probe.settled().is_break() {
             return false;
         }
-        let (side, value) =
-            if number < 2 { quotient(end, b.start, b) } else { quotient(a.start, end, a) };
-        let holds = side != beyond;
-        let outside = if beyond.is_lt() { -value } else { value };
+        let (sign, value) = match side {
+            Side::A => quotient(end, b.start, b),
+            Side::B => quotient(a.start, end, a),
+        };
+        let holds = sign != beyond;
+        let (outside, question) = if beyond.is_lt() {
+            (-value, ComparisonName::AfterStart(side))
+        } else {
+            (value, ComparisonName::BeforeEnd(side))
+        };
         report(question, [formula, "0"], || outside, holds, probe);
         meets &= holds;
     }
@@ -251,6 +258,7 @@ pub(in crate::intersect) fn closest<V: Vector>(a: &Linear, b: &Linear, they_meet
 
 /// The feet of the common perpendicular of both lines, if there is one and they are in range.
 fn common_perpendicular<V: Vector>(a: &Linear, b: &Linear, they_meet: bool) -> Option<Gap> {
+    // In the plane, lines that do not meet are parallel, or nearest at an end.
     if V::DIM == 2 && !they_meet {
         return None;
     }

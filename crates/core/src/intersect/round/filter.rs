@@ -65,8 +65,8 @@ pub fn point_segment<V: Vector>(v: V, w: V, r: V::Scalar) -> Filtered {
 /// The distance between the segments { `between` + s e } and { t f }, for s and t in [0, 1], is ≤ r: the three clamps of
 /// [`segment_segment`](crate::intersect::distance::segment_segment).
 ///
-/// `parameters`, which computes these clamps there, counts an error of (26 |`between`| + 27 |e| + 12 |f|) u for the vector d that is left.
-/// That is at most 40 u √`lengths`, for the sum `lengths` of their squares, as 26² + 27² + 12² < 40². Near |d| = r it changes |d|² by
+/// `parameters` in `lines/distance.rs` counts an error of (26 |`between`| + 27 |e| + 12 |f|) u for the vector d that is left. That is at most
+/// 40 u √`lengths`, for the sum `lengths` of their squares, as 26² + 27² + 12² < 40². Near |d| = r it changes |d|² by
 /// 2 · 40 u r √`lengths` ≤ 40 u (`lengths` + r²), and the squares add 5 u: 64 u is taken.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn segments<V: Vector>(between: V, e: V, f: V, r: V::Scalar) -> Filtered {

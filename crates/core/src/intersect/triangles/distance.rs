@@ -124,7 +124,7 @@ distances! {
     /// min { |x − y| : x on the segment, y in the triangle }.
     ///
     /// 0 if they meet. Otherwise the closest points are an end of the segment and its foot inside the triangle, or lie on the segment and
-    /// on a side. The error is at most 16 ulp of the lengths and the distances between their points; over the inside of a sliver it is
+    /// on a side. The error is at most 34 ε of the longest of the vectors between their points, as for two segments; over the inside of a sliver it is
     /// that of [`point_triangle`].
     segment_triangle(segment: Segment, triangle: Triangle) by overlap: |probe| {
         nearest_of_segment_and_triangle(segment, triangle, probe).closest()
