@@ -70,6 +70,7 @@ enum Points {
 
 impl Body {
     fn of<V: Vector, const N: usize>(points: [V; N], radius: V::Scalar) -> Self {
+        // Places beyond the count repeat the last point.
         let points = std::array::from_fn(|i| points[i.min(N - 1)].in_space());
         let points = Points::Few(points, N);
         Self { points, half: DVec3::ZERO, axes: DVec3::AXES, radius: radius.double() }
@@ -140,24 +141,24 @@ pub(in crate::intersect) struct Summand<'a, N> {
     /// The points in double precision, relative to the first.
     relative: Vec<DVec3>,
     first: DVec3,
-    /// The largest |x| + |y| + |z| of a relative point. If the points themselves are rounded, twice that and |x| + |y| + |z| of
-    /// the first, so that a bound that is relative to the size covers their rounding as well.
+    /// The largest |x| + |y| + |z| of a relative point. If the points themselves are rounded, it is twice that plus |x| + |y| + |z|
+    /// of the first: so a bound relative to the size covers their rounding too.
     size: f64,
     /// The points without rounding, computed where they are asked for.
     places: Vec<OnceCell<Place<N>>>,
-    of: Box<dyn Fn(usize) -> Place<N> + 'a>,
+    place_of: Box<dyn Fn(usize) -> Place<N> + 'a>,
 }
 
 impl<'a, N: Number + 'a> Summand<'a, N> {
     fn new(
         rounded: impl Iterator<Item = DVec3> + Clone,
-        of: impl Fn(usize) -> Place<N> + 'a,
+        place_of: impl Fn(usize) -> Place<N> + 'a,
     ) -> Self {
         let first = rounded.clone().next().unwrap_or_default();
         let relative: Vec<DVec3> = rounded.map(|p| p - first).collect();
         let size = relative.iter().map(|p| p.abs().element_sum()).fold(0.0, f64::max);
         let places = relative.iter().map(|_| OnceCell::new()).collect();
-        Self { relative, first, size, places, of: Box::new(of) }
+        Self { relative, first, size, places, place_of: Box::new(place_of) }
     }
 
     /// The points of a body.
@@ -179,14 +180,14 @@ impl<'a, N: Number + 'a> Summand<'a, N> {
     }
 
     fn negated(self) -> Self {
-        let Self { mut relative, first, of, .. } = self;
+        let Self { mut relative, first, place_of, .. } = self;
         relative.iter_mut().for_each(|p| *p = -*p);
-        let of = Box::new(move |index| of(index).negated());
-        Self { relative, first: -first, of, ..self }
+        let place_of = Box::new(move |index| place_of(index).negated());
+        Self { relative, first: -first, place_of, ..self }
     }
 
     pub fn at(&self, index: usize) -> &Place<N> {
-        self.places[index].get_or_init(|| (self.of)(index))
+        self.places[index].get_or_init(|| (self.place_of)(index))
     }
 
     /// The index of a point p with the least w · p. Rounded heights leave candidates, which exact heights compare.
@@ -210,9 +211,9 @@ impl<'a, N: Number + 'a> Summand<'a, N> {
         for other in others {
             let [x, y] = [best, other].map(|i| self.at(i));
             // Heights h / b and g / c with b, c > 0 compare as h c and g b do.
-            let height = |of: &Place<N>, by: &Option<N>| {
+            let height = |of: &Place<N>, divisor: &Option<N>| {
                 let height = of.at.dot(w);
-                by.as_ref().map_or_else(|| height.clone(), |by| height.mul(by))
+                divisor.as_ref().map_or_else(|| height.clone(), |divisor| height.mul(divisor))
             };
             if height(x, &y.by).sub(&height(y, &x.by)).is_positive() {
                 best = other;
@@ -259,22 +260,22 @@ impl<'a, N: Number + 'a> Difference<'a, N> {
     /// The set that the difference sweeps between two instants of a frame in which the bodies move straight by `ways`. Lengths
     /// are multiplied by the `scale` of the difference. A coordinate gets three more roundings.
     pub fn moved(self, ways: [DVec3; 2], between: [f64; 2], scale: f64) -> Self {
-        self.moved_beside(ways, between, scale, &Vector3::default())
+        self.moved_and_translated(ways, between, scale, &Vector3::default())
     }
 
     /// As [`Difference::moved`], translated by one more vector.
-    pub fn moved_beside(
+    pub fn moved_and_translated(
         self,
         ways: [DVec3; 2],
         between: [f64; 2],
         scale: f64,
-        beside: &Vector3<N>,
+        by: &Vector3<N>,
     ) -> Self {
         let [of_a, of_b] = ways.map(|way| Vector3::<N>::of(way * scale));
         let way = of_a.sub(&of_b);
         // One instant needs one translation.
         let count = if between[0] == between[1] { 1 } else { 2 };
-        let at = |u: &f64| way.times(&N::of(*u)).add(beside);
+        let at = |time: &f64| way.times(&N::of(*time)).add(by);
         self.translated_by(between[..count].iter().map(at).collect())
     }
 

@@ -198,7 +198,7 @@ fn certain_face(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Corners> {
 const RELATIVE: f64 = f64::EPSILON * 64.0;
 /// 2⁻⁴⁵, the same for the weights of three corners: see [`certain_face`].
 const RELATIVE_OF_THREE: f64 = f64::EPSILON * 128.0;
-/// It only decides how soon exact arithmetic goes on, so any value is right. Few searches in double precision take more steps.
+/// The limit of the steps in double precision. It only decides how soon exact arithmetic goes on, so any value is right.
 const MOST_ROUNDED_STEPS: usize = 24;
 /// A direction whose components are all below this is made of products that may have underflowed.
 const TINY: f64 = 1e-150;

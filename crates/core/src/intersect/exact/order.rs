@@ -65,7 +65,7 @@ fn is_on_boundary(a: &Body, b: &Body, ways: [DVec3; 2], between: [f64; 2], dim: 
     directions.iter().any(|direction| {
         let way = Vector3(direction.map(Infinitesimal::epsilon));
         let difference = Difference::<Infinitesimal>::new(a, b, 1.0);
-        let moved = difference.moved_beside(ways, between, 1.0, &way);
+        let moved = difference.moved_and_translated(ways, between, 1.0, &way);
         matches!(search(&moved, start, usize::MAX, |_| false), Some(Nearest::Face(_)))
     })
 }
