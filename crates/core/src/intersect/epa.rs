@@ -76,21 +76,16 @@ pub fn penetration<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<Penetration<V>> {
     let difference = Minkowski::new(a, b)?;
-    // These points have the scale 1.
-    let around = if difference.frame.scale == 1.0 { around(a, b) } else { None };
-    let exit = if around.is_none() || P::RECORDS {
+    // The search in single precision finds its simplex around the origin without a scale, so it serves only if the frame has none.
+    let simplex = if difference.frame.scale == 1.0 { around(a, b) } else { None };
+    let exit = if simplex.is_none() || P::RECORDS {
         Exit::of_cores_apart(&difference, &search(&difference, Goal::Depth, probe))
     } else {
         None
     };
     let exit = match exit {
         Some(exit) => exit,
-        None => {
-            let found = expand(&difference, around, probe);
-            let exit = if found.witnesses.is_none() { found.settled(a, b)? } else { found };
-            let is_steep = difference.is_straight() || exit.is_steep(&difference);
-            Exit { is_only: exit.is_only && is_steep, ..exit }
-        }
+        None => Exit::of_cores_that_meet(&difference, simplex, [a, b], probe)?,
     };
     let penetration = exit.penetration(&difference, exit.witnesses?);
     probe.step(|| Step::Deepest { a: penetration.a, b: penetration.b });
@@ -121,18 +116,27 @@ impl Exit {
         sound.then_some(Self { normal, reach, witnesses, is_only: true })
     }
 
+    /// The exit that the polytope finds. Of curved shapes it is improved, and it is the only one if it gets longer to all sides.
+    fn of_cores_that_meet<V: Vector, P: Probe<V>>(
+        difference: &Minkowski<V>,
+        simplex: Option<[Vertex; 4]>,
+        [a, b]: [&Shape<V>; 2],
+        probe: &mut P,
+    ) -> Option<Self> {
+        let found = expand(difference, simplex, probe);
+        let exit = if found.witnesses.is_none() { found.improved(a, b)? } else { found };
+        let is_steep = difference.is_straight() || exit.is_steep(difference);
+        Some(Self { is_only: exit.is_only && is_steep, ..exit })
+    }
+
     /// A locally shortest exit near this one, with its witness points.
     ///
     /// With B moved a little too far the shapes are apart, and GJK finds their closest points. The direction between these has an
     /// exit that is no longer. As long as the exit gets shorter, the turn of the direction is doubled.
-    fn settled<V: Vector>(mut self, a: &Shape<V>, b: &Shape<V>) -> Option<Self> {
+    fn improved<V: Vector>(mut self, a: &Shape<V>, b: &Shape<V>) -> Option<Self> {
         let difference = Minkowski::new(a, b)?;
-        let reach_and_error = |normal: DVec3| {
-            let vertex = difference.support(normal);
-            (vertex.w.dot(normal), difference.error(&vertex))
-        };
         for _ in 0..MOST_STEPS {
-            let (_, error) = reach_and_error(self.normal);
+            let error = difference.error(&difference.support(self.normal));
             let away = self.normal * (self.reach + error * TOO_FAR);
             let moved = Minkowski::new(a, b)?.with_b_moved(away);
             let simplex = search(&moved, Goal::Depth, &mut ()).simplex;
@@ -140,8 +144,9 @@ impl Exit {
             let mut turn = (-simplex.closest).unit().unwrap_or(self.normal) - self.normal;
             let reach = self.reach;
             while let Some(normal) = (self.normal + turn).unit() {
-                let (reach, error) = reach_and_error(normal);
-                if reach >= self.reach - error {
+                let vertex = difference.support(normal);
+                let reach = vertex.w.dot(normal);
+                if reach >= self.reach - difference.error(&vertex) {
                     break;
                 }
                 (self.normal, self.reach) = (normal, reach);
@@ -194,14 +199,14 @@ impl Exit {
     }
 }
 
-/// The shortest exit of cores that meet. The polytope starts from the simplex `around` the origin, if it is known.
+/// The shortest exit of cores that meet. The polytope starts from the `simplex` around the origin, if it is known.
 fn expand<V: Vector, P: Probe<V>>(
     difference: &Minkowski<V>,
-    around: Option<[Vertex; 4]>,
+    simplex: Option<[Vertex; 4]>,
     probe: &mut P,
 ) -> Exit {
-    let around = around.map(|corners| Start::Solid(Polytope::of(&corners[..=V::DIM])));
-    let mut polytope = match around.unwrap_or_else(|| Start::of(difference)) {
+    let start = simplex.map(|corners| Start::Solid(Polytope::of(&corners[..=V::DIM])));
+    let mut polytope = match start.unwrap_or_else(|| Start::of(difference)) {
         Start::Solid(polytope) => polytope,
         Start::Flat(normal) => {
             let reach = |normal: DVec3| difference.support(normal).w.dot(normal);
@@ -312,7 +317,7 @@ fn polytope_step<V: Vector>(
     let face = &polytope.faces[nearest];
     let standing =
         || polytope.faces.iter().enumerate().filter(|(i, face)| face.stands || *i == nearest);
-    let radius: f64 = difference.radii().iter().sum();
+    let radius = difference.radius();
     Step::Polytope(probe::Polytope {
         vertices: polytope.vertices.iter().map(|vertex| vertex.report(frame)).collect(),
         faces: standing().map(|(_, face)| face.corners().collect()).collect(),

@@ -40,7 +40,7 @@ pub(super) use warm::{Apart, Pose, WarmGjk};
 use doubt::Doubt;
 use plain::Start;
 
-use super::distance::Closest;
+use super::distance::{Closest, middle};
 use super::probe::{
     self, AxisSource, AxisTest, Comparison, ComparisonName, Decision, Marks, Probe, Relation, Step,
     compare,
@@ -55,7 +55,8 @@ const MOST_ITERATIONS: usize = 128;
 /// so has the direction between the closest points.
 const NEAR: f64 = 1e9;
 
-/// The search ends after this many iterations in a row in which rounding lets neither bound of the distance improve.
+/// The search ends after this many iterations in a row in which rounding lets neither bound of the distance improve. It only decides
+/// how soon the search gives up: both bounds hold whenever it ends, so any value is right.
 const MOST_IDLE: usize = 4;
 
 /// Whether two bounded convex shapes have a point in common; `None` unless both are bounded and convex.
@@ -86,11 +87,15 @@ pub fn overlap<V: Vector, P: Probe<V>>(a: &Shape<V>, b: &Shape<V>, probe: &mut P
     let difference = Minkowski::new(a, b)?;
     let found = search(&difference, Goal::Verdict, &mut ());
     if let Some(doubt) = Doubt::of(&found, &difference, [a, b]) {
-        doubt.tell(&difference, |probe| searched(&difference, Goal::Verdict, probe).apart, probe);
+        doubt.tell(
+            &difference,
+            |probe| search_and_report(&difference, Goal::Verdict, probe).apart,
+            probe,
+        );
         return Some(doubt.overlap());
     }
     if P::RECORDS {
-        return Some(!searched(&difference, Goal::Verdict, probe).apart);
+        return Some(!search_and_report(&difference, Goal::Verdict, probe).apart);
     }
     Some(!found.apart)
 }
@@ -125,11 +130,15 @@ pub fn distance<V: Vector, P: Probe<V>>(
     let difference = Minkowski::new(a, b)?;
     let found = search(&difference, Goal::Distance, &mut ());
     if let Some(doubt) = Doubt::of(&found, &difference, [a, b]) {
-        doubt.tell(&difference, |probe| searched(&difference, Goal::Distance, probe).apart, probe);
+        doubt.tell(
+            &difference,
+            |probe| search_and_report(&difference, Goal::Distance, probe).apart,
+            probe,
+        );
         return Some(doubt.settled(found.closest(&difference), [a, b]));
     }
     if P::RECORDS {
-        return Some(searched(&difference, Goal::Distance, probe).closest(&difference));
+        return Some(search_and_report(&difference, Goal::Distance, probe).closest(&difference));
     }
     Some(found.closest(&difference))
 }
@@ -161,7 +170,7 @@ pub(super) fn certain_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<
 pub(super) fn bounded_distance<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
     let difference = Minkowski::new(a, b).filter(|_| V::Scalar::IS_SINGLE)?;
     let found = search(&difference, Goal::Distance, &mut ());
-    let radius: f64 = difference.radii().iter().sum();
+    let radius = difference.radius();
     let (least, most) = (found.at_least - radius, found.simplex.closest.length() - radius);
     let uncertainty = most - least + found.noise(&difference, a.slack() + b.slack());
     let is_certain = found.apart && uncertainty <= V::Scalar::epsilon().double() * least;
@@ -208,7 +217,11 @@ pub(super) fn search<V: Vector, P: Probe<V>>(
 }
 
 /// [`search`], which reports the closest points and the reason for its answer too.
-fn searched<V: Vector, P: Probe<V>>(difference: &Minkowski<V>, goal: Goal, probe: &mut P) -> Found {
+fn search_and_report<V: Vector, P: Probe<V>>(
+    difference: &Minkowski<V>,
+    goal: Goal,
+    probe: &mut P,
+) -> Found {
     let found = search(difference, goal, probe);
     found.report(difference, probe);
     found
@@ -220,13 +233,13 @@ fn enough<V: Vector>() -> f64 {
 }
 
 /// The search in double precision. Returns a bound of the rounding error of the height of a corner over a plane.
-fn rough<V: Vector, P: Probe<V>>(
+fn search_in_double<V: Vector, P: Probe<V>>(
     found: &mut Found,
     difference: &Minkowski<V>,
     goal: Goal,
     probe: &mut P,
 ) -> f64 {
-    let radius: f64 = difference.radii().iter().sum();
+    let radius = difference.radius();
     let enough = enough::<V>();
     let corners = found.simplex.vertices().iter();
     let mut error = corners.map(|vertex| difference.error(vertex)).fold(0.0, f64::max);
@@ -302,7 +315,7 @@ impl Found {
         goal: Goal,
         probe: &mut P,
     ) {
-        let error = rough(self, difference, goal, probe);
+        let error = search_in_double(self, difference, goal, probe);
         if goal != Goal::Depth && self.is_open(difference, goal, error) {
             settle::settle(self, difference, goal, probe);
         }
@@ -311,11 +324,12 @@ impl Found {
     /// Whether rounding leaves open if the shapes are apart; or how far, since shapes that are so near have a rough direction.
     fn is_open<V: Vector>(&self, difference: &Minkowski<V>, goal: Goal, error: f64) -> bool {
         let length = self.simplex.closest.length();
-        let gap = length - difference.radii().iter().sum::<f64>();
+        let gap = length - difference.radius();
         if self.apart {
             let rough = length - self.at_least > enough::<V>() * length;
             goal == Goal::Distance && rough && gap < NEAR * error && difference.is_straight()
         } else {
+            // The length and the height err by `error` each.
             gap > -2.0 * error && !self.simplex.surrounds
         }
     }
@@ -328,9 +342,7 @@ impl Found {
         let v = self.simplex.closest;
         let length = v.length();
         if !self.apart {
-            // A point of the segment from a to b that is within the radius of each core.
-            let middle = (0.5 * (length + (radius_a - radius_b))).clamp(0.0, length);
-            let t = if length > 0.0 { middle / length } else { 0.0 };
+            let t = if length > 0.0 { middle(length, [radius_a, radius_b]) / length } else { 0.0 };
             let common = frame.world(a - v * t);
             return Closest { a: common, b: common, distance: V::Scalar::ZERO };
         }
@@ -358,7 +370,7 @@ impl Found {
         if self.apart {
             return;
         }
-        let radius: f64 = difference.radii().iter().sum();
+        let radius = difference.radius();
         let length = self.simplex.closest.length();
         if self.cores_meet {
             probe.decided(Decision::ContainsOrigin);

@@ -165,7 +165,12 @@ impl<V: Vector> Nearest<V> {
             let b = self.b + self.between * (rb / length);
             return Closest { a: from_a(ra), b, distance };
         }
-        let middle = (V::Scalar::HALF * (length + (ra - rb))).max(V::Scalar::ZERO).min(length);
-        Closest::common(from_a(middle))
+        Closest::common(from_a(middle(length, [ra, rb])))
     }
+}
+
+/// How far from a, on the segment of this length from a to b, a point is within the radius of each: the middle of the part that is, or an
+/// end.
+pub(super) fn middle<S: Scalar>(length: S, [ra, rb]: [S; 2]) -> S {
+    (S::HALF * (length + (ra - rb))).max(S::ZERO).min(length)
 }

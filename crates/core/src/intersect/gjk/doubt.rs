@@ -103,7 +103,8 @@ impl Found {
         self.certainty(difference, slack).is_some()
     }
 
-    /// A bound of the error of a bound of the distance: rounding moves both corners, and each may be off by `slack` itself.
+    /// How far the bounds of the distance may be off: the corner of A and that of B are both rounded, and each may be off by `slack`
+    /// before that.
     #[inline]
     pub fn noise<V: Vector>(&self, difference: &Minkowski<V>, slack: f64) -> f64 {
         let errors = self.simplex.vertices().iter().map(|corner| difference.error(corner));
@@ -115,7 +116,7 @@ impl Found {
     /// barycentric coordinates of the common point; 0 if the shapes are apart, or overlap by their radii alone.
     #[inline]
     pub fn certainty<V: Vector>(&self, difference: &Minkowski<V>, slack: f64) -> Option<f64> {
-        let radius: f64 = difference.radii().iter().sum();
+        let radius = difference.radius();
         let (corners, noise) = (self.simplex.vertices(), self.noise(difference, slack));
         if self.apart {
             return (self.at_least - radius > noise).then_some(0.0);
@@ -133,6 +134,8 @@ impl Found {
         // 3 · noise · 3 size², and its own rounding, 15 ε size³, is less than noise size². The factor 16 covers both, and
         // products of fewer corners.
         let least = 16.0 * noise * size.powi(dim as i32 - 1);
+        // The signed volumes, areas or lengths of the simplices that the origin makes with its sides. Entries beyond `dim` repeat
+        // one, which changes no answer of `all`.
         let parts = match dim {
             3 => {
                 let volume = |i, j, k| w(i).cross(w(j)).dot(w(k));
@@ -143,6 +146,7 @@ impl Found {
                 let last = area(0, 1);
                 [area(1, 2), area(2, 0), last, last]
             }
+            // A difference in one dimension, along the line through its corners and the origin.
             _ => {
                 let along = w(0).normalize_or_zero();
                 let [p, q] = [w(0).dot(along), -w(1).dot(along)];

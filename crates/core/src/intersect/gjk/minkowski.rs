@@ -150,6 +150,11 @@ impl<'s, V: Vector> Minkowski<'s, V> {
         [self.a.radius, self.b.radius]
     }
 
+    /// The sum of the radii.
+    pub fn radius(&self) -> f64 {
+        self.a.radius + self.b.radius
+    }
+
     /// The projections of both shapes, with their radii, on the unit vector `axis`, in this frame.
     pub fn projections(&self, axis: DVec3) -> ([f64; 2], [f64; 2]) {
         let (low, high) = (self.support(-axis), self.support(axis));

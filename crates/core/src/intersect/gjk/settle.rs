@@ -25,7 +25,7 @@ pub(super) fn settle<V: Vector, P: Probe<V>>(
     goal: Goal,
     probe: &mut P,
 ) {
-    let radius: f64 = difference.radii().iter().sum();
+    let radius = difference.radius();
     let enough = enough::<V>();
     found.simplex = nearest(found.simplex.vertices(), difference);
     let mut best = Best { at_least: f64::NEG_INFINITY, error: 0.0 };
