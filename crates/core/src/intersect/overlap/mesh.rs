@@ -37,7 +37,11 @@ pub fn mesh_mesh_by<V: Vector, P: Probe<V>>(
     } else {
         plain_pairs(a, b, probe, found)
     };
-    overlap || part_inside(a, b, probe).is_some() || apart(tally, probe)
+    if overlap || part_inside(a, b, probe).is_some() {
+        return true;
+    }
+    tell_none_found(tally, probe);
+    false
 }
 
 /// A point of a part of one mesh that lies within the other, if that is solid.
@@ -50,11 +54,10 @@ pub(in crate::intersect) fn part_inside<V: Vector, P: Probe<V>>(
         .or_else(|| member_inside(|| b.parts().collect(), a, Side::A, probe))
 }
 
-/// Records the decision of a search that found nothing, and returns the verdict.
-pub(in crate::intersect) fn apart<V: Vector, P: Probe<V>>(tally: Tally, probe: &mut P) -> bool {
+/// Records the decision of a search that found nothing.
+pub(in crate::intersect) fn tell_none_found<V: Vector, P: Probe<V>>(tally: Tally, probe: &mut P) {
     let by_roots = tally.volumes == 1 && tally.items == 0;
     probe.decided(if by_roots { Decision::RootsApart } else { Decision::NoPartsMeet });
-    false
 }
 
 /// All pairs of triangles, one of A and one of B, that have a point in common, by their numbers in no particular order; and the cost of the
@@ -172,7 +175,11 @@ pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
         probe.decided(Decision::Step(true));
         probe.settled()
     });
-    any || member_inside(members, mesh, Side::B, probe).is_some() || apart(tally, probe)
+    if any || member_inside(members, mesh, Side::B, probe).is_some() {
+        return true;
+    }
+    tell_none_found(tally, probe);
+    false
 }
 
 /// The test of item `a` against item `b` of a search: `plain`, or `recorded` as a part of the search if the probe has room for it.

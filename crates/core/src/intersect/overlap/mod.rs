@@ -32,5 +32,5 @@ pub use super::triangles::test::{
     triangle_triangle,
 };
 pub use culling::Culling;
-pub(super) use mesh::{any_triangle, apart, items, part_inside};
+pub(super) use mesh::{any_triangle, items, part_inside, tell_none_found};
 pub use mesh::{mesh_mesh, mesh_mesh_by, triangle_pairs, triangle_pairs_by};

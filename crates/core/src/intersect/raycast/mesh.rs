@@ -4,7 +4,7 @@ use num_traits::Float;
 
 use super::{RayHit, line_triangle, line_triangle_hit, ray_triangle, whole_line};
 use crate::intersect::bvh;
-use crate::intersect::overlap::{apart, items};
+use crate::intersect::overlap::{items, tell_none_found};
 use crate::intersect::probe::{Decision, Hit, Probe, Recorder, Side, Step};
 use crate::intersect::winding::{self, member_inside};
 use crate::shapes::{Interval, Line, Mesh, Ray, Triangle};
@@ -110,7 +110,7 @@ fn first<V: Vector, P: Probe<V>>(
     }
     match nearest {
         None if !inside => {
-            apart(tally, probe);
+            tell_none_found(tally, probe);
             None
         }
         Some(found) if !mesh.is_solid() => Some(found),
@@ -162,7 +162,7 @@ pub fn line_mesh<V: Vector, P: Probe<V>>(
     match all {
         Some(Interval { min, .. }) => tell_first(first, min, (through, u), probe),
         None => {
-            apart(tally, probe);
+            tell_none_found(tally, probe);
         }
     }
     all

@@ -86,7 +86,11 @@ fn overlap_segment<V: Dimension, P: Probe<V>>(
         }
     });
     let members = || vec![start];
-    any || member_inside(members, mesh, Side::B, probe).is_some() || overlap::apart(tally, probe)
+    if any || member_inside(members, mesh, Side::B, probe).is_some() {
+        return true;
+    }
+    overlap::tell_none_found(tally, probe);
+    false
 }
 
 /// The distance of a mesh and another shape, for kinds in order, with the nearest triangles; `None` if neither is a mesh, or triangles
