@@ -1,6 +1,6 @@
 //! Filters of a ray or a line through the origin against balls, capsules, polygons and turned boxes.
 //!
-//! The beam is { s u }, with s ≥ 0 if it `begins`, that is for a ray. Its direction u is a unit vector within rounding.
+//! The beam is { s u }, with s ≥ 0 if it `begins`, that is for a ray. Its direction u is a unit vector within rounding, and η = ε/2.
 
 use num_traits::Float;
 
@@ -20,8 +20,8 @@ pub fn cross_squared<V: Vector>(u: V, m: V) -> V::Scalar {
 ///
 /// The sign of m · u needs no bound: where it is in doubt, |u × m| and |m| are equal within rounding, and |m| ≤ r decides.
 ///
-/// m errs by u of itself and each minor by 2 u of its two products, so u × m errs by 5 u |m|; its norm adds 3 u of itself, and |u| ≠ 1
-/// adds 2 u. |m| errs by less. 32 u |m|₁ is taken, plus [`off_unit`] of |m|₁.
+/// m errs by η of itself and each minor by 2 η of its two products, so u × m errs by 5 η |m|; its norm adds 3 η of itself, and |u| ≠ 1
+/// adds 2 η. |m| errs by less. 32 η |m|₁ is taken, plus [`off_unit`] of |m|₁.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn beam_ball<V: Vector>(m: V, u: V, r: V::Scalar, begins: bool) -> Filtered {
     let error = sum(m) * relative_error(u);
@@ -36,7 +36,7 @@ pub fn beam_ball<V: Vector>(m: V, u: V, r: V::Scalar, begins: bool) -> Filtered 
 /// The closest points come from the three clamps of [`segments`](crate::intersect::round::filter::segments), and their errors are counted
 /// in the same way. A beam has no end, but where t is in range, s is at most |`between`| + |v|, and for s beyond 2 |`between`| + 1.2 |v|
 /// t is clamped to the same end. So the first s costs 31 |`between`| + 12 |v|, the quotient for t 7 |`between`| + 10 |v|, that for the second s
-/// 8 |`between`| + 9 |v|, and the points 4 of each, in units of u: 64 u of both is taken. The distance does not depend on |u|, but entry
+/// 8 |`between`| + 9 |v|, and the points 4 of each, in units of η: 64 η of both is taken. The distance does not depend on |u|, but entry
 /// and exit do, so [`off_unit`] is added for them.
 pub fn beam_segment<V: Vector>(between: V, u: V, v: V, r: V::Scalar, begins: bool) -> Filtered {
     let (uu, vv, uv) = (u.length_squared(), v.length_squared(), u.dot(v));
@@ -57,7 +57,7 @@ pub fn beam_segment<V: Vector>(between: V, u: V, v: V, r: V::Scalar, begins: boo
     )
 }
 
-/// 32 u, plus the error of the direction's length.
+/// 32 η, plus the error of the direction's length.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn relative_error<V: Vector>(u: V) -> V::Scalar {
     V::Scalar::of(16.0) * V::Scalar::epsilon() + off_unit(u)
@@ -66,7 +66,7 @@ fn relative_error<V: Vector>(u: V) -> V::Scalar {
 /// A beam of the plane against a segment or a triangle, given by its corners.
 ///
 /// The line crosses the side from p to q if u × p and u × q have opposite signs, at s = (p × q) / (u × q − u × p). For coordinates up to
-/// R the products u × p err by 8 u R and p × q by 8 u R², since the corners err by u themselves; 32 u is taken.
+/// R the products u × p err by 8 η R and p × q by 8 η R², since the corners err by η themselves; 32 η is taken.
 pub fn beam_points<V: Vector, const N: usize>(points: [V; N], u: V, begins: bool) -> Filtered {
     let zero = V::Scalar::ZERO;
     let size = points.iter().fold(zero, |size, p| size.max(sum(*p)));

@@ -17,7 +17,7 @@ pub(super) use super::triangles::eight::{Vectors, eight_triangles};
 pub(super) use beam::{
     around, beam_ball, beam_points, beam_segment, cross_squared, turned_beam_box,
 };
-pub(super) use ray_triangle::Seen;
+pub(super) use ray_triangle::TripleProducts;
 pub(super) use sweep::{Swept, point_past_ball, point_past_box};
 
 use num_traits::Float;

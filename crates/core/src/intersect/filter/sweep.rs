@@ -24,8 +24,8 @@ pub struct Swept {
 ///
 /// At an end q errs by 16 u of the squares (|m|² + r², at t = 1 also |v|²). 32 u is taken, since near a root the times of the explained
 /// test err by 8 ulp of the distance as well. m·v errs by 5 u |m| |v| and (m + v)·v by 6 u |v|² more, where |m| |v| ≤ (|m|² + |v|²) / 2;
-/// the discriminant errs by 21 u |v|² (|m|² + r²). `unscaled`: the explained test rescales lengths whose fourth powers are tiny, so
-/// those are in doubt.
+/// 8 u and 12 u of |m|² + |v|² are taken. The discriminant errs by 21 u |v|² (|m|² + r²); 32 u is taken. `unscaled`: the explained test
+/// rescales lengths whose fourth powers are tiny, so those are in doubt.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn point_past_ball<V: Vector>(start: V, way: V, r: V::Scalar) -> Swept {
     let zero = V::Scalar::ZERO;
@@ -42,6 +42,7 @@ pub fn point_past_ball<V: Vector>(start: V, way: V, r: V::Scalar) -> Swept {
     let known_slopes = (slope.abs() > V::Scalar::of(8.0) * u * of_way)
         & ((slope + vv).abs() > V::Scalar::of(12.0) * u * of_way);
     let known_way = discriminant.abs() > V::Scalar::of(32.0) * u * vv * squares;
+    // |m|² + r² is at most 4 times the square of the largest length, so 16 would do.
     let least = V::Scalar::of(256.0) * V::Scalar::TINY_SQUARE;
     let unscaled = (squares * squares > least) & (vv * vv > least);
 
@@ -65,11 +66,11 @@ pub fn point_past_box<V: Vector>(start: V, way: V, half: V) -> Swept {
     let Across { gap, bound } = Across::new(start, way, half, size);
     let faces = start.min(end).max(-start.max(end)) - half;
     let rounding = (size + half) * (V::Scalar::of(8.0) * V::Scalar::epsilon());
-    // The explained test rescales lengths whose fourth powers are tiny.
+    // The explained test rescales lengths whose fourth powers are tiny. (|m| + h)² is at most 12 times the square of the largest length.
     let least = V::Scalar::of(32.0) * V::Scalar::TINY_SQUARE.sqrt();
     let unscaled = ((m + half).length_squared() > least) & (way.length_squared() > least);
 
-    // Where the largest components are equal, exact arithmetic compares their rounding errors.
+    // The explained test decides |m| = h by exact arithmetic, so equal numbers are in doubt at the start.
     let ends = [m.all_lt(half), (n + rounding).all_lt(half)];
     let ends_known = (ends[0] == m.all_le(half)) & (ends[1] == (n - rounding).all_le(half));
     let at_ends = ends[0] | ends[1];

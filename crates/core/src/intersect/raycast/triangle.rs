@@ -6,7 +6,7 @@ use super::RayHit;
 use super::beam::{Beam, Target, cast, in_doubt};
 use super::segment::{Vertex, between, crossings, report_sides};
 use crate::intersect::contains::{point_triangle, surrounds};
-use crate::intersect::filter::{self, Filtered, Seen};
+use crate::intersect::filter::{self, Filtered, TripleProducts};
 use crate::intersect::probe::{AxisSource, Branch, Probe, Side, Step};
 use crate::shapes::{Bounds, Interval, Line, Ray, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -68,17 +68,17 @@ fn seen<V: Vector, W: Vector<Scalar = V::Scalar>>(
     u: V,
     triangle: &Triangle<V>,
     to: impl Fn(V) -> W,
-) -> Seen<V::Scalar> {
+) -> TripleProducts<V::Scalar> {
     let [a, b, c] = triangle.vertices().map(&to);
-    Seen::new(to(origin) - a, [b - a, c - a], to(u))
+    TripleProducts::new(to(origin) - a, [b - a, c - a], to(u))
 }
 
 /// The parameter at which the ray crosses a triangle of single precision, if the filter is sure that it passes inside. The quotient in double
-/// precision is right to an ulp of t, as [`Seen::filtered`] leaves triangles in doubt that are almost edge-on.
+/// precision is right to an ulp of t, as [`TripleProducts::filtered`] leaves triangles in doubt that are almost edge-on.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn depth<V: Vector>(origin: V, u: V, triangle: &Triangle<V>) -> V::Scalar {
     let [a, b, c] = triangle.vertices().map(V::widened);
-    V::Scalar::of(Seen::new(origin.widened() - a, [b - a, c - a], u.widened()).depth())
+    V::Scalar::of(TripleProducts::new(origin.widened() - a, [b - a, c - a], u.widened()).depth())
 }
 
 /// { t : through + t u in the triangle }; see [`ray_triangle`].
