@@ -66,15 +66,20 @@ pub fn triangles<V: Vector>(a: [V; 3], a_edges: [V; 3], b: [V; 3], b_edges: [V; 
 /// The edges lead from each vertex to the next, computed from the stored vertices. For a turned box, `turned` is the relative error F of
 /// the change of frame: [`turning_error`](crate::intersect::filter::turning_error), or the measured one.
 ///
-/// *Bound.* Let R bound the coordinates, L the edges and H the half-extents. On the triangle's normal, a component of the normal errs by
-/// 4 u L² here and in the explained test, the scalar product by 18 u R L², and by 24 u R L² as an edge is not quite the difference of the
-/// vertices: less than 128 u (R + H) L². Products of two or three turned numbers err by F of the products of the 1-norms.
+/// *Bound.* Let R + H bound the sum of the components of a vertex and of the half-extents (`far`), and L that of the edges (`long`). On the
+/// triangle's normal, a component of the normal errs by 4 u L², the scalar product by 18 u R L², and by 24 u R L² as an edge is not quite
+/// the difference of the vertices. That is 46 u (R + H) L² here and as much in the explained test; 128 u is taken. Products of two or three
+/// turned numbers err by F of the products of the 1-norms.
 ///
 /// *Edges along a face normal.* If the part of an edge e across eᵢ is below F/2 |e|₁, rounding may have turned the axis e × eᵢ anywhere, so
 /// its gap tells nothing. The axis may be left out if the overlap on all other axes is `deep`: let T be the triangle with such edges
-/// turned along eᵢ, for which no vertex moves by more than η = 3 F L. T needs no such axis, and if it overlaps the box shrunk by η, the
-/// triangle overlaps the box. For that an overlap of 2 η = 6 F L on the face normals, of 32 F (R + H) L on the axes of other edges, and of
-/// 32 F (R + H) L² on the triangle's normal is enough.
+/// turned along eᵢ. The part across errs by F |e|₁, so it is at most 1.5 F L, and two such edges move a vertex by at most η = 3 F L. T needs
+/// no such axis, and if it overlaps the box shrunk by η, the triangle overlaps the box. For that, these overlaps are enough:
+/// - 2 η = 6 F L on the face normals;
+/// - on the axes of other edges, which change by 2 η: 2 η (R + H) for the axis, and η L each for the points and the box. As L ≤ 2 R, that is
+///   18 F (R + H) L, and 1 F (R + H) L for rounding; 32 F (R + H) L is taken;
+/// - on the triangle's normal, which changes by 4 η L: 4 η L (R + H), and η L² each for the points and the box. That is 24 F (R + H) L², and
+///   1 F (R + H) L² for rounding; 32 F (R + H) L² is taken.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 pub fn triangle_box<V: Vector>(
     points: [V; 3],
@@ -92,18 +97,19 @@ pub fn triangle_box<V: Vector>(
 
     let longest = edges[0].abs().max(edges[1].abs()).max(edges[2].abs());
     let normal = edges[0].cross(edges[1]);
-    let gap = normal.dot(a).abs() - normal.abs().dot(half);
+    let normal_gap = normal.dot(a).abs() - normal.abs().dot(half);
     let (far, long) = (sum(size + half), sum(longest));
     let of_frames = turned.unwrap_or(V::Scalar::ZERO);
     let error = turned.unwrap_or(V::Scalar::of(128.0) * u);
-    let bound = error * far * (long * long) + least;
+    let normal_bound = error * far * (long * long) + least;
     let face_bound = turned.map_or(V::Scalar::ZERO, |turning| turning * far + least);
-    let mut certain = faces.all_lt(V::splat(-face_bound)) & (gap <= -bound);
-    let mut possible = faces.all_le(V::splat(face_bound)) & (gap <= bound);
+    let mut certain = faces.all_lt(V::splat(-face_bound)) & (normal_gap <= -normal_bound);
+    let mut possible = faces.all_le(V::splat(face_bound)) & (normal_gap <= normal_bound);
     // The overlaps that are enough if axes are left out.
     let depth = V::splat(of_frames * far * long * V::Scalar::of(32.0) + least);
     let face_depth = of_frames * (far + long * V::Scalar::of(6.0)) + least;
-    let mut deep = faces.all_lt(V::splat(-face_depth)) & (gap <= -(bound * V::Scalar::of(32.0)));
+    let mut deep =
+        faces.all_lt(V::splat(-face_depth)) & (normal_gap <= -(normal_bound * V::Scalar::of(32.0)));
     let enough = V::Scalar::of(ENOUGH) / of_frames;
     for k in 0..3 {
         let edge = edges[k];
@@ -127,7 +133,7 @@ pub fn triangle_box<V: Vector>(
     }
     let certain = certain | (turned.is_some() & deep);
     let Filtered { hit, sure } = Filtered::between(certain, possible | certain);
-    Filtered { hit, sure: sure & (gap.abs() <= V::Scalar::max_value()) }
+    Filtered { hit, sure: sure & (normal_gap.abs() <= V::Scalar::max_value()) }
 }
 
 /// The factor, in units of (R + H) / F, that makes up for a short axis in [`triangle_box`]. It only has to be large.
@@ -144,7 +150,7 @@ filters! {
 }
 
 filters! {
-    // In space.
+    /// In space, relative to the centre of the box.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     closer triangle_aabb(triangle: Triangle, aabb: Aabb, _turned of []) {
         let [a, b, c] = triangle.vertices().map(V::simd);
@@ -152,7 +158,7 @@ filters! {
         triangle_box(points, [b - a, c - b, a - c], aabb.half().simd(), None)
     }
 
-    // In space.
+    /// In space, in the frame of the box.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     closer triangle_obb(triangle: Triangle, obb: Obb, turned of [obb]) {
         let frame = Frame::<V::Simd>::new::<V>(obb.axes());
