@@ -17,7 +17,8 @@ use crate::vector::Vector;
 /// The most steps. Where the line grazes a smooth surface, each step only halves the remaining way.
 const MOST_STEPS: usize = 128;
 
-/// The normal is taken at a point of the line this many rounding errors before the entry: nearer, rounding would turn it.
+/// The normal is taken at a point of the line this many rounding errors before the entry: nearer, rounding would turn it. 2²⁶ is 1/√ε, so
+/// rounding turns it by 2⁻²⁶ at most, and the point is as near as 2⁻²⁶ of the distance.
 const BEFORE: f64 = (1 << 26) as f64;
 
 /// The part of a line in a convex and bounded shape that it is known to meet; `None` for other shapes, and if rounding leaves nothing of a

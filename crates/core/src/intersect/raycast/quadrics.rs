@@ -77,12 +77,11 @@ pub(super) fn cylinder<V: Vector, P: Probe<V>>(
         probe.step(|| Step::Branch(Branch::AlongAxis));
         (Vector::length(across) <= radius).then_some(Chord::WHOLE)
     } else {
-        let chord = round(across, rate / speed, radius);
+        let chord = chord_of_ball(across, rate / speed, radius);
         let chord = chord.map(|[from, to]| [from / speed, to / speed]);
         let [a, b] = [rate.dot(rate), rate.dot(across)];
         line.report_roots(t, [a, b, across.dot(across) - radius * radius], chord, probe);
-        let normal = |s: f64| axial.away(s).filter(|_| radius > 0.0);
-        chord.map(|[entry, exit]| Chord { entry, exit, normal: normal(entry) })
+        chord.map(|[entry, exit]| Chord { entry, exit, normal: axial.away(entry) })
     }?;
     let part = caps.shared(side, line.noise)?.from(t);
     Some(Chord { normal: part.normal.filter(|_| radius > 0.0), ..part })
@@ -104,7 +103,7 @@ pub(super) fn cone<V: Vector, P: Probe<V>>(
     let side = wedge(line, t, &axial, [radius / slant, height / slant], probe)?;
     let caps = axial.between([0.0, height])?;
     line.report_slab(axis, &caps.from(t), probe);
-    // A line that enters through the plane of the apex does so at the apex.
+    // A line that enters through the plane of the apex does so at the apex, where there is no normal.
     let caps = if axial.rate.0 > 0.0 { Chord { normal: None, ..caps } } else { caps };
     let part = caps.shared(side, line.noise)?.from(t);
     Some(Chord { normal: part.normal.filter(|_| radius > 0.0), ..part })
@@ -136,7 +135,8 @@ pub(super) fn ellipsoid<V: Vector, P: Probe<V>>(
     if speed == 0.0 {
         return (Vector::length(at) <= 1.0).then_some(flat.from(t));
     }
-    let chord = round(at, rate / speed, 1.0).map(|[from, to]| [from / speed, to / speed]);
+    let chord = chord_of_ball(at, rate / speed, 1.0);
+    let chord = chord.map(|[from, to]| [from / speed, to / speed]);
     line.report_roots(t, [rate.dot(rate), rate.dot(at), at.dot(at) - 1.0], chord, probe);
     let [entry, exit] = chord?;
     // The gradient, scaled by the least extent so that nothing overflows.
@@ -161,7 +161,7 @@ pub(super) fn sector<V: Vector, P: Probe<V>>(
     let Some(axis) = direction.unit() else { return [None, None] };
     let (sin, cos) = sector.half_angle().in_double().sin_cos();
     let (t, foot) = line.foot(line.frame.see(sector.apex()));
-    let chord = round(foot, line.along, radius);
+    let chord = chord_of_ball(foot, line.along, radius);
     let c = foot.dot(foot) - radius * radius;
     line.report_roots(t, [1.0, foot.dot(line.along), c], chord, probe);
     let Some([entry, exit]) = chord else { return [None, None] };
@@ -194,7 +194,7 @@ pub(super) fn sector<V: Vector, P: Probe<V>>(
 }
 
 /// { s : |foot + s along| ≤ radius }, for a unit vector `along`.
-fn round(foot: DVec3, along: DVec3, radius: f64) -> Option<[f64; 2]> {
+fn chord_of_ball(foot: DVec3, along: DVec3, radius: f64) -> Option<[f64; 2]> {
     let (middle, across) = (-foot.dot(along), Vector::length(along.cross(foot)));
     if across > radius {
         return None;
@@ -209,7 +209,7 @@ fn round(foot: DVec3, along: DVec3, radius: f64) -> Option<[f64; 2]> {
 /// and y′ its discriminant is cos² (sin² |x′ y − x y′|² − cos² |y′ × y|²).
 fn wedge<V: Vector, P: Probe<V>>(
     line: &LocalLine,
-    start: f64,
+    t: f64,
     axial: &Axial,
     [sin, cos]: [f64; 2],
     probe: &mut P,
@@ -226,29 +226,30 @@ fn wedge<V: Vector, P: Probe<V>>(
     let misses = gain < loss && a > 0.0;
     let root = cos * ((gain - loss).max(0.0) * (gain + loss)).sqrt();
     // The one of −b ± √d that does not cancel.
-    let q = if b < 0.0 { root - b } else { -b - root };
+    let larger = if b < 0.0 { root - b } else { -b - root };
     let ahead = |s: f64| axial.place(s).0 >= 0.0;
     let part = |entry: f64, exit: f64| Chord {
         entry,
         exit,
         normal: on_wedge(axial, entry, [sin, cos], line.noise),
     };
-    // q is constant: the line is parallel to the surface. It lies in the wedge ahead of the apex, or nowhere. A wedge of angle 0 is its
-    // axis, on which the line runs if it is within rounding.
-    if q == 0.0 && a == 0.0 {
+    // a = b = 0, so q(s) = c: the line is parallel to the surface. It lies in the wedge ahead of the apex, or nowhere. A wedge of angle 0
+    // is its axis, on which the line runs if it is within rounding.
+    if larger == 0.0 && a == 0.0 {
         let near = c <= 0.0 || sin == 0.0 && c <= (cos * line.noise).powi(2);
         let ahead = Chord::of_slab(axial.axis, x, x_rate, [0.0, f64::INFINITY]).filter(|_| near)?;
         return Some(Chord { normal: None, ..ahead });
     }
-    let (first, second) = if q == 0.0 { (0.0, 0.0) } else { (q / a, c / q) };
+    let (first, second) = if larger == 0.0 { (0.0, 0.0) } else { (larger / a, c / larger) };
     let roots = [first.min(second), first.max(second)];
-    line.report_roots(start, [a, b, c], (!misses && a != 0.0).then_some(roots), probe);
+    line.report_roots(t, [a, b, c], (!misses && a != 0.0).then_some(roots), probe);
     if misses {
         return None;
     }
     let [low, high] = roots;
     if a > 0.0 {
-        // A line steeper than the surface: both roots are on one side of the apex.
+        // A line steeper than the surface: both roots are on one side of the apex. They are halved first, as their sum might overflow, and
+        // `low` may be −∞.
         let middle = if high.is_infinite() { high } else { low.max(f64::MIN) / 2.0 + high / 2.0 };
         return ahead(middle).then(|| part(low, high));
     }
@@ -263,12 +264,12 @@ fn wedge<V: Vector, P: Probe<V>>(
     Some(if x_rate > 0.0 { part(high, f64::INFINITY) } else { Chord { exit: low, ..Chord::WHOLE } })
 }
 
-/// The outward unit normal of a wedge at a point of its surface; `None` at its apex.
+/// The outward unit normal of a wedge at a point of its surface; `None` at its apex, or if the angle is 0.
 fn on_wedge(axial: &Axial, s: f64, [sin, cos]: [f64; 2], noise: f64) -> Option<DVec3> {
     let (x, y) = axial.place(s);
-    if !s.is_finite() || x.abs() <= noise && Vector::length(y) <= noise {
+    if sin == 0.0 || !s.is_finite() || x.abs() <= noise && Vector::length(y) <= noise {
         return None;
     }
-    let across = axial.away(s).filter(|_| sin > 0.0).unwrap_or(DVec3::ZERO);
-    (across * cos - axial.axis * sin).unit().filter(|_| sin > 0.0)
+    let across = axial.away(s).unwrap_or(DVec3::ZERO);
+    (across * cos - axial.axis * sin).unit()
 }
