@@ -62,15 +62,15 @@ impl BesideSector {
     /// If the nearest point is the end of an edge, the direction is a difference in double precision, as that point is irrational.
     #[cold]
     pub fn gap<S: Scalar>(&self, r: S) -> Option<Gap> {
-        let Self { x, y_square, n_square, square, radius, cos, sin, places, across } = self;
+        let Self { n_square, square, radius, cos, sin, places, across, .. } = self;
         let ([apex, d, u], across) = (places, *across);
-        let (r, reach) = (r.double(), radius.nearest());
+        let (r, rounded_radius) = (r.double(), radius.nearest());
         if !self.order(S::of(r)).is_gt() {
             return None;
         }
-        // √(square + reach²) − reach, without cancellation.
+        // √(square + least²) − least, without cancellation.
         let from_square =
-            |square: f64, reach: f64| square / ((square + reach * reach).sqrt() + reach);
+            |square: f64, least: f64| square / ((square + least * least).sqrt() + least);
         let root = |square: &Dyadic| square.root_of_quotient(&Dyadic::of(1.0));
         // The edge on the side of the point.
         let along = *u / u.length();
@@ -79,28 +79,26 @@ impl BesideSector {
         let edge = along * c + across * s;
         let n = root(n_square);
         let exact_r = Dyadic::of(r);
-        // The coordinate along the edge, times n: x c + y s.
-        let along_edge = || Roots::of(x.mul(cos), sin.clone(), y_square);
-        let (nearest, normal, distance) = if self.is_in_wedge() {
-            // The arc is nearest.
-            let both = radius.add(&exact_r);
-            let beyond = square.sub(&both.mul(&both)).nearest();
-            let outward = *d / d.length();
-            (outward * reach, outward, from_square(beyond, both.nearest()))
-        } else if along_edge().sign().is_le() {
-            // The apex is nearest.
-            let beyond = square.sub(&exact_r.mul(&exact_r)).nearest();
-            (DVec3::ZERO, *d / d.length(), from_square(beyond, r))
-        } else if along_edge().and(radius.negated(), n_square).is_ge() {
-            // The end of the edge is nearest.
-            let tip = edge * reach;
-            let outward = (*d - tip).try_normalize().unwrap_or(edge);
-            (tip, outward, from_square(self.beyond_tip(&exact_r) / n, r))
-        } else {
-            // A point inside the edge is nearest, at the height y c − x s.
-            let height = Roots::of(x.mul(sin).negated(), cos.clone(), y_square);
-            let height = height.value_and(&exact_r.negated(), n_square) / n;
-            (edge * (along_edge().value() / n), across * c - along * s, height)
+        let (nearest, normal, distance) = match self.nearest_part() {
+            NearestPart::Arc => {
+                let both = radius.add(&exact_r);
+                let beyond = square.sub(&both.mul(&both)).nearest();
+                let outward = *d / d.length();
+                (outward * rounded_radius, outward, from_square(beyond, both.nearest()))
+            }
+            NearestPart::Apex => {
+                let beyond = square.sub(&exact_r.mul(&exact_r)).nearest();
+                (DVec3::ZERO, *d / d.length(), from_square(beyond, r))
+            }
+            NearestPart::Tip => {
+                let tip = edge * rounded_radius;
+                let outward = (*d - tip).try_normalize().unwrap_or(edge);
+                (tip, outward, from_square(self.beyond_tip(&exact_r) / n, r))
+            }
+            NearestPart::Edge => {
+                let height = self.above_edge().value_and(&exact_r.negated(), n_square) / n;
+                (edge * (self.along_edge().value() / n), across * c - along * s, height)
+            }
         };
         let b = *apex + nearest;
         Gap { a: b + normal * distance, b, normal: -normal, distance }.finite()
@@ -138,32 +136,56 @@ impl BesideSector {
 
     /// The sign of the gap between the sector and the ball of radius r about the point.
     pub fn order<S: Scalar>(&self, r: S) -> Ordering {
-        if self.is_in_wedge() {
-            // A point on an edge touches the sector. A sector of 180° has no edge.
-            let whole = self.sin.sign().is_eq() && self.cos.sign().is_lt();
-            let on_edge = r == S::ZERO && !whole && !self.wedge()[0].is_gt();
-            let gap = self.reach(r);
-            return if on_edge { gap.max(Ordering::Equal) } else { gap };
+        let exact_r = Dyadic::of(r.double());
+        match self.nearest_part() {
+            NearestPart::Arc => {
+                // A point on an edge touches the sector. A sector of 180° has no edge.
+                let is_whole = self.sin.sign().is_eq() && self.cos.sign().is_lt();
+                let on_edge = r == S::ZERO && !is_whole && !self.wedge()[0].is_gt();
+                let gap = self.reach(r);
+                if on_edge { gap.max(Ordering::Equal) } else { gap }
+            }
+            NearestPart::Apex => self.square.sub(&exact_r.mul(&exact_r)).sign(),
+            NearestPart::Tip => {
+                // |d|² + R² − r² against 2 R (x c + y s) / n.
+                let (along, tip) = self.tip(&exact_r);
+                along.and(tip, &self.n_square)
+            }
+            NearestPart::Edge => self.above_edge().and(exact_r.negated(), &self.n_square),
         }
-        self.order_of_edge(&Dyadic::of(r.double()))
     }
 
-    /// The sign of the gap between the edge and the ball, for a point that is not within the angle.
-    fn order_of_edge(&self, r: &Dyadic) -> Ordering {
-        let Self { x, y_square, n_square, square, radius, cos, sin, .. } = self;
-        // The coordinate along the edge, times n: x c + y s.
-        let along_edge = || Roots::of(x.mul(cos), sin.clone(), y_square);
-        if along_edge().sign().is_le() {
-            return square.sub(&r.mul(r)).sign();
+    fn nearest_part(&self) -> NearestPart {
+        if self.is_in_wedge() {
+            NearestPart::Arc
+        } else if self.along_edge().sign().is_le() {
+            NearestPart::Apex
+        } else if self.along_edge().and(self.radius.negated(), &self.n_square).is_ge() {
+            NearestPart::Tip
+        } else {
+            NearestPart::Edge
         }
-        if along_edge().and(radius.negated(), n_square).is_ge() {
-            // |d|² + R² − r² against 2 R (x c + y s) / n.
-            let (along, tip) = self.tip(r);
-            return along.and(tip, n_square);
-        }
-        // The distance from the line of the edge, times n: y c − x s.
-        Roots::of(x.mul(sin).negated(), cos.clone(), y_square).and(r.negated(), n_square)
     }
+
+    /// The coordinate of the point along the edge, times n: x c + y s.
+    fn along_edge(&self) -> Roots {
+        Roots::of(self.x.mul(&self.cos), self.sin.clone(), &self.y_square)
+    }
+
+    /// The distance of the point from the line of the edge, times n: y c − x s.
+    fn above_edge(&self) -> Roots {
+        Roots::of(self.x.mul(&self.sin).negated(), self.cos.clone(), &self.y_square)
+    }
+}
+
+/// The part of a sector that is nearest to a point: the arc, for a point within the angle, or else a part of the edge on its side.
+enum NearestPart {
+    Arc,
+    Apex,
+    /// The end of the edge on the arc.
+    Tip,
+    /// A point inside the edge.
+    Edge,
 }
 
 /// a + b √p. If the terms have different signs, the larger square decides the sign.

@@ -59,6 +59,7 @@ pub fn point_sector<V: Vector, P: Probe<V>>(
     )
 }
 
+/// The times at which a ball of radius `r` about `point` overlaps the sector.
 fn past_point<V: Vector, P: Probe<V>>(
     point: V,
     r: V::Scalar,
@@ -94,14 +95,14 @@ impl<V: Vector> PastSector<'_, V> {
         probe: &mut P,
     ) -> Window<V::Scalar> {
         let &Self { sector, ref motion, m, r, l } = self;
-        let (u, sin, cos) = (sector.direction(), sector.sin(), sector.cos());
+        let (axis, sin, cos) = (sector.direction(), sector.sin(), sector.cos());
         let convex = cos >= V::Scalar::ZERO;
         let mut window = Window::never();
         for (side, slice, edge) in [
-            (u.perpendicular(), Branch::LeftHalf, Branch::LeftEdge),
-            (-u.perpendicular(), Branch::RightHalf, Branch::RightEdge),
+            (axis.perpendicular(), Branch::LeftHalf, Branch::LeftEdge),
+            (-axis.perpendicular(), Branch::RightHalf, Branch::RightEdge),
         ] {
-            let along = u * cos + side * sin;
+            let along = axis * cos + side * sin;
             let edge_vector = along * l;
             probe.step(|| Step::Branch(edge));
             let about_edge = in_capsule(motion, m, m - edge_vector, edge_vector, r, probe);
@@ -110,11 +111,12 @@ impl<V: Vector> PastSector<'_, V> {
                 Window::never()
             } else {
                 probe.step(|| Step::Branch(slice));
-                let outward = side * cos - u * sin;
+                let outward = side * cos - axis * sin;
+                // The sides of a half by number: the axis is 0, the edge 1, and the plane across the axis through the apex 2.
                 let mut past = |n: V, edge: usize| motion.behind(m, n, edge, probe);
                 let half = in_ball.and(past(-side, 0)).and(past(outward, 1));
                 // At small angles the two lines are nearly parallel, and rounding could let a point behind the apex through.
-                if convex { half.and(past(-u, 2)) } else { half }
+                if convex { half.and(past(-axis, 2)) } else { half }
             };
             // The union is an interval if the sector is convex. If not, intervals outside the frame must not extend it.
             window = if convex {
@@ -142,15 +144,18 @@ impl<V: Vector> PastSector<'_, V> {
         let axis = axis.unit().unwrap_or(axis);
         let (sin, cos) = sector.half_angle().in_double().sin_cos();
         let l = l.double() / size;
+        // Along the axis and across it, from the apex.
+        let place = |p: DVec3| (axis.dot(p), axis.cross_length(p));
+        // From the arc within the angle, else from the nearer edge.
         let distance = |p: DVec3| {
-            let (x, y) = (axis.dot(p), axis.cross_length(p));
+            let (x, y) = place(p);
             if in_wedge(x, y, sin, cos) {
                 return (p.length() - l).max(0.0);
             }
             let t = (x * cos + y * sin).clamp(0.0, l);
             libm::hypot(x - t * cos, y - t * sin)
         };
-        let at = |u: V::Scalar| motion.at(m, u) / size;
+        let at = |time: V::Scalar| motion.at(m, time) / size;
         let passage = Passage {
             from: at(in_ball.entry),
             to: at(in_ball.exit),
@@ -158,7 +163,7 @@ impl<V: Vector> PastSector<'_, V> {
             distance,
             // In the mouth, where the surface of the cone is nearer than its rim, the distance is the least of distances from planes.
             is_concave: |p: DVec3| {
-                let (x, y) = (axis.dot(p), axis.cross_length(p));
+                let (x, y) = place(p);
                 !in_wedge(x, y, sin, cos) && x * cos + y * sin <= l
             },
         };
@@ -167,7 +172,7 @@ impl<V: Vector> PastSector<'_, V> {
         let convex = cos >= 0.0;
         let branch = if convex { Branch::ConvexDistance } else { Branch::ConcaveDistance };
         probe.step(|| Step::Branch(branch));
-        let mut told = |looked: Looked| {
+        let mut report = |looked: Looked| {
             let time =
                 |t: f64| V::Scalar::of(start + if looked.backwards { 1.0 - t } else { t } * length);
             let [near, far] = looked.between.map(time);
@@ -176,10 +181,10 @@ impl<V: Vector> PastSector<'_, V> {
             probe.step(|| Step::Bracket(Bracket { u, distance, between }));
         };
         let times = if convex {
-            passage.of_convex(&mut told)
+            passage.of_convex(&mut report)
         } else {
             passage
-                .of_any(&mut told)
+                .of_any(&mut report)
                 .map_err(|apart_up_to| GaveUp { u: start + apart_up_to * length, distance: None })?
         };
         Ok(times.map_or(Window::never(), |[first, before_end]| {
