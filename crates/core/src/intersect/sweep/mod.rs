@@ -94,7 +94,7 @@ use crate::vector::{Scalar, Vector};
 roles! {
     /// The earliest and the latest instant of the frame at which two shapes overlap.
     ///
-    /// `first` is 0 just if they overlap at the start, and `last` is 1 just if they do so at the end.
+    /// `first` is 0 exactly if they overlap at the start, and `last` is 1 exactly if they do so at the end.
     #[derive(Debug, Clone, Copy, PartialEq)]
     pub struct Overlap<S: Scalar> {
         /// The earliest instant, in [0, 1].

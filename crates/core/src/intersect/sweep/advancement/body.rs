@@ -66,11 +66,11 @@ impl<'a, V: Vector, D: Vector<Scalar = f64>> Body<'a, V, D> {
     }
 
     pub fn is_bounded(&self) -> bool {
-        self.ball().is_finite()
+        self.bounding_radius().is_finite()
     }
 
     /// The radius of a ball about the reference point that contains the body.
-    pub fn ball(&self) -> f64 {
+    pub fn bounding_radius(&self) -> f64 {
         self.solid(self.root()).ball()
     }
 

@@ -114,8 +114,8 @@ where
         let farthest = motion.between.length().max((motion.between + motion.displacement).length());
         match (a.is_bounded(), b.is_bounded()) {
             (true, true) => {}
-            (true, _) => b.bound(farthest + a.ball()),
-            (_, true) => a.bound(farthest + b.ball()),
+            (true, _) => b.bound(farthest + a.bounding_radius()),
+            (_, true) => a.bound(farthest + b.bounding_radius()),
             _ if motion.turn() => return None,
             _ => {}
         }

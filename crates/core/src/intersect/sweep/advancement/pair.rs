@@ -16,14 +16,25 @@ use crate::vector::Vector;
 const NEAR: f64 = 1e-5;
 /// A distance below this part of the smaller of two sizes is contact of bodies that turn.
 const CONTACT: f64 = 1e-10;
-/// The rounding error of a place, relative to the displacements and sizes that it is computed from: some 45 ε.
+/// The rounding error of a place, relative to the displacements and sizes that it is computed from. The vector between the bodies errs by
+/// 2 ε. A turned point errs by 12 ε, for ten roundings in a component of an axis and three in a dot product, and its angle by 2 ε of the way
+/// that it turns. 45 ε is taken.
 const ROUNDING: f64 = 1e-14;
 
 /// The rounding error along a direction, in ulp of the terms that the coordinate of a place is the sum of.
 pub(super) const ULPS: f64 = 4.0;
 /// Bodies that turn and are within the tolerance touch if a step leads no farther than this factor times what the greatest speed
-/// of approach allows.
+/// of approach allows. The tolerance allows either answer, so the factor only decides how soon a slide ends.
 const STEEP: f64 = 8.0;
+/// A step of boxes is taken if it leads farther than this part of the largest excess of a box, and than `FAR` tolerances; otherwise a
+/// part is split. The parts stay apart for the step, and children lead at least as far, so both numbers only decide how soon the
+/// search ends: any value is right.
+const LONG: f64 = 0.25;
+/// See [`LONG`].
+const FAR: f64 = 64.0;
+/// A direction along which the gap is less than this part of the distance is rough, and others are tried. It only decides how soon they
+/// are: within the tolerance, where it is asked, any value is right.
+const ROUGH: f64 = 0.5;
 
 /// A convex part of A and one of B.
 pub(super) struct Pair<'p, D: Vector> {
@@ -102,7 +113,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         self.solids.iter().all(|solid| solid.fit == Fit::Exact)
     }
 
-    /// See [`Solid::excess`]. `None`, for a part that is not to be split, is less than any number.
+    /// See [`Solid::excess`]. `None` for a part that is not to be split; it compares as less than any number.
     pub fn excess(&self, side: usize) -> Option<f64> {
         self.solids[side].excess()
     }
@@ -129,7 +140,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         // If the step is short beside the boxes, their children lead farther.
         let excess = [0, 1].into_iter().filter_map(|side| self.excess(side)).fold(0.0, f64::max);
         let way = time * self.speed();
-        if way > 0.25 * excess && way > 64.0 * self.tolerance() {
+        if way > LONG * excess && way > FAR * self.tolerance() {
             Fate::Until(range.after(poses.u, time))
         } else {
             Fate::Split
@@ -147,11 +158,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
     ) -> Fate {
         let left = range.left(poses.u);
         if distance <= self.tolerance() && distance <= self.tolerance_along(n) {
-            // The distance may be rounded away, while the gap along the normal of a face is exact.
-            return match self.parted_by_face(range, poses) {
-                Some(time) => self.after(range, poses, [time, distance]),
-                None => Fate::Touch,
-            };
+            return self.by_face(range, poses, distance);
         }
         let (certain, near) = (self.least_time(distance), self.is_near(poses, distance));
         let time = match n {
@@ -159,7 +166,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
                 // Along a rough direction the gap is less than the distance.
                 let axis = self.gap_along(n, poses);
                 let time = certain.max(self.lasting(range, poses, axis)).max(known);
-                if axis.gap >= 0.5 * distance && self.is_steep(time, distance) {
+                if axis.gap >= ROUGH * distance && self.is_contact(time, distance) {
                     return self.after(range, poses, [time, distance]);
                 }
                 let polished = if near && time < left { self.polished(n, poses) } else { None };
@@ -177,6 +184,12 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         self.after(range, poses, [time, distance])
     }
 
+    /// The step of parts within the tolerance. The distance may be rounded away, while the gap along the normal of a face is exact.
+    fn by_face(&self, range: TimeRange, poses: &Poses<D>, distance: f64) -> Fate {
+        let time = self.parted_by_face(range, poses);
+        time.map_or(Fate::Touch, |time| self.after(range, poses, [time, distance]))
+    }
+
     /// GJK with warm starting, for parts that are far apart; `None` unless both are convex parts.
     pub fn warm_gjk(&self) -> Option<WarmGjk<'_, D>> {
         let [a, b] = &self.solids;
@@ -186,8 +199,8 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         WarmGjk::new(&a.shape, &b.shape, a.ball() + b.ball())
     }
 
-    /// The step of parts whose projections on n are apart by nearly their distance, and by more than rounding. The error, if another
-    /// axis might lead much farther, is a time for which they are apart.
+    /// The step of parts whose projections on n are apart by nearly their distance, and by more than rounding. `Err` with a time for
+    /// which they are apart, if another axis might lead much farther.
     pub fn far(
         &self,
         range: TimeRange,
@@ -215,10 +228,11 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         distance < NEAR * extent && extent.is_finite()
     }
 
-    /// Whether bodies that turn, and are apart for `time` and by `distance`, are in contact.
-    fn is_steep(&self, time: f64, distance: f64) -> bool {
-        let is_contact = self.motion.turn() && distance <= self.tolerance();
-        is_contact && time * self.speed() <= STEEP * distance
+    /// Whether bodies that turn are in contact: they are within the tolerance by `distance`, and a step for the `time` for which they are
+    /// certainly apart leads no farther than [`STEEP`] allows.
+    fn is_contact(&self, time: f64, distance: f64) -> bool {
+        let is_near = self.motion.turn() && distance <= self.tolerance();
+        is_near && time * self.speed() <= STEEP * distance
     }
 
     /// Whether a step from the time u leads hardly farther than the greatest speed of approach allows at this distance.
@@ -228,12 +242,12 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
 
     /// The step of parts that are apart for at least `time`, and by `distance`.
     ///
-    /// They touch if that time is at most some ulp of u. Bodies that turn also touch if they are within the tolerance and the step is
-    /// [`STEEP`]: bodies that slide past one another take longer steps.
+    /// They touch if that time is at most some ulp of u. Bodies that turn also touch if they [are in contact](Self::is_contact): bodies that
+    /// slide past one another take longer steps.
     pub fn after(&self, range: TimeRange, poses: &Poses<D>, [time, distance]: [f64; 2]) -> Fate {
         if time >= range.left(poses.u) {
             Fate::Apart
-        } else if self.is_steep(time, distance) || time <= ULPS * f64::EPSILON * poses.u {
+        } else if self.is_contact(time, distance) || time <= ULPS * f64::EPSILON * poses.u {
             Fate::Touch
         } else {
             Fate::Until(range.after(poses.u, time))
@@ -250,9 +264,7 @@ impl<'p, D: Vector<Scalar = f64>> Pair<'p, D> {
         n: Option<D>,
     ) -> Fate {
         if distance <= self.tolerance() {
-            // The gap along the normal of a face is exact.
-            let time = self.parted_by_face(range, poses);
-            return time.map_or(Fate::Touch, |time| self.after(range, poses, [time, distance]));
+            return self.by_face(range, poses, distance);
         }
         let lasting = n.map_or(0.0, |n| self.lasting(range, poses, self.gap_along(n, poses)));
         let mut time = self.least_time(distance).max(lasting).max(self.in_hollow(range, poses, n));
