@@ -1,4 +1,4 @@
-//! A ray or a line through a tree of boxes, by the slab test, the nearest leaf first.
+//! A ray or a line through a tree of boxes, by the slab test, the nearer child first.
 
 use num_traits::Float;
 
@@ -8,10 +8,12 @@ use crate::intersect::probe::{NodePair, Outcome, Probe, Step, TreeNode};
 use crate::shapes::{Bounds, Interval};
 use crate::vector::{Scalar, Vector};
 
-/// Visits the items of all leaves whose boxes { origin + t direction : t in `within` } meets, the nearest first.
+/// Visits the items of all leaves whose boxes { origin + t direction : t in `within` } meets. Of two children the one that is entered first
+/// is visited first, so leaves come in order unless boxes overlap.
 ///
-/// `visit` may shorten `within`, as when it has found a hit. Boxes are widened by 8 ulp of the distance to the farthest of them, so
-/// that no item is skipped that its own test would accept by rounding.
+/// `visit` may shorten `within`, as when it has found a hit. Boxes are widened by 8 ε of the distance to the farthest of them, so that
+/// no item is skipped that its own test would accept by rounding. The difference, the slack, the inverse and the product err by ε/2 each,
+/// 2 ε together; the other 6 are for the times of items that `within` holds.
 ///
 /// Source: Kay and Kajiya (1986).
 ///
@@ -40,7 +42,7 @@ pub fn ray<V: Vector, P: Probe<V>>(
     if tree.items(0).is_empty() {
         return tally;
     }
-    let slabs = Slabs::new(tree.volume(0), origin, direction);
+    let slabs = LineSlabs::new(tree.volume(0), origin, direction);
     let mut waiting = Vec::with_capacity(64);
     waiting.push((slabs.part(tree.volume(0)), 0));
     let meet = |part: Interval<V::Scalar>, within: Interval<V::Scalar>| {
@@ -98,7 +100,7 @@ fn along<V: Vector>(origin: V, direction: V, within: Interval<V::Scalar>) -> Bou
 }
 
 /// A line, prepared for the slab test.
-pub(super) struct Slabs<V: Vector> {
+pub(super) struct LineSlabs<V: Vector> {
     pub origin: V,
     /// 1 / direction, clamped to the largest finite number. So a line parallel to a slab enters it at a very large negative time and
     /// leaves it at a very large positive one if it lies inside, and never enters it if it lies beside.
@@ -107,7 +109,7 @@ pub(super) struct Slabs<V: Vector> {
     pub slack: V,
 }
 
-impl<W: Vector> Slabs<W> {
+impl<W: Vector> LineSlabs<W> {
     pub fn new<V: Vector<Scalar = W::Scalar, Simd = W>>(
         all: &Bounds<V>,
         origin: V,

@@ -4,7 +4,7 @@ use fearless_simd::{Level, dispatch, f32x8, prelude::*};
 use num_traits::Float;
 
 use super::Tally;
-use super::ray::Slabs;
+use super::ray::LineSlabs;
 use crate::intersect::probe::Probe;
 use crate::shapes::{Below, Bounds, Chosen, Interval, Item, Packed, WIDTH, Wide, single};
 use crate::vector::{Scalar, Vector};
@@ -37,7 +37,7 @@ fn along<V: Vector, P: Probe<V>>(
     mut visit: impl FnMut(&Item<V>, &mut Interval<V::Scalar>, &mut P),
 ) -> Tally {
     let mut tally = Tally::default();
-    let slabs = Slabs::new(all, origin, direction);
+    let slabs = LineSlabs::new(all, origin, direction);
     let mut waiting = Vec::with_capacity(64);
     waiting.push((within.min, Below::Node(0)));
     while let Some((begin, below)) = waiting.pop() {
@@ -72,7 +72,7 @@ fn along<V: Vector, P: Probe<V>>(
     tally
 }
 
-impl<W: Vector> Slabs<W> {
+impl<W: Vector> LineSlabs<W> {
     /// The parameters at which the line enters each of eight boxes, and which of these it meets `within` an interval.
     #[cfg_attr(not(feature = "compact"), inline(always))]
     fn parts(
