@@ -9,7 +9,8 @@ use crate::intersect::sectors::wide::{halves, is_wide_sector};
 use crate::shapes::{Plane, Sector, Segment};
 use crate::vector::Vector;
 
-/// Directions count as parallel if the sine of their angle is at most this; then the margin is unknown.
+/// Directions count as parallel if the sine of their angle is at most this; then the margin is unknown. Any value well above the rounding of
+/// the cross product, 2⁻⁵⁰, is right. 2⁻²⁰ leaves out those that are parallel but for their rounding to single precision, 2⁻²⁴.
 const PARALLEL: f64 = 1.0 / (1_u64 << 20) as f64;
 
 /// A lower bound of the length of the translations that separate two overlapping shapes; `None` if nothing is known.
@@ -48,6 +49,7 @@ fn without_depth<V: Dimension<Scalar = f64>>(
             (n.cross(m).length() > PARALLEL).then_some(f64::INFINITY)
         }
         (Shape::Point(_) | Shape::Ball(_), Shape::Sector(sector)) => {
+            // The radius, less the distance of the centre from the sector or, for a centre in it, plus that from its boundary.
             let (center, radius) = a.core();
             let off = table::distance(&center, b, stop).ok()?.distance;
             let deep = || inside(center.reference_point(), sector).max(0.0);
@@ -92,6 +94,7 @@ fn part_within<V: Dimension<Scalar = f64>>(
     let from = if begins { (hit.entry - size).max(0.0) } else { hit.entry - size };
     let to = hit.exit + size;
     let ends = [from, to].map(|t| start + direction * t);
+    // The product and the sum are rounded once each, which is ε of both lengths; 4 ε is taken.
     let error = 4.0 * f64::EPSILON * (start.length() + from.abs().max(to.abs()));
     Segment::new(ends[0], ends[1]).ok().map(|part| (part.into(), error))
 }
