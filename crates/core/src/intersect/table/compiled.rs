@@ -7,17 +7,18 @@ use crate::intersect::matrix::questions;
 use crate::intersect::matrix::types::*;
 use crate::intersect::probe::Recorder;
 
+// The groups of `questions!`: `explained` with steps, `moving` with steps and two motions, `moving_plain` with two motions, and `plain`.
 macro_rules! traits {
     ([] explained { $($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*) -> $answer:ty;)+ }
-        moving { $($(#[$of_moving:meta])* $moving:ident() -> $met:ty;)+ }
-        moving_plain { $($(#[$of_first:meta])* $first:ident($($more:ident: $what:ty),*) -> $found:ty;)+ }
-        plain { $($(#[$of_only:meta])* $only:ident($($of:ident: $kind:ty),*) -> $result:ty;)+ }) => {
+        moving { $($(#[$doc_moving:meta])* $moving:ident() -> $met:ty;)+ }
+        moving_plain { $($(#[$doc_moving_plain:meta])* $moving_plain:ident($($arg_m:ident: $type_m:ty),*) -> $answer_m:ty;)+ }
+        plain { $($(#[$doc_plain:meta])* $plain:ident($($arg_p:ident: $type_p:ty),*) -> $answer_p:ty;)+ }) => {
         /// The questions that give the answer alone.
         pub trait Plain<V: Dimension> {
             $(fn $name($($arg: $type),*) -> $answer;)+
             $(fn $moving(a: &Shape<V>, a_motion: Motion<V>, b: &Shape<V>, b_motion: Motion<V>) -> $met;)+
-            $(fn $first(a: &Shape<V>, a_motion: Motion<V>, b: &Shape<V>, b_motion: Motion<V>, $($more: $what),*) -> $found;)+
-            $(fn $only($($of: $kind),*) -> $result;)+
+            $(fn $moving_plain(a: &Shape<V>, a_motion: Motion<V>, b: &Shape<V>, b_motion: Motion<V>, $($arg_m: $type_m),*) -> $answer_m;)+
+            $(fn $plain($($arg_p: $type_p),*) -> $answer_p;)+
         }
 
         /// The questions that record their steps too.
@@ -33,9 +34,9 @@ questions!(traits);
 macro_rules! compile {
     ([$module:ident $vector:ty, $attribute:meta]
         explained { $($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*) -> $answer:ty;)+ }
-        moving { $($(#[$of_moving:meta])* $moving:ident() -> $met:ty;)+ }
-        moving_plain { $($(#[$of_first:meta])* $first:ident($($more:ident: $what:ty),*) -> $found:ty;)+ }
-        plain { $($(#[$of_only:meta])* $only:ident($($of:ident: $kind:ty),*) -> $result:ty;)+ }) => {
+        moving { $($(#[$doc_moving:meta])* $moving:ident() -> $met:ty;)+ }
+        moving_plain { $($(#[$doc_moving_plain:meta])* $moving_plain:ident($($arg_m:ident: $type_m:ty),*) -> $answer_m:ty;)+ }
+        plain { $($(#[$doc_plain:meta])* $plain:ident($($arg_p:ident: $type_p:ty),*) -> $answer_p:ty;)+ }) => {
         mod $module {
             use super::super as table;
             use super::*;
@@ -55,17 +56,17 @@ macro_rules! compile {
                 ) -> $met {
                     table::$moving(a, a_motion, b, b_motion, nobody!())
                 })+
-                $(#[$attribute] fn $first(
+                $(#[$attribute] fn $moving_plain(
                     a: &Shape<V>,
                     a_motion: Motion<V>,
                     b: &Shape<V>,
                     b_motion: Motion<V>,
-                    $($more: $what),*
-                ) -> $found {
-                    table::$first(a, a_motion, b, b_motion, $($more),*)
+                    $($arg_m: $type_m),*
+                ) -> $answer_m {
+                    table::$moving_plain(a, a_motion, b, b_motion, $($arg_m),*)
                 })+
-                $(#[$attribute] fn $only($($of: $kind),*) -> $result {
-                    table::$only($($of),*)
+                $(#[$attribute] fn $plain($($arg_p: $type_p),*) -> $answer_p {
+                    table::$plain($($arg_p),*)
                 })+
             }
 
@@ -94,5 +95,5 @@ questions!(compile vec2 Vec2, inline(never));
 questions!(compile vec3 Vec3, inline(never));
 questions!(compile dvec2 DVec2, inline(never));
 questions!(compile dvec3 DVec3, inline(never));
-// Few programs use it, so it is compiled where it is used.
+// Few programs use `Vec3A`, so it is compiled where it is used.
 questions!(compile vec3a Vec3A, inline);
