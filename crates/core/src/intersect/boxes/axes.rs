@@ -71,6 +71,7 @@ impl<V: Vector> Boxes<V> {
         };
         // (s x) · L = x · (s L): for the unscaled shapes the axis is s times as long.
         let search = Search::new(origin, |axis| to_world(axis) * scale, probe);
+        // Axes are made of unit vectors, so the least length and all lengths are 1.
         let one = V::Scalar::ONE;
         let sizes = boxes.between.abs() + boxes.a_half + boxes.b_half;
         let rounding = sizes.dot(V::splat(one)) * turning_error();

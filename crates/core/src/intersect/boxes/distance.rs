@@ -180,8 +180,8 @@ fn report<V: Vector, P: Probe<V>>(
     probe.step(|| Step::Closest { a, b });
 }
 
-/// The closest points of the segment and the box, in the frame of the box, after the parameter on the line and that clamped to the
-/// segment. `along` is end − start.
+/// Two parameters, that of the point of the line that is nearest to the box and that clamped to the segment; and the closest points of
+/// segment and box. All is in the frame of the box, and `along` is end − start.
 #[inline]
 fn nearest_in_frame<V: Vector>(ends: [V; 2], along: V, half: V) -> ([V::Scalar; 2], [V; 2]) {
     let zero = V::Scalar::ZERO;

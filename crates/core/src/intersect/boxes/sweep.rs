@@ -177,6 +177,7 @@ fn points_past_box<V: Vector, P: Probe<V>, const N: usize, const E: usize>(
         edges: set.edges.map(|edge| edge * edge.max_abs().unit_scale()),
         half: sweep.motion.vector(set.half),
     };
+    // Places beyond the count repeat the last edge.
     sweep.edges = std::array::from_fn(|i| sum(set.edges[i.min(E - 1)]));
     let _ = set.each_axis(&mut sweep);
     sweep.window

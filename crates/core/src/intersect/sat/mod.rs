@@ -85,7 +85,8 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
     }
 
     /// Reports an axis, and marks it if the overlap on it is the least so far. Of axes with equal overlap, within 32 u of the
-    /// coordinates, a face normal is preferred, as it is a better direction to push along.
+    /// coordinates, a face normal is preferred, as it is a better direction to push along. The 32 u only rank axes, so any value near
+    /// the rounding of a gap will do.
     fn report(&mut self, test: AxisTest<V>) {
         self.probe.step(|| Step::Axis(test));
         if test.separates || test.axis == V::ZERO {

@@ -110,6 +110,7 @@ impl<V: Vector, const N: usize, const E: usize, const M: usize> Pair<V, N, E, M>
     fn in_space<A: Axes<V>>(&self, search: &mut A) -> ControlFlow<()> {
         let b_normal = cross(self.b_edges[0], self.b_edges[1]);
         self.axis(AxisSource::Face(Side::B, 0), b_normal, search)?;
+        // A segment has no normal of its own. Beside a triangle that of the triangle stands in: normals of its edges in that plane are needed.
         let a_normal =
             if const { E > 1 } { cross(self.a_edges[0], self.a_edges[1]) } else { b_normal };
         if const { E > 1 } {
