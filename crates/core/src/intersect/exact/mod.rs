@@ -20,6 +20,7 @@ pub(super) use moving::Moving;
 pub(super) use order::{meet_moving_open, order};
 
 use crate::dyadic::{Dyadic, Number, Vector3};
+use crate::vector::Vector;
 use bodies::Difference;
 use nearest::{Corners, Nearest, beyond, common, search, square, volumes};
 
@@ -136,7 +137,8 @@ fn certified(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Certain> {
     match found {
         Nearest::Inside(corners, _) => {
             let points: Vec<_> = corners.iter().map(|corner| of.at(*corner).at).collect();
-            let clear = |part: f64| part.abs() > rounding * size * size;
+            // Products that underflow err by less than the least normal number.
+            let clear = |part: f64| part.abs() > rounding * size * size + f64::MIN_POSITIVE;
             volumes(&points)
                 .is_some_and(|parts| parts.into_iter().all(clear))
                 .then_some(Certain::Meet)
@@ -157,7 +159,7 @@ fn certified(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Certain> {
             let nearest = parts.fold(DVec3::ZERO, |sum, (corner, weight)| {
                 sum + DVec3::from_array(of.at(*corner).at.0) * (weight / total)
             });
-            (nearest.length() + rounding < reach).then_some(Certain::Meet)
+            (Vector::length(nearest) + rounding < reach).then_some(Certain::Meet)
         }
     }
 }
@@ -178,7 +180,6 @@ fn certain_face(of: &Difference<f64>, found: &Nearest<f64>) -> Option<Corners> {
             let count = face.corners.len();
             let of_three = RELATIVE_OF_THREE * size.powi(4);
             let rounding = [RELATIVE, RELATIVE * size * size, of_three][count - 1];
-            // Products that underflow err by less than the least normal number.
             let clear = |weight: &f64| *weight > rounding + f64::MIN_POSITIVE;
             face.weights[..count].iter().all(clear).then_some(face.corners)
         }
