@@ -28,7 +28,7 @@ impl Toast {
         Self { text, until: None }
     }
 
-    /// Shows the message at the top of the viewport. Returns whether it is to stay.
+    /// Shows the message at the foot of the viewport, away from the verdict. Returns whether it is to stay.
     pub fn show(&mut self, ctx: &Context, viewport: Rect) -> bool {
         let now = ctx.input(|input| input.time);
         let left = *self.until.get_or_insert(now + STAYS) - now;
@@ -36,8 +36,8 @@ impl Toast {
             return false;
         }
         let area = Area::new(Id::new("note")).order(Order::Foreground).interactable(false);
-        let place = viewport.center_top() + egui::vec2(0.0, 10.0);
-        area.pivot(Align2::CENTER_TOP).fixed_pos(place).show(ctx, |ui| {
+        let place = viewport.center_bottom() - egui::vec2(0.0, 10.0);
+        area.pivot(Align2::CENTER_BOTTOM).fixed_pos(place).show(ctx, |ui| {
             ui.set_max_width((viewport.width() - 40.0).max(0.0));
             Frame::window(ui.style()).show(ui, |ui| ui.label(&self.text));
         });
