@@ -9,9 +9,9 @@ use super::action::{Action, FileAction};
 use super::{COMMANDS, Command, Heard};
 use crate::bench::{self, Toward};
 
-/// The modifiers, as the table of commands writes them.
+/// The modifiers in the order in which the table of commands writes them.
 const HELD: [(&str, Modifiers); 3] =
-    [("Ctrl", Modifiers::COMMAND), ("Shift", Modifiers::SHIFT), ("Alt", Modifiers::ALT)];
+    [("Ctrl", Modifiers::COMMAND), ("Alt", Modifiers::ALT), ("Shift", Modifiers::SHIFT)];
 /// The keys of "arrows", with what they mean.
 const ARROWS: [(Key, Toward); 4] = [
     (Key::ArrowLeft, Toward::Left),

@@ -13,10 +13,18 @@ use crate::words;
 use crate::words::trust::{line, meaning, ulps};
 use crate::words::{say, tr};
 
+/// A margin of more ulps than this is said in plain words.
+const CLEAR: f64 = 1000.0;
+
 /// The line beside the verdict of a pair; none while that is a secret.
 pub fn beside<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Option<String> {
     let told = matches!(focus.verdict, Verdict::Overlap | Verdict::Apart);
-    focus.trust.as_ref().filter(|_| told && !bench.keeps_secret()).map(line)
+    let trust = focus.trust.as_ref().filter(|_| told && !bench.keeps_secret())?;
+    let is_clear = trust.ulps().is_some_and(|ulps| ulps > CLEAR);
+    Some(match trust.word {
+        Word::Certain if is_clear => tr("certain: rounding cannot change it").to_owned(),
+        Word::Certain | Word::Rounding | Word::Wrong | Word::Undecided => line(trust),
+    })
 }
 
 /// The line beside the answer of a sweep; none while that is a secret.

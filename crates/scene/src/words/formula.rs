@@ -26,6 +26,10 @@ pub struct Formula {
 /// The formula of a step; `None` for a branch, a part, and a step of a search through trees.
 pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
     let ((symbols, numbers), code) = match step {
+        // Numbers without end explain nothing.
+        Step::Compare(c) if [c.left, c.right].iter().all(|it| it.double().is_infinite()) => {
+            return None;
+        }
         Step::Compare(c) => (comparison(c, of), code::of_question(c.question, of)),
         Step::Axis(test) if axes::are_boxes(of) => {
             (axes::of_boxes(test)?, "apart = abs(dot(T, L)) > r_a + r_b")

@@ -211,8 +211,16 @@ fn answer<V: Vector, P: Probe<V>>(
         }
     }
     let Overlap { first, last } = clipped(window, [at_start, at_end]);
-    let (from, to) = ((first, "max(0, first)"), (last, "min(1, last)"));
-    let comparison = || Comparison::new(ComparisonName::MeetInFrame, from, Relation::Le, to);
+    let comparison = || {
+        // An empty window has lost the latest entry and the earliest exit; the outer bounds have them but for rounding.
+        let [entry, exit] = window.possible;
+        let [from, to] = match first.is_finite() && last.is_finite() {
+            true => [first, last],
+            false => [entry.max(zero), exit.min(one)],
+        };
+        let (from, to) = ((from, "max(0, first)"), (to, "min(1, last)"));
+        Comparison::new(ComparisonName::MeetInFrame, from, Relation::Le, to)
+    };
     let holds = meets.unwrap_or(first <= last);
     compare(Some(holds), || Comparison { holds, ..comparison() }, probe);
     if first <= last || !holds {

@@ -231,11 +231,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 ),
             }
         }
-        ComparisonName::MeetInFrame => say!(
-            "no time of contact lies within the frame, so {} stay {}.",
-            of.both(),
-            green(tr("apart"))
-        ),
+        ComparisonName::MeetInFrame => missed([c.left, c.right].map(Scalar::double), of),
         ComparisonName::TouchingBefore => {
             say!("before the frame the centre is {gap} off the plane, {near} its radius {right}.")
         }
@@ -264,6 +260,29 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             say!("the latest entry, {first}, is {order} the earliest exit, {last}.")
         }
     }
+}
+
+/// Why the times of contact, from the latest entry to the earliest exit, leave no instant of the frame.
+fn missed([entry, exit]: [f64; 2], of: &Pair) -> String {
+    let (both, apart) = (of.both(), green(tr("apart")));
+    let at = |u: f64| purple(format!("u = {}", figure(u)));
+    if !(entry.is_finite() && exit.is_finite()) {
+        return say!("no time of contact lies within the frame, so {both} stay {apart}.");
+    }
+    if entry > 1.0 && exit >= 1.0 {
+        let first = at(entry);
+        return say!(
+            "they would meet at {first}, after the end of the frame, so {both} stay {apart}."
+        );
+    }
+    if exit < 0.0 && entry <= 0.0 {
+        let last = at(exit);
+        return say!(
+            "they were last in contact at {last}, before the frame, so {both} stay {apart}."
+        );
+    }
+    let (first, last) = (at(entry), at(exit));
+    say!("the latest entry, {first}, is after the earliest exit, {last}, so {both} stay {apart}.")
 }
 
 /// A volume that is not 0, though its number may be.
