@@ -159,7 +159,8 @@ impl Heard {
             self.plain(path, &sentence(step, &of));
             if let Some(formula) = formula(step, &of) {
                 let numbers = &formula.numbers;
-                if ["NaN", "inf", "-0"].iter().any(|word| numbers.contains(word))
+                // "∞ > −∞" is the comparison of two numbers that explain nothing.
+                if ["NaN", "inf", "-0", "∞ >"].iter().any(|word| numbers.contains(word))
                     || formula.symbols.is_empty()
                 {
                     self.faults.push(format!("{path}: {numbers}"));

@@ -212,12 +212,11 @@ fn answer<V: Vector, P: Probe<V>>(
     }
     let Overlap { first, last } = clipped(window, [at_start, at_end]);
     let comparison = || {
-        // An empty window has lost the latest entry and the earliest exit; the outer bounds have them but for rounding.
-        let [entry, exit] = window.possible;
-        let [from, to] = match first.is_finite() && last.is_finite() {
-            true => [first, last],
-            false => [entry.max(zero), exit.min(one)],
-        };
+        // An empty window has lost the latest entry and the earliest exit, which lie halfway between its bounds.
+        let halfway = |end: usize| V::Scalar::HALF * (window.certain[end] + window.possible[end]);
+        let [entry, exit] = [halfway(0), halfway(1)];
+        let lost = first.is_infinite() && entry.is_finite() && exit.is_finite() && entry > exit;
+        let [from, to] = if lost { [entry.max(zero), exit.min(one)] } else { [first, last] };
         let (from, to) = ((from, "max(0, first)"), (to, "min(1, last)"));
         Comparison::new(ComparisonName::MeetInFrame, from, Relation::Le, to)
     };
