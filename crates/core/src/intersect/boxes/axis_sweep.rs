@@ -8,16 +8,11 @@ use std::ops::ControlFlow;
 use num_traits::Float;
 
 use crate::intersect::probe::{AxisSource, Branch, Division, Probe, Side, Step};
-use crate::intersect::sat::Axes;
+use crate::intersect::sat::{Axes, sum};
 use crate::intersect::sweep::motion::{Motion, Projection};
 use crate::intersect::sweep::window::Window;
 use crate::shapes::Interval;
 use crate::vector::{Scalar, Vector};
-
-/// The 1-norm of v.
-pub(super) fn sum<V: Vector>(v: V) -> V::Scalar {
-    v.abs().dot(V::splat(V::Scalar::ONE))
-}
 
 /// The error of a position that was turned into the frame of a box. `lengths` are all vectors that take part, the displacement included.
 #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -25,16 +20,18 @@ pub(super) fn turned_error<V: Vector>(lengths: impl IntoIterator<Item = V>) -> V
     sum(lengths.into_iter().fold(V::ZERO, |all, v| all + v.abs())) * V::Scalar::of(TURNED)
 }
 
-/// The error of a length in the frame of a box, relative to the sum S of the components of all lengths: 7e-6 S for the rounding of the
-/// axes and their deviation from orthonormal ones ([`boxes`](crate::intersect::boxes::filter::boxes)), and 3e-5 S for axes that are left out.
+/// The error of a length in the frame of a box, relative to the sum S of the components of all lengths: 7e-6 S for the rounding of the axes
+/// and their deviation from orthonormal ones ([`boxes`](crate::intersect::boxes::filter::boxes)), and 3e-5 S for the axes that are left
+/// out.
 ///
-/// These are cross products e × b no longer than [`PARALLEL`] of the edges. The edges err by 7e-6 each, so the unrounded ones enclose an
-/// angle below 1.5e-5. Turning one shape until they are parallel moves it by less than 1.5e-5 S, and changes the projections on the other
-/// axes, which turn with it, by as much again.
+/// An axis is left out if it is a cross product e × b no longer than [`PARALLEL`] of the edges. The edges err by 7e-6 each, so the
+/// unrounded ones enclose an angle below 1.5e-5. Turning one shape until they are parallel moves it by less than 1.5e-5 S, and changes the
+/// projections on the other axes, which turn with it, by as much again.
 const TURNED: f64 = 4e-5;
 
-/// A cross product of edges that is shorter than this part of the edges does not count as an axis. Beside an aligned box it is 2 ulp,
-/// for which the 128 ulp of a [`Motion`] allow in the same way.
+/// A cross product of edges that is shorter than this part of the edges does not count as an axis. With the error of both edges, 7e-6
+/// each, it stays below the 1.5e-5 of [`TURNED`]. Beside an aligned box the part is 2 ulp, for which the 128 ulp of a [`Motion`] allow in
+/// the same way.
 const PARALLEL: f64 = 5e-7;
 
 /// A sweep over axes, which keeps the times at which the projections overlap on all of them.
@@ -71,9 +68,9 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> AxisSweep<'p, V, P, F> {
             motion = motion.off_by(turned_error(lengths.into_iter().chain([displacement])));
             parallel = V::Scalar::of(PARALLEL);
         }
-        let none = V::Scalar::ZERO;
-        let projection = Projection::around(none, none, none, none);
-        let (window, ends) = (Window::always(), [(none, projection); 2]);
+        let zero = V::Scalar::ZERO;
+        let projection = Projection::around(zero, zero, zero, zero);
+        let (window, ends) = (Window::always(), [(zero, projection); 2]);
         let (may_be_flat, size, edges) = (false, motion.length(size), [V::Scalar::ONE; 3]);
         Self { motion, to_world, probe, window, may_be_flat, ends, size, edges, parallel }
     }
@@ -88,8 +85,10 @@ impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> AxisSweep<'p, V, P, F> {
         }
     }
 
-    /// Whether the bodies are flat within rounding. `least` is the sum of their least half-extents, below which no projection is.
+    /// Whether the bodies may be flat within rounding. `least` is the sum of their least half-extents: no projection of both on a unit axis
+    /// is shorter than twice that.
     pub fn is_flat(&self, least: V::Scalar) -> bool {
+        // Projections of up to 4 ε of the size count as flat in `meet_at_instant`: 2 ε for `least`. More only costs time; 4 ε is taken.
         self.motion.length(least) <= V::Scalar::of(4.0) * V::Scalar::epsilon() * self.size
     }
 

@@ -1,4 +1,5 @@
-//! Boxes: aligned ones (AABB) and turned ones (OBB), against one another, points, segments, triangles, balls and capsules.
+//! Boxes: aligned ones (AABB) and turned ones (OBB), against one another, points, segments, triangles, balls, capsules,
+//! rays and lines.
 
 pub(super) mod axes;
 pub(super) mod axis_sweep;

@@ -6,10 +6,10 @@
 use num_traits::Float;
 
 use crate::intersect::boxes::axes::Boxes;
-use crate::intersect::boxes::axis_sweep::{AxisSweep, sum};
+use crate::intersect::boxes::axis_sweep::AxisSweep;
 use crate::intersect::filter::Swept;
 use crate::intersect::probe::{AxisSource, Probe};
-use crate::intersect::sat::{Axes, PointsBox, Projections};
+use crate::intersect::sat::{Axes, PointsBox, Projections, sum};
 use crate::intersect::sweep::motion::Motion;
 use crate::intersect::sweep::verdicts::{Displacements, decided_by, filtered};
 use crate::intersect::sweep::window::Window;

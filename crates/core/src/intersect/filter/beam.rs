@@ -6,6 +6,7 @@ use num_traits::Float;
 
 use super::{Filtered, off_unit, turning_error, within_about};
 use crate::intersect::round::filter::{clamped_to_unit, square_about};
+use crate::intersect::sat::sum;
 use crate::vector::{Scalar, Vector};
 
 /// |u × m|², the squared distance of m from the line.
@@ -127,9 +128,4 @@ pub fn turned_beam_box<V: Vector>(m: V, u: V, half: V, begins: bool) -> Filtered
         possible = possible.max((behind - face_error).min(-unsigned));
     }
     Filtered::between(certain.all_le(V::ZERO), possible.all_le(V::ZERO))
-}
-
-#[cfg_attr(not(feature = "compact"), inline(always))]
-fn sum<V: Vector>(v: V) -> V::Scalar {
-    v.abs().dot(V::splat(V::Scalar::ONE))
 }

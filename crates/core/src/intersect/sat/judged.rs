@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use num_traits::Float;
 
-use super::{Axes, Search};
+use super::{Axes, Search, sum};
 use crate::intersect::doubt;
 use crate::intersect::exact::{self, Body};
 use crate::intersect::probe::{AxisSource, AxisTest, Branch, Probe};
@@ -18,7 +18,8 @@ use crate::vector::{Scalar, Vector};
 pub(in crate::intersect) struct Judged<'s, 'p, V: Vector, P, F, B, L> {
     search: &'s mut Search<'p, V, P, F>,
     bodies: &'s B,
-    /// A gap errs by at most `rounding` · max(|axis|₁, `least`).
+    /// A gap errs by at most `rounding` · max(|axis|₁, `least`). An axis of two turned boxes is made of unit vectors and errs as one of
+    /// length 1, however short it is: there `least` is 1, and else 0.
     rounding: V::Scalar,
     least: V::Scalar,
     /// The product of the lengths of the edges that an axis is made of, which bounds the length of the axis. The error of the axis is
@@ -30,7 +31,8 @@ pub(in crate::intersect) struct Judged<'s, 'p, V: Vector, P, F, B, L> {
     told: bool,
 }
 
-/// An axis shorter than this part of `lengths` has lost 8 bits to cancellation. A doubt about it is not recorded.
+/// An axis shorter than this part of `lengths` has lost 8 bits to cancellation. A doubt about it is not recorded, as the gap and its
+/// bound, divided by so short a length, say little of the pair.
 const SHORT: f64 = 1.0 / 256.0;
 
 impl<'p, V: Vector, P: Probe<V>, F: Fn(V) -> V> Search<'p, V, P, F> {
@@ -76,8 +78,7 @@ where
     ) -> ControlFlow<()> {
         let axis = axis();
         let underflow = V::Scalar::min_positive_value();
-        let sum = axis.abs().dot(V::splat(V::Scalar::ONE));
-        let (bound, lengths) = (self.rounding * sum.max(self.least), (self.lengths)(source));
+        let (bound, lengths) = (self.rounding * sum(axis).max(self.least), (self.lengths)(source));
         let mut separates = gap > bound + underflow;
         self.doubtful |= gap >= -(self.rounding * lengths + underflow);
         if self.search.probe.room() > 0 {
@@ -101,7 +102,7 @@ where
         self.search.branch(branch);
     }
 
-    /// Both bounds above include the underflow.
+    /// Both bounds above include the underflow, so no axis has to be scaled and asked again.
     fn may_decide(&self, _: V::Scalar) -> bool {
         false
     }

@@ -228,7 +228,7 @@ fn out_of_scale<V: Vector>(points: &[V], edges: &[V]) -> bool {
 
 /// The 1-norm of x.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-fn sum<V: Vector>(x: V) -> V::Scalar {
+pub(super) fn sum<V: Vector>(x: V) -> V::Scalar {
     x.abs().dot(V::splat(V::Scalar::ONE))
 }
 
