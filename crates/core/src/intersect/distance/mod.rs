@@ -149,16 +149,16 @@ impl<V: Vector> Nearest<V> {
 
     /// The closest points themselves.
     pub fn closest(self) -> Closest<V> {
-        self.rounded(V::Scalar::ZERO, V::Scalar::ZERO)
+        self.grown(V::Scalar::ZERO, V::Scalar::ZERO)
     }
 
     /// The closest points after the first shape grows by `ra` and the second by `rb`.
-    pub fn rounded(self, ra: V::Scalar, rb: V::Scalar) -> Closest<V> {
+    pub fn grown(self, ra: V::Scalar, rb: V::Scalar) -> Closest<V> {
         let length = self.between.length();
-        let distance = length - (ra + rb);
         if length == V::Scalar::ZERO {
             return Closest::common(self.a);
         }
+        let distance = length - (ra + rb);
         // A ratio, as 1 / length might overflow.
         let from_a = |by: V::Scalar| self.a - self.between * (by / length);
         if distance > V::Scalar::ZERO {
@@ -169,8 +169,8 @@ impl<V: Vector> Nearest<V> {
     }
 }
 
-/// How far from a, on the segment of this length from a to b, a point is within the radius of each: the middle of the part that is, or an
-/// end.
+/// The distance from a of a point on the segment ab, of this `length`, that lies within `ra` of a and `rb` of b: the middle of all such
+/// points, or an end.
 pub(super) fn middle<S: Scalar>(length: S, [ra, rb]: [S; 2]) -> S {
     (S::HALF * (length + (ra - rb))).max(S::ZERO).min(length)
 }

@@ -109,15 +109,15 @@ pub(in crate::intersect) fn nearest_of_segments<V: Vector, P: Probe<V>>(
 ) -> Nearest<V> {
     let (u, v, r) = (a.displacement(), b.displacement(), a.start() - b.start());
     let tiny = V::Scalar::TINY_SQUARE;
-    let parameters = if u.length_squared() < tiny || v.length_squared() < tiny {
+    let found = if u.length_squared() < tiny || v.length_squared() < tiny {
         tiny_parameters(u, v, r)
     } else {
         parameters(u, v, r, V::Scalar::ONE, V::Scalar::ONE)
     };
-    let Parameters { first, s, t_value, t, crossing, .. } = parameters;
+    let Parameters { first, s, t_value, t, crossing, .. } = found;
     probe.step(|| clamp_step(Coordinate::S, a, first, clamped_to_unit(first)));
     probe.step(|| clamp_step(Coordinate::T, b, t_value, t));
-    probe.step(|| clamp_step(Coordinate::S, a, parameters.s_value, s));
+    probe.step(|| clamp_step(Coordinate::S, a, found.s_value, s));
 
     // An end of a segment is taken exactly, without the rounding of start + displacement.
     let from = |segment: &Segment<V>, along: V, x: V::Scalar| {

@@ -26,15 +26,16 @@ pub fn segment_segment<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let mut apart = false;
+    let ends = |apart: bool, probe: &mut P| apart && probe.settled().is_break();
     for i in 0..V::DIM {
         apart |= coordinate_separates(a, b, i, probe);
-        if apart && probe.settled().is_break() {
+        if ends(apart, probe) {
             return false;
         }
     }
     if V::DIM == 3 {
         apart |= !coplanar(a, b, probe);
-        if apart && probe.settled().is_break() {
+        if ends(apart, probe) {
             return false;
         }
     }
@@ -43,7 +44,7 @@ pub fn segment_segment<V: Vector, P: Probe<V>>(
     for &projection in projections {
         for side in [Side::A, Side::B] {
             apart |= line_separates(a, b, side, projection, probe);
-            if apart && probe.settled().is_break() {
+            if ends(apart, probe) {
                 return false;
             }
         }

@@ -24,7 +24,7 @@ fn to_plane<V: Vector, P: Probe<V>, T: Grown<V>>(
     let parts = set.parts();
     let nearest = Extremes::of(&parts, plane).nearest_on_plane(plane, probe);
     let overlap = PlaneSide::at(set.signed(plane, &mut ())).overlaps();
-    let closest = nearest.rounded(parts.radius, V::Scalar::ZERO);
+    let closest = nearest.grown(parts.radius, V::Scalar::ZERO);
     closest.settled(overlap, || [set.shape(), (*plane).into()])
 }
 
@@ -38,7 +38,7 @@ fn to_half_space<V: Vector, P: Probe<V>, T: Grown<V>>(
     let (parts, plane) = (set.parts(), half_space.boundary());
     let nearest = Extremes::of(&parts, plane).nearest_in_half_space(plane, probe);
     let overlap = set.signed(plane, &mut ()).min <= V::Scalar::ZERO;
-    let closest = nearest.rounded(parts.radius, V::Scalar::ZERO);
+    let closest = nearest.grown(parts.radius, V::Scalar::ZERO);
     closest.settled(overlap, || [set.shape(), (*half_space).into()])
 }
 

@@ -16,7 +16,7 @@ macro_rules! rounded {
         distances! {$(
             #[doc = concat!("The distance of its ", stringify!($core), ", minus the radius: see [`", stringify!($like), "`](crate::intersect::distance::", stringify!($like), ").")]
             $name(round: $round, other: $shape) by overlap: |probe| {
-                $nearest(round.$core(), other, probe).rounded(round.radius(), V::Scalar::ZERO)
+                $nearest(round.$core(), other, probe).grown(round.radius(), V::Scalar::ZERO)
             };
         )+}
     };
@@ -42,27 +42,27 @@ distances! {
     /// max(|point − centre| − radius, 0). The error is at most 4 ulp of |point − centre|.
     point_ball(point: Point, ball: Ball) by contains: |probe| {
         nearest_of_points(point, ball.center(), probe)
-            .rounded(V::Scalar::ZERO, ball.radius())
+            .grown(V::Scalar::ZERO, ball.radius())
     };
 
     /// The distance from the point to the segment, minus the radius: see [`point_segment`](crate::intersect::distance::point_segment).
     point_capsule(point: Point, capsule: Capsule) by contains: |probe| {
         nearest_on_segment(point, capsule.segment(), probe)
-            .rounded(V::Scalar::ZERO, capsule.radius())
+            .grown(V::Scalar::ZERO, capsule.radius())
     };
 
     /// The distance from the centre to the segment, minus the radius: see [`point_segment`](crate::intersect::distance::point_segment).
     segment_ball(segment: Segment, ball: Ball) by overlap: |probe| {
         probe
             .swapped(|probe| nearest_on_segment(ball.center(), segment, probe))
-            .rounded(ball.radius(), V::Scalar::ZERO)
+            .grown(ball.radius(), V::Scalar::ZERO)
             .swapped()
     };
 
     /// The distance of the segments, minus the radius: see [`segment_segment`](crate::intersect::distance::segment_segment).
     segment_capsule(segment: Segment, capsule: Capsule) by overlap: |probe| {
         nearest_of_segments(segment, capsule.segment(), probe)
-            .rounded(V::Scalar::ZERO, capsule.radius())
+            .grown(V::Scalar::ZERO, capsule.radius())
     };
 
     /// max(|c_a − c_b| − (r_a + r_b), 0). The error is at most 4 ulp of |c_a − c_b| and the radii.
@@ -70,19 +70,19 @@ distances! {
     /// Source: Milo Yip, section 3.3.
     ball_ball(a: Ball, b: Ball) by overlap: |probe| {
         nearest_of_points(a.center(), b.center(), probe)
-            .rounded(a.radius(), b.radius())
+            .grown(a.radius(), b.radius())
     };
 
     /// The distance from the centre to the segment, minus both radii: see [`point_segment`](crate::intersect::distance::point_segment).
     ball_capsule(ball: Ball, capsule: Capsule) by overlap: |probe| {
         nearest_on_segment(ball.center(), capsule.segment(), probe)
-            .rounded(ball.radius(), capsule.radius())
+            .grown(ball.radius(), capsule.radius())
     };
 
     /// The distance of the segments, minus both radii: see [`segment_segment`](crate::intersect::distance::segment_segment).
     capsule_capsule(a: Capsule, b: Capsule) by overlap: |probe| {
         nearest_of_segments(a.segment(), b.segment(), probe)
-            .rounded(a.radius(), b.radius())
+            .grown(a.radius(), b.radius())
     };
 }
 

@@ -31,15 +31,15 @@ pub(in crate::intersect) fn nearest_in_triangle<V: Vector, P: Probe<V>>(
     triangle: &Triangle<V>,
     probe: &mut P,
 ) -> Nearest<V> {
-    let foot = foot_inside(point, triangle);
-    if let Some(between) = foot {
+    let inside = foot_inside(point, triangle);
+    if let Some(between) = inside {
         probe.step(|| Step::Branch(Branch::FootInside));
         if V::DIM == 2 {
             probe.step(|| Step::Closest { a: point, b: point });
             return Nearest { a: point, b: point, between };
         }
     }
-    let foot = foot.map(|between| Nearest { a: point, b: point - between, between });
+    let foot = inside.map(|between| Nearest { a: point, b: point - between, between });
     let sides = sides(triangle).map(|side| nearest_on_segment(point, &side, probe));
     let nearest = sides.into_iter().chain(foot).reduce(Nearest::nearer).unwrap_or(sides[0]);
     probe.step(|| Step::Closest { a: nearest.a, b: nearest.b });
@@ -73,7 +73,8 @@ fn surrounds<V: Vector>(point: V, r: V, triangle: &Triangle<V>) -> bool {
     let whole = area(u, v);
     let [s, t] = [area(r, v), area(u, r)].map(|part| part * whole.signum());
     let least = s.min(t).min(whole.abs() - s - t);
-    // No component is more than 2 after scaling. An area errs by 4 u of its two products, at most 32 u; the third by less than 128 u.
+    // No component is more than 2 after scaling. An area errs by 4 u of its two products, as two differences, a product
+    // and a sum are rounded: at most 32 u. The third errs by less than 128 u.
     if least.abs() > V::Scalar::of(64.0) * V::Scalar::epsilon() {
         return least > V::Scalar::ZERO;
     }
@@ -124,8 +125,8 @@ distances! {
     /// min { |x − y| : x on the segment, y in the triangle }.
     ///
     /// 0 if they meet. Otherwise the closest points are an end of the segment and its foot inside the triangle, or lie on the segment and
-    /// on a side. The error is at most 34 ε of the longest of the vectors between their points, as for two segments; over the inside of a sliver it is
-    /// that of [`point_triangle`].
+    /// on a side. The error is at most 34 ε of the longest of the vectors between their points, as for two segments. Over the inside of a
+    /// sliver it is that of [`point_triangle`].
     segment_triangle(segment: Segment, triangle: Triangle) by overlap: |probe| {
         nearest_of_segment_and_triangle(segment, triangle, probe).closest()
     };
@@ -166,7 +167,7 @@ fn piercing<V: Vector>(segment: &Segment<V>, triangle: &Triangle<V>) -> Option<V
     }
     // Relative to the vertex, as absolute coordinates are rounded too much far from the origin.
     let r = start + segment.displacement() * (from / (from - to));
-    // A point beyond the end of a sliver may seem to be inside, as its areas are all rounding. Then its foot is not the point itself.
+    // A point beyond the end of a sliver may seem to be inside, as the areas are all rounding. Then its foot is not the point itself.
     let between = foot_from(r, triangle)?;
     let error = rounding_to_triangle(triangle, [start, segment.displacement()]);
     (between.max_abs() <= error * V::Scalar::of(0.5)).then_some(a + r)
