@@ -10,7 +10,7 @@ use std::cmp::Ordering;
 use glam::DVec3;
 
 pub(crate) use infinitesimal::Infinitesimal;
-pub(crate) use number::{Number, Place, Vector3};
+pub(crate) use number::{Number, Place, Vector3, times};
 use sums::{Sums, add_product};
 
 /// ± Σ limbs[i] 2^(64 (low + i)).

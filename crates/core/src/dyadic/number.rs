@@ -184,3 +184,8 @@ impl<N: Number> Vector3<N> {
         by.as_ref().map_or_else(|| self.clone(), |by| self.times(by))
     }
 }
+
+/// The product; `x` itself without a factor.
+pub(crate) fn times<N: Number>(x: &N, by: &Option<N>) -> N {
+    by.as_ref().map_or_else(|| x.clone(), |by| x.mul(by))
+}

@@ -93,6 +93,11 @@ impl Body {
         Self::of([start, end], 0.0)
     }
 
+    /// The axes along which the body extends, each with its half-extent.
+    pub(in crate::intersect) fn spans(&self) -> impl Iterator<Item = (DVec3, f64)> {
+        (0..3).map(|i| (self.axes[i], self.half[i])).filter(|(_, half)| *half != 0.0)
+    }
+
     pub(in crate::intersect) fn center(&self) -> DVec3 {
         self.points()[0]
     }

@@ -9,7 +9,7 @@ use super::bodies::{Body, Difference};
 use super::nearest::{Corners, search};
 use super::{apart_moving, meet_moving, meet_moving_open, scale};
 use crate::dyadic::{Dyadic, Number, Vector3};
-use crate::intersect::planes::exact::{Standing, along};
+use crate::intersect::planes::exact::{Standing, dot};
 use crate::shapes::{Line, Plane, Ray};
 use crate::vector::{Scalar, Vector};
 
@@ -125,7 +125,7 @@ impl Sight {
     /// The signs of the least and the greatest height above the plane. Where the ray or line goes on for ever, so does its height.
     pub fn sides<V: Vector>(&self, plane: &Plane<V>) -> [Ordering; 2] {
         let height = self.start().sides(plane)[0];
-        let rate = along(plane.normal().in_space(), self.along).sign();
+        let rate = dot(plane.normal().in_space(), self.along).sign();
         let sinks = rate.is_lt() || !self.begins && rate.is_gt();
         let rises = rate.is_gt() || !self.begins && rate.is_lt();
         [

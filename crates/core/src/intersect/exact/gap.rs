@@ -10,7 +10,7 @@ use super::bodies::{Body, Corner, Difference};
 use super::endless::Sight;
 use super::nearest::{Nearest, beyond, common, search};
 use super::{rounded_search, scale};
-use crate::dyadic::{Dyadic, Number, Place, Vector3};
+use crate::dyadic::{Dyadic, Number, Place, Vector3, times};
 
 /// The distance, the nearest points and the normal of two sets that are apart.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -137,8 +137,8 @@ impl Gap {
 
     /// `None` if a number is beyond the range of doubles.
     pub fn finite(self) -> Option<Self> {
-        let whole = self.a.is_finite() && self.b.is_finite() && self.normal.is_finite();
-        (whole && self.distance.is_finite()).then_some(self)
+        let finite_points = self.a.is_finite() && self.b.is_finite() && self.normal.is_finite();
+        (finite_points && self.distance.is_finite()).then_some(self)
     }
 }
 
@@ -173,7 +173,7 @@ fn weighted(points: &[Place<Dyadic>], weights: &[Dyadic]) -> DVec3 {
         sum = sum.add(&point.times(weight));
         total = total.add(weight);
     }
-    quotient(&sum, &by.map_or_else(|| total.clone(), |by| total.mul(&by)))
+    quotient(&sum, &times(&total, &by))
 }
 
 /// The points a of A and b of B, both translated, whose difference a − b is the corner.
@@ -187,10 +187,9 @@ fn parts(
     let [way_a, way_b] = ways.map(|way| Vector3::<Dyadic>::of(way).times(&u));
     let mut bit = 0;
     let mut spread = |mut by: Vector3<Dyadic>, body: &Body, sign: f64| {
-        for i in (0..3).filter(|i| body.half[*i] != 0.0) {
-            let half = if signs >> bit & 1 == 1 { sign } else { -sign };
-            let axis = Vector3::<Dyadic>::of(body.axes[i]);
-            by = by.add(&axis.times(&Dyadic::of(half * body.half[i])));
+        for (axis, half) in body.spans() {
+            let sign = if signs >> bit & 1 == 1 { sign } else { -sign };
+            by = by.add(&Vector3::<Dyadic>::of(axis).times(&Dyadic::of(sign * half)));
             bit += 1;
         }
         by

@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use super::RELATIVE;
 use super::bodies::{Corner, Difference};
-use crate::dyadic::{Number, Place, Vector3};
+use crate::dyadic::{Number, Place, Vector3, times};
 
 /// A simplex: up to four corners of a difference.
 #[derive(Debug, Clone, Copy)]
@@ -152,6 +152,7 @@ pub(in crate::intersect) fn common<N: Number>(places: &[Place<N>]) -> (Vec<Vecto
         others.fold(None, |all, (_, place)| product(all, &place.by))
     };
     let points = places.iter().enumerate().map(|(i, place)| place.at.divided(&without(i)));
+    // There is no such place, so this is the product of all.
     (points.collect(), without(places.len()))
 }
 
@@ -173,7 +174,7 @@ pub(in crate::intersect) fn square<N: Number>(points: &[&Vector3<N>]) -> [N; 2] 
 }
 
 /// GJK: the face of the difference that is nearest to the origin, by support points opposite to the nearest face so far. It ends
-/// if a face is `enough`, and gives up with `None` after so many steps. Exact arithmetic comes nearer with each step, and so
+/// if a face is `enough`, and gives up with `None` after `steps`. Exact arithmetic comes nearer with each step, and so
 /// ends. Double precision ends where rounding hides whether a step comes nearer.
 ///
 /// Source: Gilbert, Johnson and Keerthi (1988).
@@ -200,7 +201,6 @@ pub(in crate::intersect) fn search<N: Number>(
         let place = of.at(corner);
         let along = place.at.dot(&face.toward);
         // Both heights over the common denominator.
-        let times = |x: &N, by: &Option<N>| by.as_ref().map_or_else(|| x.clone(), |by| x.mul(by));
         let noise = || rounding * face.toward.sum();
         let is_nearer = N::exceeds(&times(&face.along, &place.by), &times(&along, &by), noise);
         if !is_nearer || face.corners.contains(&corner) {

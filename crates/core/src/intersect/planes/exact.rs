@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use glam::DVec3;
 
 use super::heights::of_sign;
-use crate::dyadic::{Dyadic, Number, Place, Vector3};
+use crate::dyadic::{Dyadic, Number, Place, Vector3, times};
 use crate::intersect::exact::gap::{direction, less_reach, quotient};
 use crate::intersect::exact::{Body, Gap, Summand};
 use crate::shapes::{HalfSpace, Kind, Plane, Shape};
@@ -91,27 +91,23 @@ impl Standing {
         let risen = normal.dot(&of_body.sub(&of_plane)).mul(&Dyadic::of(u));
         let offset = Dyadic::of(plane.offset().double()).sub(&risen);
         let mut reach = Dyadic::default();
-        for i in (0..3).filter(|i| body.half[*i] != 0.0) {
-            let along = normal.dot(&Vector3::of(body.axes[i])).abs();
-            reach = reach.add(&along.mul(&Dyadic::of(body.half[i])));
+        for (axis, half) in body.spans() {
+            let along = normal.dot(&Vector3::of(axis)).abs();
+            reach = reach.add(&along.mul(&Dyadic::of(half)));
         }
         let points = Summand::<Dyadic>::of_body(body, 1.0);
         let radius = Dyadic::of(body.radius);
         let square = radius.mul(&radius).mul(&normal.dot(&normal));
-        // A height is compared with r |n| by squares; both are multiplied by the divisor of the point, `by`.
+        // Compares a height with r |n|, by squares. The height is a numerator over `by`, so r |n| is multiplied by `by`.
         let beyond = |height: Dyadic, by: &Option<Dyadic>| match height.sign() {
-            Ordering::Greater => {
-                let square = by.as_ref().map_or(square.clone(), |by| square.mul(&by.mul(by)));
-                height.mul(&height).sub(&square).sign()
-            }
+            Ordering::Greater => height.mul(&height).sub(&times(&times(&square, by), by)).sign(),
+            // At height 0 a radius above 0 reaches through the plane.
             Ordering::Equal => radius.negated().sign(),
             Ordering::Less => Ordering::Less,
         };
         let side = |normal: &Vector3<Dyadic>, offset: &Dyadic| {
             let Place { at, by } = points.at(points.least(normal));
-            let rest = offset.add(&reach);
-            let rest = by.as_ref().map_or(rest.clone(), |by| rest.mul(by));
-            beyond(at.dot(normal).sub(&rest), by)
+            beyond(at.dot(normal).sub(&times(&offset.add(&reach), by)), by)
         };
         [side(&normal, &offset), side(&normal.negated(), &offset.negated()).reverse()]
     }
@@ -132,10 +128,10 @@ impl Standing {
         let square = normal.dot(&normal);
         let normal = normal.times(&Dyadic::of(sign));
         let mut spread = Vector3::<Dyadic>::default();
-        for i in (0..3).filter(|i| body.half[*i] != 0.0) {
-            let axis = Vector3::<Dyadic>::of(body.axes[i]);
-            let half = if axis.dot(&normal).sign().is_gt() { -1.0 } else { 1.0 };
-            spread = spread.add(&axis.times(&Dyadic::of(half * body.half[i])));
+        for (axis, half) in body.spans() {
+            let axis = Vector3::<Dyadic>::of(axis);
+            let sign = if axis.dot(&normal).sign().is_gt() { -1.0 } else { 1.0 };
+            spread = spread.add(&axis.times(&Dyadic::of(sign * half)));
         }
         // The height n · at / by − d of a corner is a quotient; heights are compared by multiplying across.
         let corner = |number: usize| {
@@ -159,31 +155,34 @@ impl Standing {
 #[cold]
 #[inline(never)]
 pub(super) fn rate<V: Vector>(plane: &Plane<V>, direction: V) -> V::Scalar {
-    let exact = along(plane.normal().in_space(), direction.in_space());
+    let exact = dot(plane.normal().in_space(), direction.in_space());
     of_sign(V::Scalar::of(exact.nearest()), exact.sign())
 }
 
 /// The dot product of two vectors, exactly.
-pub(in crate::intersect) fn along(normal: DVec3, direction: DVec3) -> Dyadic {
-    Vector3::<Dyadic>::of(normal).dot(&Vector3::of(direction))
+pub(in crate::intersect) fn dot(u: DVec3, v: DVec3) -> Dyadic {
+    Vector3::<Dyadic>::of(u).dot(&Vector3::of(v))
 }
 
 /// One of two parallel planes, as the other sees it.
 pub(in crate::intersect) struct Parallel<S> {
     /// Its height above the other, rounded, with the exact sign.
     pub height: S,
+    /// The exact sign of the height.
     pub side: Ordering,
     /// Their normals point the same way.
     pub same_way: bool,
 }
 
-/// `None` unless they are parallel. For n · x = d and m · x = e with m = κ n the height is κ d − e, with κ by the longest component.
+/// `None` unless they are parallel. For n · x = d and m · x = e with m = κ n the height is κ d − e, with κ = m_k / n_k for the longest
+/// component k.
 pub(in crate::intersect) fn parallel<V: Vector>(
     above: &Plane<V>,
     plane: &Plane<V>,
 ) -> Option<Parallel<V::Scalar>> {
     let [n, m] = [above, plane].map(|of| of.normal().in_space());
-    // The cross product of parallel unit vectors is 0 within a few ulp, so its square is below 1e-30: these are not parallel.
+    // The cross product of parallel unit vectors is 0 within a few ulp, so its square is below 1e-30. Planes above 1e-20 are not
+    // parallel, and need no exact arithmetic.
     if n.cross(m).length_squared() > 1e-20 {
         return None;
     }
@@ -194,7 +193,7 @@ pub(in crate::intersect) fn parallel<V: Vector>(
     let longest = |k: usize, i| if n[i].abs() > n[k].abs() { i } else { k };
     let k = (0..3).fold(0, longest);
     let [d, e] = [above, plane].map(|of| Dyadic::of(of.offset().double()));
-    // The height times n_k, whose sign is that of n_k.
+    // The height times n_k: it has the sign of the height if n_k > 0, and else the opposite one.
     let height = exact_m.0[k].mul(&d).sub(&exact_n.0[k].mul(&e));
     let side = if n[k] > 0.0 { height.sign() } else { height.sign().reverse() };
     let rounded = V::Scalar::of(height.nearest() / n[k]);
