@@ -11,8 +11,8 @@ use crate::vector::{Scalar, Vector};
 
 /// { t ≥ 0 : normal · (origin + t u) = offset }.
 ///
-/// t = −s / (normal · u), with s the signed distance of the origin. A ray in the plane meets it for all t ≥
-/// 0; a ray parallel to it never does. The verdict is exact, with normal and direction as they are stored.
+/// t = −s / (normal · u), with s the height of the origin above the plane. A ray in the plane meets it for all t ≥ 0; a ray parallel to
+/// it never does. The verdict is exact, with normal and direction as they are stored.
 ///
 /// Source: Ericson, *Real-Time Collision Detection*, 5.3.1.
 #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -21,33 +21,34 @@ pub fn ray_plane<V: Vector, P: Probe<V>>(
     plane: &Plane<V>,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let ([height, rate], sure) = known_way(ray, plane);
+    let ([height, rate], sure) = height_and_rate(ray, plane);
     if P::RECORDS || !sure {
         return in_doubt(move |probe: &mut P| explained(ray, plane, true, probe), probe);
     }
     let (zero, t) = (V::Scalar::ZERO, time(height, rate));
+    // As `facing_normal`, for a rate that is not 0.
     let normal = if rate > zero { -plane.normal() } else { plane.normal() };
     let met = RayHit { entry: t, exit: t, normal: Some(normal) };
     // Both are so far from 0 that their product does not underflow, and its sign tells without a branch.
     RayHit::when(height * rate < zero, met)
 }
 
-/// The recorded test of a ray with a plane (`surface`), or with the half-space behind it.
+/// The test of a ray with a plane (`surface`), or with the half-space behind it, for a record or a doubt.
 fn explained<V: Vector, P: Probe<V>>(
     ray: &Ray<V>,
     plane: &Plane<V>,
     surface: bool,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let sight = [ray.origin(), ray.direction()];
-    let heights = of_way(sight[0], sight[1], plane, probe);
-    let (line, rate) = crossing(sight, heights, plane, surface, probe)?;
-    RayHit::ahead(line, |_| against(plane.normal(), rate), probe)
+    let [origin, u] = [ray.origin(), ray.direction()];
+    let heights = of_way(origin, u, plane, probe);
+    let (line, rate) = crossing([origin, u], heights, plane, surface, probe)?;
+    RayHit::ahead(line, |_| facing_normal(plane.normal(), rate), probe)
 }
 
 /// The height of the origin and the rate at which the ray rises, and whether both are farther from 0 than rounding goes.
 #[cfg_attr(not(feature = "compact"), inline(always))]
-fn known_way<V: Vector>(ray: &Ray<V>, plane: &Plane<V>) -> ([V::Scalar; 2], bool) {
+fn height_and_rate<V: Vector>(ray: &Ray<V>, plane: &Plane<V>) -> ([V::Scalar; 2], bool) {
     let ways = rounded_way(ray.origin(), ray.direction(), plane);
     let [known, steep] = ways.map(|(value, bound)| value.abs() > bound);
     (ways.map(|(value, _)| value), known & steep)
@@ -80,7 +81,7 @@ pub fn ray_half_space<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<RayHit<V>> {
     let plane = half_space.boundary();
-    let ([height, rate], sure) = known_way(ray, plane);
+    let ([height, rate], sure) = height_and_rate(ray, plane);
     if P::RECORDS || !sure {
         return in_doubt(move |probe: &mut P| explained(ray, plane, false, probe), probe);
     }
@@ -121,14 +122,15 @@ fn line_hit<V: Vector, P: Probe<V>>(
     surface: bool,
     probe: &mut P,
 ) -> Option<RayHit<V>> {
-    let sight = [line.through(), line.direction()];
-    let heights = of_way(sight[0], sight[1], plane, probe);
-    let (inside, rate) = crossing(sight, heights, plane, surface, probe)?;
-    let normal = |t: V::Scalar| against(plane.normal(), rate).filter(|_| t.is_finite());
+    let [through, u] = [line.through(), line.direction()];
+    let heights = of_way(through, u, plane, probe);
+    let (inside, rate) = crossing([through, u], heights, plane, surface, probe)?;
+    let normal = |t: V::Scalar| facing_normal(plane.normal(), rate).filter(|_| t.is_finite());
     Some(RayHit::of_line(inside, normal, probe))
 }
 
-fn against<V: Vector>(normal: V, rate: V::Scalar) -> Option<V> {
+/// The normal on the side from which the line comes; `None` if it is parallel to the plane.
+fn facing_normal<V: Vector>(normal: V, rate: V::Scalar) -> Option<V> {
     let zero = V::Scalar::ZERO;
     (rate != zero).then(|| if rate > zero { -normal } else { normal })
 }
