@@ -1,5 +1,7 @@
 //! The intersection of a ray or a line with a triangle, in the projection along the ray, in which the ray is a point. The verdict is exact.
 
+use std::cmp::Ordering;
+
 use num_traits::Float;
 
 use super::RayHit;
@@ -14,10 +16,10 @@ use crate::vector::{Scalar, Vector};
 /// { t ≥ 0 : origin + t u in the triangle }, from either side, in the plane and in space.
 ///
 /// The triangle is projected along the ray, to a plane (in the plane: to a line), in which the ray is a point. The line meets the triangle
-/// exactly if that point is in the image, and t is the mean of the vertices' depths with the barycentric weights of the point. The image of
-/// a triangle seen edge-on, or without an area, is a segment: then the ray lies in the triangle from one edge that it crosses to another. In
-/// single precision, if the triangle is not almost edge-on, t is where the ray crosses its plane, computed in double precision. The verdict
-/// is exact for the stored direction.
+/// exactly if that point is in the image, and t is a mean of the vertices' depths: the line through the point across the longest side cuts
+/// two sides, and the point divides that cut. The image of a triangle seen edge-on, or without an area, is a segment: then the ray lies in
+/// the triangle from one edge that it crosses to another. In single precision, if the triangle is not almost edge-on, t is where the ray
+/// crosses its plane, computed in double precision. The verdict is exact for the stored direction.
 ///
 /// Source: Woop, Benthin and Wald (2013), for the projection.
 #[cfg_attr(not(feature = "compact"), inline(always))]
@@ -131,8 +133,8 @@ fn inside<V: Vector, P: Probe<V>>(
     }
     // The line through the ray perpendicular to the longest side cuts the image in a segment, and the ray divides that segment. Both steps
     // are means of two points, so t belongs to a point of the triangle however thin the image is.
-    let longest = edges.iter().fold(edges[0], |m, &e| if size(e) > size(m) { e } else { m });
-    let [x, y] = longest.map(|x| x * size(longest).unit_scale());
+    let longest = edges.iter().fold(edges[0], |m, &e| if max_abs(e) > max_abs(m) { e } else { m });
+    let [x, y] = longest.map(|x| x * max_abs(longest).unit_scale());
     let sides = images.map(|image| image[0] * x + image[1] * y);
     let heights = images.map(|image| image[1] * x - image[0] * y);
     let cut = [0, 1, 2].map(|i| Vertex { side: sides[i], at: [heights[i], depths[i]] });
@@ -151,7 +153,7 @@ fn inside<V: Vector, P: Probe<V>>(
 
 /// The depth of the point of the edges that is nearest to the ray, for a ray that touches the triangle there.
 fn depth_at_rim<S: Scalar>(images: [[S; 2]; 3], depths: [S; 3]) -> S {
-    let scale = images.iter().fold(S::ZERO, |m, &image| m.max(size(image))).unit_scale();
+    let scale = images.iter().fold(S::ZERO, |m, &image| m.max(max_abs(image))).unit_scale();
     let corners = [0, 1, 2].map(|i| [images[i][0] * scale, images[i][1] * scale, depths[i]]);
     let dot = |v: [S; 3], w: [S; 3]| v[0] * w[0] + v[1] * w[1];
     let (mut nearest, mut depth) = (S::infinity(), depths[0]);
@@ -168,8 +170,8 @@ fn depth_at_rim<S: Scalar>(images: [[S; 2]; 3], depths: [S; 3]) -> S {
     depth
 }
 
-/// The largest component.
-fn size<S: Scalar>(v: [S; 2]) -> S {
+/// The largest magnitude of a component.
+fn max_abs<S: Scalar>(v: [S; 2]) -> S {
     v[0].abs().max(v[1].abs())
 }
 
@@ -211,35 +213,41 @@ impl<S: Scalar> View<S> {
 /// `None` at a vertex.
 #[cfg_attr(not(feature = "compact"), inline(always))]
 fn normal<V: Vector>(start: V, direction: V, t: V::Scalar, triangle: &Triangle<V>) -> Option<V> {
-    let [e, f, g] = triangle.edges();
+    let [e, f, _] = triangle.edges();
     let normal = if V::DIM == 3 {
-        let scale = [e, f].map(|edge| edge * edge.max_abs().unit_scale());
-        scale[0].cross(scale[1])
+        let [e, f] = [e, f].map(|edge| edge * edge.max_abs().unit_scale());
+        e.cross(f)
     } else {
-        let (at, corners) = (start + direction * t, triangle.vertices());
-        // The rounding error of a point on the ray.
-        let far = start.max_abs().max(t.abs());
-        let size = corners.iter().fold(far, |size, v| size.max(v.max_abs()));
-        let noise = size * V::Scalar::of(16.0) * V::Scalar::epsilon();
-        if corners.iter().any(|&corner| (at - corner).length() <= noise) {
-            return None;
-        }
-        let edges = [e, f, g];
-        let distances = [0, 1, 2].map(|i| edges[i].cross_length(at - corners[i]));
-        let lengths = edges.map(|edge| edge.length());
-        // The nearest of the sides that the line crosses.
-        let nearest = (0..3)
-            .filter(|&i| {
-                lengths[i] > V::Scalar::ZERO
-                    && edges[i].perpendicular().dot(direction) != V::Scalar::ZERO
-            })
-            .min_by(|&i, &j| {
-                let distance = |i: usize| distances[i] / lengths[i];
-                distance(i).partial_cmp(&distance(j)).unwrap_or(std::cmp::Ordering::Equal)
-            })?;
-        edges[nearest].perpendicular()
+        entered_edge(start, direction, t, triangle)?.perpendicular()
     };
     let normal = normal.unit()?;
     let rate = normal.dot(direction);
     (rate != V::Scalar::ZERO).then(|| if rate > V::Scalar::ZERO { -normal } else { normal })
+}
+
+/// The edge at the entry `t` in the plane: the nearest of those that the line crosses; `None` at a vertex.
+#[cfg_attr(not(feature = "compact"), inline(always))]
+fn entered_edge<V: Vector>(
+    start: V,
+    direction: V,
+    t: V::Scalar,
+    triangle: &Triangle<V>,
+) -> Option<V> {
+    let (at, corners, edges) = (start + direction * t, triangle.vertices(), triangle.edges());
+    // The rounding error of a point on the ray: ε for the product and the sum, and the rest for t.
+    let far = start.max_abs().max(t.abs());
+    let size = corners.iter().fold(far, |size, v| size.max(v.max_abs()));
+    let noise = size * V::Scalar::of(16.0) * V::Scalar::epsilon();
+    if corners.iter().any(|&corner| (at - corner).length() <= noise) {
+        return None;
+    }
+    let lengths = edges.map(|edge| edge.length());
+    let distances = [0, 1, 2].map(|i| edges[i].cross_length(at - corners[i]) / lengths[i]);
+    let crosses = |i: &usize| {
+        let zero = V::Scalar::ZERO;
+        lengths[*i] > zero && edges[*i].perpendicular().dot(direction) != zero
+    };
+    let nearer =
+        |i: &usize, j: &usize| distances[*i].partial_cmp(&distances[*j]).unwrap_or(Ordering::Equal);
+    (0..3).filter(crosses).min_by(nearer).map(|i| edges[i])
 }
