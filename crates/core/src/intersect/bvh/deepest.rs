@@ -3,7 +3,7 @@
 use num_traits::Float;
 
 use super::Bvh;
-use super::nearest::{Nearest, least};
+use super::nearest::{Nearest, least_pair};
 use crate::intersect::probe::{ItemPair, Probe, Step};
 use crate::shapes::Bounds;
 use crate::vector::Vector;
@@ -23,7 +23,7 @@ pub fn deepest<V: Vector, T, P: Probe<V>>(
     // The deepest pair has the least negated depth.
     let at_least =
         |m: &Bounds<V>, n: &Bounds<V>| at_most(m, n).map_or(V::Scalar::infinity(), |d| -d);
-    let found = least(a, b, at_least, probe, |i, j, probe| {
+    let found = least_pair(a, b, at_least, probe, |i, j, probe| {
         let found = depth(i, j);
         probe.step(|| Step::Items(ItemPair { a: i, b: j, overlap: found.is_some() }));
         found.map(|(depth, more)| (-depth, more))

@@ -44,12 +44,12 @@ pub fn nearest<V: Vector, T, P: Probe<V>>(
     probe: &mut P,
     mut distance: impl FnMut(u32, u32) -> Option<(V::Scalar, T)>,
 ) -> Option<Nearest<T, V::Scalar>> {
-    least(a, b, Bounds::distance, probe, |i, j, _| distance(i, j))
+    least_pair(a, b, Bounds::distance, probe, |i, j, _| distance(i, j))
 }
 
 /// The pair of items, one of each tree, with the least value. `value` gives the value of two items and an answer; `at_least` gives
 /// a lower bound of the values of all items in two boxes.
-pub(in crate::intersect) fn least<V: Vector, T, P: Probe<V>>(
+pub(in crate::intersect) fn least_pair<V: Vector, T, P: Probe<V>>(
     a: &Bvh<Bounds<V>>,
     b: &Bvh<Bounds<V>>,
     at_least: impl Fn(&Bounds<V>, &Bounds<V>) -> V::Scalar,
@@ -60,12 +60,12 @@ pub(in crate::intersect) fn least<V: Vector, T, P: Probe<V>>(
     let mut tally = Tally::default();
     let mut best: Option<(V::Scalar, T)> = None;
     let mut waiting = vec![(bound([0, 0]), [0, 0])];
-    while let Some((at_least, pair)) = waiting.pop() {
+    while let Some((lower_bound, pair)) = waiting.pop() {
         if probe.goes_on().is_break() {
             break;
         }
         tally.volumes += 1;
-        if at_least >= best.as_ref().map_or(V::Scalar::infinity(), |(least, _)| *least) {
+        if lower_bound >= best.as_ref().map_or(V::Scalar::infinity(), |(least, _)| *least) {
             probe.step(|| report(a, b, pair, Outcome::Rejected, waiting.len()));
             continue;
         }
@@ -84,11 +84,10 @@ pub(in crate::intersect) fn least<V: Vector, T, P: Probe<V>>(
                 if probe.goes_on().is_break() {
                     return None;
                 }
-                let least = best.as_ref().map_or(V::Scalar::infinity(), |(least, _)| *least);
-                let found = value(i, j, probe);
-                let less = |(value, _): &(V::Scalar, T)| best.is_none() || *value < least;
-                if found.as_ref().is_some_and(less) {
-                    best = found;
+                if let Some(found) = value(i, j, probe)
+                    && best.as_ref().is_none_or(|(least, _)| found.0 < *least)
+                {
+                    best = Some(found);
                 }
             }
         }

@@ -32,6 +32,7 @@ pub fn mesh_mesh_by<V: Vector, P: Probe<V>>(
         probe.decided(Decision::Step(true));
         probe.settled()
     };
+    // The plain traversal is depth first, so it does not serve for a queue.
     let tally = if P::RECORDS || order == Waiting::Queue {
         visit_pairs(order, (a, a.tree()), (b, b.tree()), probe, found)
     } else {
@@ -40,7 +41,7 @@ pub fn mesh_mesh_by<V: Vector, P: Probe<V>>(
     if overlap || part_inside(a, b, probe).is_some() {
         return true;
     }
-    tell_none_found(tally, probe);
+    decide_none_found(tally, probe);
     false
 }
 
@@ -55,7 +56,8 @@ pub(in crate::intersect) fn part_inside<V: Vector, P: Probe<V>>(
 }
 
 /// Records the decision of a search that found nothing.
-pub(in crate::intersect) fn tell_none_found<V: Vector, P: Probe<V>>(tally: Tally, probe: &mut P) {
+pub(in crate::intersect) fn decide_none_found<V: Vector, P: Probe<V>>(tally: Tally, probe: &mut P) {
+    // One test of volumes and none of items: the roots were apart.
     let by_roots = tally.volumes == 1 && tally.items == 0;
     probe.decided(if by_roots { Decision::RootsApart } else { Decision::NoPartsMeet });
 }
@@ -106,7 +108,7 @@ pub fn triangle_pairs_by<V: Vector, B: Volume<V>, P: Probe<V>>(
     (found, tally)
 }
 
-/// Visits the pairs of triangles that have a point in common, without recording.
+/// Visits the pairs of triangles that have a point in common, without recording, by the trees with eight children per node.
 fn plain_pairs<V: Vector, P: Probe<V>>(
     a: &Mesh<V>,
     b: &Mesh<V>,
@@ -140,7 +142,8 @@ fn visit_pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
         let ((around_s, s), (around_t, t)) = (&last.1, bounded(b, j));
         let overlap = if around_s.meets(&around_t) {
             let plain = || triangle_triangle(s, &t, &mut ());
-            items([i, j], probe, plain, |probe| triangle_triangle(s, &t, probe), |overlap| *overlap)
+            let recorded = |probe: &mut Recorder<V::Double>| triangle_triangle(s, &t, probe);
+            item_test([i, j], probe, plain, recorded, |overlap| *overlap)
         } else {
             probe.step(|| Step::Items(ItemPair { a: i, b: j, overlap: false }));
             false
@@ -151,8 +154,8 @@ fn visit_pairs<V: Vector, B: Volume<V>, P: Probe<V>>(
 
 /// Whether a shape overlaps a mesh: a triangle of the mesh passes the test, or a point of the shape lies within the mesh, if that is solid.
 ///
-/// The test is given twice, `plain` and `recorded`. It is asked of the triangles whose boxes meet the `bounds` of the shape and are not
-/// culled by `leaves_out`. `members` are points of the shape, one of each part. To the probe the shape is A.
+/// The test of a triangle is given twice, `plain` and `recorded`. It is asked of the triangles whose boxes meet the `bounds` of the shape
+/// and are not culled by `leaves_out`. `members` are points of the shape, one of each part. To the probe the shape is A.
 pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
     mesh: &Mesh<V>,
     bounds: Bounds<V>,
@@ -167,7 +170,7 @@ pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
     let tally = bvh::query(mesh.tree(), bounds, meets, probe, |j, probe| {
         let triangle = mesh.triangle(j as usize);
         let recorded = |probe: &mut Recorder<V::Double>| recorded(&triangle, probe);
-        let overlap = items([0, j], probe, || plain(&triangle), recorded, |overlap| *overlap);
+        let overlap = item_test([0, j], probe, || plain(&triangle), recorded, |overlap| *overlap);
         any |= overlap;
         if !overlap {
             return ControlFlow::Continue(());
@@ -178,12 +181,13 @@ pub(in crate::intersect) fn any_triangle<V: Vector, P: Probe<V>>(
     if any || member_inside(members, mesh, Side::B, probe).is_some() {
         return true;
     }
-    tell_none_found(tally, probe);
+    decide_none_found(tally, probe);
     false
 }
 
 /// The test of item `a` against item `b` of a search: `plain`, or `recorded` as a part of the search if the probe has room for it.
-pub(in crate::intersect) fn items<V: Vector, P: Probe<V>, T>(
+/// `overlap` tells whether an answer is an overlap.
+pub(in crate::intersect) fn item_test<V: Vector, P: Probe<V>, T>(
     [a, b]: [u32; 2],
     probe: &mut P,
     plain: impl FnOnce() -> T,

@@ -32,5 +32,5 @@ pub use super::triangles::test::{
     triangle_triangle,
 };
 pub use culling::Culling;
-pub(super) use mesh::{any_triangle, items, part_inside, tell_none_found};
+pub(super) use mesh::{any_triangle, decide_none_found, item_test, part_inside};
 pub use mesh::{mesh_mesh, mesh_mesh_by, triangle_pairs, triangle_pairs_by};

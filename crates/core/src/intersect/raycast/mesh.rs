@@ -4,7 +4,7 @@ use num_traits::Float;
 
 use super::{RayHit, line_triangle, line_triangle_hit, ray_triangle, whole_line};
 use crate::intersect::bvh;
-use crate::intersect::overlap::{items, tell_none_found};
+use crate::intersect::overlap::{decide_none_found, item_test};
 use crate::intersect::probe::{Decision, Hit, Probe, Recorder, Side, Step};
 use crate::intersect::winding::{self, member_inside};
 use crate::shapes::{Interval, Line, Mesh, Ray, Triangle};
@@ -80,7 +80,7 @@ fn first<V: Vector, P: Probe<V>>(
     let mut visit = |triangle: &Triangle<V>, item: u32, within: &mut Interval<_>, probe: &mut P| {
         let number = item as usize;
         let recorded = |probe: &mut Recorder<V::Double>| recorded(triangle, probe);
-        let hit = items([0, item], probe, || plain(triangle), recorded, Option::is_some);
+        let hit = item_test([0, item], probe, || plain(triangle), recorded, Option::is_some);
         let Some(hit) = hit else { return };
         let triangle = number;
         let before = |other: &MeshHit<V>| {
@@ -110,7 +110,7 @@ fn first<V: Vector, P: Probe<V>>(
     }
     match nearest {
         None if !inside => {
-            tell_none_found(tally, probe);
+            decide_none_found(tally, probe);
             None
         }
         Some(found) if !mesh.is_solid() => Some(found),
@@ -151,7 +151,7 @@ pub fn line_mesh<V: Vector, P: Probe<V>>(
         let triangle = mesh.triangle(item as usize);
         let plain = || line_triangle(line, &triangle, &mut ());
         let recorded = |probe: &mut Recorder<V::Double>| line_triangle(line, &triangle, probe);
-        if let Some(met) = items([0, item], probe, plain, recorded, Option::is_some) {
+        if let Some(met) = item_test([0, item], probe, plain, recorded, Option::is_some) {
             if all.is_none_or(|all| met.min < all.min || met.min == all.min && item < first) {
                 first = item;
             }
@@ -162,7 +162,7 @@ pub fn line_mesh<V: Vector, P: Probe<V>>(
     match all {
         Some(Interval { min, .. }) => tell_first(first, min, (through, u), probe),
         None => {
-            tell_none_found(tally, probe);
+            decide_none_found(tally, probe);
         }
     }
     all

@@ -43,6 +43,7 @@ fn overlap_triangles<V: Dimension, P: Probe<V>>(
     mesh: &Mesh<V>,
     probe: &mut P,
 ) -> Option<bool> {
+    // One triangle tells whether the pair has a test at all.
     super::overlap(other, &mesh.triangle(0).into(), nobody!()).ok()?;
     let culling = match other {
         Shape::Frustum(frustum) => Some(overlap::Culling::new(frustum)),
@@ -66,30 +67,31 @@ fn overlap_segment<V: Dimension, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let (shape, mut any) = (Shape::from(*segment), false);
-    let (bounds, all) = (shape.bounds(), V::Scalar::infinity());
-    let within = Interval { min: V::Scalar::ZERO, max: V::Scalar::ONE };
+    let bounds = shape.bounds();
+    let part = Interval { min: V::Scalar::ZERO, max: V::Scalar::ONE };
     let (start, way) = (segment.start(), segment.displacement());
-    let tally = bvh::ray(mesh.tree(), start, way, within, probe, |item, within, probe| {
+    let tally = bvh::ray(mesh.tree(), start, way, part, probe, |item, part, probe| {
         let triangle = mesh.triangle(item as usize);
         let near = bounds.meets(&Bounds::around(*triangle.vertices()));
         let triangle = triangle.into();
         let plain = || super::overlap(&shape, &triangle, nobody!()) == Ok(true);
         let recorded =
             |probe: &mut Recorder<V::Double>| super::overlap(&shape, &triangle, probe) == Ok(true);
-        let overlap = near && overlap::items([0, item], probe, plain, recorded, |overlap| *overlap);
+        let overlap =
+            near && overlap::item_test([0, item], probe, plain, recorded, |overlap| *overlap);
         any |= overlap;
         if overlap {
             probe.decided(Decision::Step(true));
         }
         if overlap && probe.settled().is_break() {
-            *within = Interval { min: all, max: -all };
+            // No parameter is left, so nothing more is searched.
+            *part = Interval { min: V::Scalar::infinity(), max: V::Scalar::neg_infinity() };
         }
     });
-    let members = || vec![start];
-    if any || member_inside(members, mesh, Side::B, probe).is_some() {
+    if any || member_inside(|| vec![start], mesh, Side::B, probe).is_some() {
         return true;
     }
-    overlap::tell_none_found(tally, probe);
+    overlap::decide_none_found(tally, probe);
     false
 }
 
@@ -103,7 +105,7 @@ pub(super) fn distance<V: Dimension, P: Probe<V>>(
     if is_refused(a, b) {
         return None;
     }
-    let Some(point) = within(a, b, probe) else { return distance_of_surfaces(a, b, probe) };
+    let Some(point) = point_inside(a, b, probe) else { return distance_of_surfaces(a, b, probe) };
     probe.step(|| Step::Closest { a: point, b: point });
     Some((Closest::common(point), [None; 2]))
 }
@@ -113,14 +115,14 @@ pub(super) fn distance_in_time<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Opti
     if is_refused(a, b) {
         return None;
     }
-    match within(a, b, nobody!()) {
+    match point_inside(a, b, nobody!()) {
         Some(point) => Some(Closest::common(point)),
         None => Some(nearest(a, b, super::distance_in_time, nobody!())?.0),
     }
 }
 
-/// A point of one shape within the other, a solid mesh.
-fn within<V: Dimension, P: Probe<V>>(a: &Shape<V>, b: &Shape<V>, probe: &mut P) -> Option<V> {
+/// A point of one shape in the other, if that is a solid mesh.
+fn point_inside<V: Dimension, P: Probe<V>>(a: &Shape<V>, b: &Shape<V>, probe: &mut P) -> Option<V> {
     match (a, b) {
         (Shape::Mesh(a), Shape::Mesh(b)) => overlap::part_inside(a, b, probe),
         (other, Shape::Mesh(mesh)) => member_inside(|| other.members(), mesh, Side::B, probe),
@@ -129,7 +131,7 @@ fn within<V: Dimension, P: Probe<V>>(a: &Shape<V>, b: &Shape<V>, probe: &mut P) 
     }
 }
 
-/// The distance of the triangles alone: rounded distances find the nearest ones, whose distance is then asked with all care.
+/// The distance of the triangles alone: rounded distances find the nearest ones, and the function of their pair then gives the distance.
 pub(super) fn distance_of_surfaces<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
@@ -141,8 +143,8 @@ pub(super) fn distance_of_surfaces<V: Dimension, P: Probe<V>>(
         _ => shape.clone(),
     };
     let again = || super::distance(&part(a, parts[0]), &part(b, parts[1]), nobody!());
-    let clear = rounded.distance == V::Scalar::ZERO;
-    Some((if clear { rounded } else { again().unwrap_or(rounded) }, parts))
+    let meet = rounded.distance == V::Scalar::ZERO;
+    Some((if meet { rounded } else { again().unwrap_or(rounded) }, parts))
 }
 
 /// The nearest triangles by a `distance` of shapes without a mesh, in either order.
@@ -187,28 +189,28 @@ fn rounded<V: Dimension>(a: &Shape<V>, b: &Shape<V>) -> Option<Closest<V>> {
 pub(super) fn sweep<V: Dimension, P: Probe<V>>(
     a: &Shape<V>,
     b: &Shape<V>,
-    ways: Displacements<V>,
+    displacements: Displacements<V>,
     probe: &mut P,
 ) -> Option<Result<Option<Overlap<V::Scalar>>, GaveUp>> {
     let precise = |way: V| V::Double::from_space(way.in_space());
-    let precise = Displacements { a: precise(ways.a), b: precise(ways.b) };
+    let precise = Displacements { a: precise(displacements.a), b: precise(displacements.b) };
     let triangles =
         |mesh: &Mesh<V>, i: usize| Cow::Owned(Shape::from(mesh.triangle(i)).in_double());
     let found = match (a, b) {
         (Shape::Mesh(a), Shape::Mesh(b)) => {
-            let moving = b.tree().map(|bounds| swept(bounds, ways));
+            let moving = b.tree().map(|bounds| swept(bounds, displacements));
             let items = (|i| triangles(a, i), |j| triangles(b, j));
             joined([a.tree(), &moving], items, precise, probe)?
         }
         (other, Shape::Mesh(mesh)) => {
             let (bounds, other) = (other.bounds(), other.in_double());
-            let moving = Bvh::of_one(swept(&bounds, ways.swapped()));
+            let moving = Bvh::of_one(swept(&bounds, displacements.swapped()));
             let items = (|_| Cow::Borrowed(&other), |j| triangles(mesh, j));
             joined([&moving, mesh.tree()], items, precise, probe)?
         }
         (Shape::Mesh(mesh), other) => {
             let (bounds, other) = (other.bounds(), other.in_double());
-            let moving = Bvh::of_one(swept(&bounds, ways));
+            let moving = Bvh::of_one(swept(&bounds, displacements));
             let items = (|i| triangles(mesh, i), |_| Cow::Borrowed(&other));
             joined([mesh.tree(), &moving], items, precise, probe)?
         }
@@ -225,24 +227,26 @@ pub(super) fn sweep<V: Dimension, P: Probe<V>>(
 fn pair_sweep<D: Vector, P: Probe<D>>(
     a: &Shape<D>,
     b: &Shape<D>,
-    ways: Displacements<D>,
+    displacements: Displacements<D>,
     probe: &mut P,
 ) -> Option<Result<Option<Overlap<D::Scalar>>, GaveUp>> {
     if a.kind() <= b.kind() {
-        pairs::sweep(a, b, ways, probe)
+        pairs::sweep(a, b, displacements, probe)
     } else {
-        probe.swapped(|probe| pairs::sweep(b, a, ways.swapped(), probe))
+        probe.swapped(|probe| pairs::sweep(b, a, displacements.swapped(), probe))
     }
 }
 
 /// A box around what the second body sweeps relative to the first, also if the places of both at the end of the frame are rounded.
-fn swept<V: Vector>(bounds: &Bounds<V>, ways: Displacements<V>) -> Bounds<V> {
-    let Bounds { min, max } = bounds.swept(ways.relative());
-    if ways.a == V::ZERO {
+fn swept<V: Vector>(bounds: &Bounds<V>, displacements: Displacements<V>) -> Bounds<V> {
+    let Bounds { min, max } = bounds.swept(displacements.relative());
+    if displacements.a == V::ZERO {
         return Bounds { min, max };
     }
-    // In the world both have coordinates of at most this magnitude at contact, each of which is rounded by half an ulp.
-    let largest = bounds.min.abs().max(bounds.max.abs()) + ways.a.abs() + ways.b.abs();
+    // In the world both have coordinates of at most this magnitude at contact, each of which is rounded by half an ulp: ε for
+    // both. 4 ε is taken.
+    let largest =
+        bounds.min.abs().max(bounds.max.abs()) + displacements.a.abs() + displacements.b.abs();
     let slack = largest * (V::Scalar::of(4.0) * V::Scalar::epsilon());
     Bounds { min: min - slack, max: max + slack }
 }
@@ -269,18 +273,19 @@ fn joined<'s, V: Vector, P: Probe<V>>(
         impl Fn(usize) -> Cow<'s, Shape<V::Double>>,
         impl Fn(usize) -> Cow<'s, Shape<V::Double>>,
     ),
-    ways: Displacements<V::Double>,
+    displacements: Displacements<V::Double>,
     probe: &mut P,
 ) -> Option<Result<Option<Overlap<f64>>, GaveUp>> {
-    let _ = pair_sweep(&items.0(0), &items.1(0), ways, nobody!())?;
+    // One pair of items tells whether the kinds have a sweep.
+    let _ = pair_sweep(&items.0(0), &items.1(0), displacements, nobody!())?;
     let mut all: Option<Overlap<f64>> = None;
     let mut ended = Ok(());
     bvh::pairs(a, b, probe, |i, j, probe| {
         let (x, y) = (items.0(i as usize), items.1(j as usize));
-        let plain = || pair_sweep(&x, &y, ways, nobody!());
-        let recorded = |probe: &mut Recorder<V::Double>| pair_sweep(&x, &y, ways, probe);
+        let plain = || pair_sweep(&x, &y, displacements, nobody!());
+        let recorded = |probe: &mut Recorder<V::Double>| pair_sweep(&x, &y, displacements, probe);
         let meets = |answer: &Option<_>| matches!(answer, Some(Ok(Some(_))));
-        let met = match overlap::items([i, j], probe, plain, recorded, meets) {
+        let met = match overlap::item_test([i, j], probe, plain, recorded, meets) {
             Some(Err(gave_up)) => {
                 ended = Err(gave_up);
                 return ControlFlow::Break(());

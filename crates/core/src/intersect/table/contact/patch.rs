@@ -6,24 +6,25 @@ use super::super::{Dimension, distance};
 use crate::shapes::{Obb, Point, Segment, Shape};
 use crate::vector::{Scalar, Vector};
 
-/// The mean of all places where a corner of one shape is nearest to the other, or two edges are nearest, within rounding by
-/// `epsilon`. `None` for shapes without corners.
+/// The mean of all places where a corner of one shape is nearest to the other, or two edges are nearest; `None` for shapes without
+/// corners. Distances that differ by up to 16 `epsilon` of the largest coordinate count as equal: `epsilon` is that of the precision in which
+/// the time of contact was rounded.
 pub(super) fn middle<V: Dimension>(a: &Shape<V>, b: &Shape<V>, epsilon: f64) -> Option<V> {
-    let (a_frame, b_frame) = (Wireframe::of(a), Wireframe::of(b));
+    let (wires_a, wires_b) = (Wireframe::of(a), Wireframe::of(b));
     let mut places = Vec::new();
     let mut note = |x: &Shape<V>, y: &Shape<V>| {
         if let Ok(closest) = distance(x, y, nobody!()) {
             places.push((closest.distance, (closest.a + closest.b) * V::Scalar::HALF));
         }
     };
-    a_frame.corners().for_each(|corner| note(&corner, b));
-    b_frame.corners().for_each(|corner| note(&corner, a));
-    for a_edge in a_frame.edges() {
-        b_frame.edges().for_each(|b_edge| note(&a_edge, &b_edge));
+    wires_a.corners().for_each(|corner| note(&corner, b));
+    wires_b.corners().for_each(|corner| note(&corner, a));
+    for a_edge in wires_a.edges() {
+        wires_b.edges().for_each(|b_edge| note(&a_edge, &b_edge));
     }
-    let nearest = places.iter().map(|(d, _)| *d).fold(V::Scalar::infinity(), V::Scalar::min);
-    let size = a_frame.size().max(b_frame.size());
-    let limit = nearest + size * V::Scalar::of(16.0 * epsilon);
+    let least = places.iter().map(|(d, _)| *d).fold(V::Scalar::infinity(), V::Scalar::min);
+    let size = wires_a.size().max(wires_b.size());
+    let limit = least + size * V::Scalar::of(16.0 * epsilon);
     let near = || places.iter().filter(|(d, _)| *d <= limit).map(|(_, place)| *place);
     let sum = near().reduce(|sum, place| sum + place)?;
     Some(sum * (V::Scalar::ONE / V::Scalar::of(near().count() as f64)))
@@ -74,6 +75,7 @@ impl<V: Vector> Wireframe<V> {
             .filter_map(|&(k, l)| Some(Segment::new(self.corners[k], self.corners[l]).ok()?.into()))
     }
 
+    /// The largest coordinate of a corner.
     fn size(&self) -> V::Scalar {
         self.corners.iter().fold(V::Scalar::ZERO, |size, v| size.max(v.max_abs()))
     }
