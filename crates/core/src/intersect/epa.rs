@@ -21,32 +21,39 @@ use super::probe::{self, Probe, Step};
 use crate::shapes::Shape;
 use crate::vector::{Scalar, Vector};
 
-/// The polytope is expanded at most this many times.
+/// The polytope is expanded at most this many times. Whenever it ends, the best translation so far separates, so the number limits the
+/// time and the precision alone.
 const MOST_ITERATIONS: usize = 160;
 
-/// In this many of the first iterations the support point may be found in single precision.
+/// In this many of the first iterations the support point may be found in single precision. Double precision ends the search, so this
+/// only saves time.
 const MOST_ROUGH: usize = 64;
 
 /// 2³⁰ times the rounding error of a height in double precision, about 2e-6 of the size, is more than the error in single precision.
-const ROUGH: f64 = 1_073_741_824.0;
+const ROUGH: f64 = (1_u64 << 30) as f64;
 
-/// The exit of curved shapes is improved at most this many times.
+/// The exit of curved shapes is improved at most this many times. Each of these exits separates, so the number limits the time and the
+/// precision alone.
 const MOST_STEPS: usize = 32;
 
 /// 2⁴⁵ times the rounding error of a height, about 1/16 of the size: well above noise, and still small.
-const TOO_FAR: f64 = 35184372088832.0;
+const TOO_FAR: f64 = (1_u64 << 45) as f64;
 
-/// This many other faces are compared with the nearest one, to see whether its normal is unique.
+/// This many other faces are compared with the nearest one, to see whether its normal is unique. If all of them have the same normal or lie
+/// farther out, it counts as unique.
 const MOST_OTHERS: usize = 32;
 
 /// The cosine of 1e-4 radians: faces of a polytope whose normals differ by less are the same face but for rounding.
 const SAME: f64 = 1.0 - 5e-9;
+
 /// The cosine of 18°: faces whose normals differ by less approximate the same place of a curved surface.
 const ALIKE: f64 = 0.95;
 
-/// The normal of curved shapes is tilted by this angle, in radians, to see whether it is unique: it is if the exit gets longer by
-/// more than `FLAT` times the square of the angle, times the size.
+/// The normal of curved shapes is tilted by this angle, in radians, to see whether it is unique.
 const TILT: f64 = 0.02;
+
+/// The normal is unique if a tilt makes the exit longer by more than this part of the size, times the square of the angle: if the radius
+/// of curvature exceeds the depth by 2e-5 of the size. With [`TILT`] that is 4e-9 of the size, far above rounding.
 const FLAT: f64 = 1e-5;
 
 /// min { |t| : B moved by t no longer overlaps A by more than a touch }, with such a t as depth and normal; `None` unless both are
@@ -242,10 +249,11 @@ fn expand<V: Vector, P: Probe<V>>(
             break;
         }
         if reach - face.height <= error || !polytope.grow(nearest, vertex, error) {
-            // This face lies on the boundary of the difference.
+            // This face lies on the boundary of the difference, or rounding keeps the polytope from growing here: it is not tried again.
             polytope.faces[nearest].height = f64::INFINITY;
         }
     }
+    // Only a polytope whose faces all have no extent gets here. Any direction gives an exit.
     let Some(best) = best else {
         let reach = difference.support(DVec3::X).w.x;
         return Exit { normal: DVec3::X, reach, witnesses: None, is_only: false };
@@ -263,6 +271,7 @@ struct Tried {
 }
 
 impl Tried {
+    /// The exit along the normal, with witness points if the support point lies on the face and the foot of the origin within it.
     fn exit(&self, polytope: &Polytope, planar: bool) -> Exit {
         let Self { face, reach, error } = *self;
         let mut corners = face.corners().map(|i| &polytope.vertices[i]);

@@ -180,8 +180,8 @@ impl Polytope {
         }
     }
 
-    /// Adds a vertex. It replaces the connected faces around `face` that it lies before by more than `error` by faces from their
-    /// horizon to itself. False, with nothing changed, if rounding lets it see all faces or a ring of them.
+    /// Adds a vertex. The faces that it sees, those connected with `face` above whose planes it lies by more than `error`, give way to
+    /// faces from their horizon to it. False, with nothing changed, if rounding lets it see all faces or a ring of them.
     pub fn grow(&mut self, face: usize, vertex: Vertex, error: f64) -> bool {
         let Self { faces, seen, horizon, .. } = self;
         seen.clear();

@@ -4,7 +4,8 @@ use super::{Corner, Ended, Search, Set};
 use crate::intersect::gjk::{NEAR, enough};
 use crate::vector::Vector;
 
-/// The search for the distance gives up after this many sides.
+/// The search for the distance gives up after this many sides. Then another search goes on
+/// from the portal, so any number is right.
 const MOST_SIDES: usize = 24;
 
 /// A side of the difference, from p to q.
@@ -47,6 +48,7 @@ impl<T> Search<T> {
         for _ in 0..MOST_SIDES {
             let Side { p, q, part, nearest, square } = side;
             let distance = square.sqrt();
+            // The direction has lost half of its digits.
             if distance <= NEAR * self.error {
                 return None;
             }
