@@ -115,11 +115,10 @@ fn past_point<V: Vector, P: Probe<V>>(
 ) -> Window<V::Scalar> {
     let (m, edge) = (segment.start() - point, segment.displacement());
     let size = m.max_abs().max(edge.max_abs()).max(r);
-    let motion = Motion::new(displacement, size, probe);
     // Relative to the segment, the point moves the other way.
-    let past = motion.part(-motion.by);
+    let motion = Motion::new(-displacement, size, probe);
     let (m, edge) = (motion.vector(-m), motion.vector(edge));
-    in_capsule(&past, m, motion.vector(point - segment.end()), edge, motion.length(r), probe)
+    in_capsule(&motion, m, motion.vector(point - segment.end()), edge, motion.length(r), probe)
 }
 
 /// { u : |m + u v − t edge| ≤ r for a t ∈ [0, 1] }. `from_end` is m − edge.
@@ -134,13 +133,14 @@ pub(in crate::intersect) fn in_capsule<V: Vector, P: Probe<V>>(
     probe.step(|| Step::Branch(Branch::BallAboutStart));
     let start = motion.in_ball(m, r, probe);
     let square = edge.length_squared();
+    // Such a segment is far shorter than an ulp of the sizes, whose fourth powers do not underflow.
     if square < V::Scalar::min_positive_value() {
         return start;
     }
     probe.step(|| Step::Branch(Branch::BallAboutEnd));
     let end = motion.in_ball(from_end, r, probe);
     probe.step(|| Step::Branch(Branch::BetweenEnds));
-    // From the nearer end, which has the smaller rounding error.
+    // Measured from the nearer end, the rounding error is smaller.
     let near = if m.length_squared() < from_end.length_squared() { m } else { from_end };
     let around = if V::DIM == 2 {
         let n = edge.perpendicular();
@@ -152,7 +152,7 @@ pub(in crate::intersect) fn in_capsule<V: Vector, P: Probe<V>>(
         );
         motion.on_axis(projection, AxisSource::Face(Side::B, 1), || n, probe)
     } else {
-        // Twice, as rounding leaves a little of the part along the edge the first time.
+        // It is applied twice, as rounding leaves a little of the part along the edge the first time.
         let across = |x: V| x - edge * (x.dot(edge) / square);
         let graze = || {
             let ways = [edge, motion.by].map(|way| Way::along(way.in_space().to_array()));

@@ -26,8 +26,9 @@ use crate::vector::{Scalar, Vector};
 ///
 /// In space the ball of radius l + r about the apex bounds the times. Between those, the distance is computed in double precision. Up to
 /// 90° it is a convex function of time, and bisection finds the contacts to the last digit. Beyond 90° the search excludes intervals in
-/// which a lower bound of the distance is above r. In the mouth the distance is concave along the path, which gives a bound that excludes
-/// even a ball that slides along the surface. A path that 65,536 steps do not decide, such as one close along the rim, is [`GaveUp`].
+/// which a lower bound of the distance is above r. In the mouth, the part of the outside from which the cone's surface is nearer than its
+/// rim, the distance is concave along the path. That gives a bound that excludes even a ball that slides along the surface. A path that the
+/// search leaves open, such as one close along the rim, is [`GaveUp`].
 ///
 /// Source: Milo Yip, section 4.3, set in motion.
 pub fn ball_sector<V: Vector, P: Probe<V>>(
@@ -144,9 +145,9 @@ impl<V: Vector> PastSector<'_, V> {
         let axis = axis.unit().unwrap_or(axis);
         let (sin, cos) = sector.half_angle().in_double().sin_cos();
         let l = l.double() / size;
-        // Along the axis and across it, from the apex.
+        // The coordinates of a place along the axis and across it, from the apex.
         let place = |p: DVec3| (axis.dot(p), axis.cross_length(p));
-        // From the arc within the angle, else from the nearer edge.
+        // Within the angle the arc is nearest, else the nearer edge.
         let distance = |p: DVec3| {
             let (x, y) = place(p);
             if in_wedge(x, y, sin, cos) {
@@ -161,7 +162,7 @@ impl<V: Vector> PastSector<'_, V> {
             to: at(in_ball.exit),
             reach: r.double() / size,
             distance,
-            // In the mouth, where the surface of the cone is nearer than its rim, the distance is the least of distances from planes.
+            // In the mouth the distance is the least of those from the tangent planes of the cone: the least of affine functions is concave.
             is_concave: |p: DVec3| {
                 let (x, y) = place(p);
                 !in_wedge(x, y, sin, cos) && x * cos + y * sin <= l
@@ -173,8 +174,10 @@ impl<V: Vector> PastSector<'_, V> {
         let branch = if convex { Branch::ConvexDistance } else { Branch::ConcaveDistance };
         probe.step(|| Step::Branch(branch));
         let mut report = |looked: Looked| {
-            let time =
-                |t: f64| V::Scalar::of(start + if looked.backwards { 1.0 - t } else { t } * length);
+            let time = |t: f64| {
+                let part = if looked.backwards { 1.0 - t } else { t };
+                V::Scalar::of(start + part * length)
+            };
             let [near, far] = looked.between.map(time);
             let (u, distance) = (time(looked.at), V::Scalar::of(looked.gap * size));
             let between = if looked.backwards { [far, near] } else { [near, far] };

@@ -57,12 +57,13 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
         if let Some(end) = [0.0, 1.0].into_iter().find(|&t| self.at(t) <= self.reach) {
             return Some(end);
         }
-        let (t, distance) = golden::least_until(|t| self.at(t), [0.0, 1.0], 80, self.reach);
+        let (t, distance) =
+            golden::least_until(|t| self.at(t), [0.0, 1.0], GOLDEN_STEPS, self.reach);
         (distance <= self.reach).then_some(t)
     }
 
     /// For any closed set the parts of the path before the first contact and after the last, right to the last digit; `None`
-    /// without contact. The error, if [`MOST_STEPS`] do not decide, is the part of the path that is certainly apart.
+    /// without contact. If [`MOST_STEPS`] do not decide, the error is the part of the path, from its start, that is certainly apart.
     pub fn of_any(&self, report: &mut dyn FnMut(Looked)) -> Result<Option<[f64; 2]>, f64> {
         let speed = self.from.distance(self.to);
         let mut search = |place: &dyn Fn(f64) -> DVec3, backwards: bool| {
@@ -76,6 +77,7 @@ impl<F: Fn(DVec3) -> f64, G: Fn(DVec3) -> bool> Passage<F, G> {
         };
         let first = search(&|t| self.from.lerp(self.to, t), false);
         let Some(first) = first.map_err(|TooManySteps { t }| t)? else { return Ok(None) };
+        // If the search from the end gives up, only the part before the first contact is known to be apart.
         let after = search(&|t| self.to.lerp(self.from, t), true).map_err(|_| first)?;
         Ok(Some([first, after.unwrap_or(1.0 - first)]))
     }
@@ -91,6 +93,10 @@ pub(in crate::intersect) struct Looked {
     pub between: [f64; 2],
     pub backwards: bool,
 }
+
+/// The steps of the search for the least distance of a convex set. Each leaves 0.618 of the range, and 0.618⁸⁰ = 2e-17 of the path is less
+/// than an ulp.
+const GOLDEN_STEPS: u32 = 80;
 
 /// A search gives up after this many steps.
 const MOST_STEPS: usize = 1 << 16;
@@ -119,11 +125,11 @@ fn first_within(
     };
     let (mut low, (mut at_low, mut concave)) = (0.0, excess(0.0));
     let mut ends = vec![(1.0, excess(1.0))];
-    let mut before = -1.0;
+    let mut reported = -1.0;
     for _ in 0..MOST_STEPS {
-        if low > before {
+        if low > reported {
             report(low, (at_low + reach * reach).max(0.0).sqrt() - reach);
-            before = low;
+            reported = low;
         }
         if at_low <= 0.0 {
             return Ok(Some(low));
@@ -135,15 +141,11 @@ fn first_within(
         let discriminant = b * b - 4.0 * square * at_low;
         let crossing = 2.0 * at_low / (b + discriminant.max(0.0).sqrt());
         let rises = b <= 0.0 || discriminant < 0.0 || crossing > 1.0;
-        if rises || concave && concave_there && at_high > 0.0 {
-            (low, at_low, concave) = (high, at_high, concave_there);
-            ends.pop();
-            continue;
-        }
         let next = low + crossing * (high - low);
         let middle = 0.5 * (next + high);
-        if next <= low && (middle <= low || middle >= high) {
-            // No number lies between the two times.
+        // No number may lie between the two times.
+        let is_last = next <= low && (middle <= low || middle >= high);
+        if rises || is_last || concave && concave_there && at_high > 0.0 {
             (low, at_low, concave) = (high, at_high, concave_there);
             ends.pop();
             continue;
