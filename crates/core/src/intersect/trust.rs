@@ -38,8 +38,8 @@ impl Word {
         }
     }
 
-    /// How sure the answer of another test is, which is the `same` as this one or not: if they differ, the other test errs, unless this one
-    /// is not known to be right.
+    /// How sure the answer of another test is, if it is the `same` as this one or the opposite. An opposite answer is wrong if this one is
+    /// known to be right.
     pub fn of_other(self, same: bool) -> Self {
         match self {
             word if same => word,
@@ -54,8 +54,8 @@ impl Word {
 pub struct Trust {
     /// How sure the verdict is.
     pub word: Word,
-    /// How far the shapes have to be moved before the verdict changes: the distance or the penetration depth. For an overlap with a mesh, a ray
-    /// or a line, or a sector beyond 90°, it is a lower bound. `None` if it is not known, and for an overlap that no translation ends.
+    /// How far the shapes have to be moved before the verdict changes: the distance or the penetration depth. For an overlap with a mesh, a
+    /// ray or a line, or a sector beyond 90°, it is a lower bound. `None` if it is not known, and for an overlap that no translation ends.
     pub margin: Option<f64>,
     /// The distance between neighbouring numbers at the largest coordinate of the pair, relative to A's centre; beside a plane or half-space,
     /// relative to the origin, from which its offset is measured.
@@ -75,9 +75,8 @@ const ULPS: f64 = 32.0;
 const OF_SEARCH: f64 = 1.0 / (1_u64 << 28) as f64;
 
 impl Trust {
-    /// How far the verdict `overlap` of [`matrix::overlap`](super::matrix::overlap()) can be trusted; it computes the [`margin`], unless that is
-    /// `known`: the distance or the depth, if it has been computed already. It is used only beside a mesh, where it saves a search among
-    /// all triangles.
+    /// How far the verdict `overlap` of [`matrix::overlap`](super::matrix::overlap()) can be trusted. The [`margin`] is computed. Beside a
+    /// mesh, a `known` distance or depth is taken instead, which saves a search among all triangles.
     pub fn told<V: Dimension>(
         a: &Shape<V>,
         b: &Shape<V>,
@@ -150,23 +149,25 @@ pub(super) fn is_flat(kind: Kind) -> bool {
 
 /// The rounding error of the margin of a pair: see [`Trust::bound`].
 pub fn bound<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
-    let bound = ULPS * ulp(a, b);
-    if is_judged(a.kind(), b.kind(), V::DIM) { bound } else { bound.max(OF_SEARCH * size(a, b)) }
+    let least = ULPS * ulp(a, b);
+    if is_judged(a.kind(), b.kind(), V::DIM) { least } else { least.max(OF_SEARCH * size(a, b)) }
 }
 
-/// Whether the distance of a pair with an exact judge is at most `times` the [`bound`]. A cheap overestimate of the bound is tried first.
+/// Whether the distance of a pair with an exact judge is at most `times` the [`bound`]. An overestimate of the bound,
+/// which costs less, is tried first.
 #[inline]
 pub(super) fn is_within<V: Vector>(distance: f64, times: f64, a: &Shape<V>, b: &Shape<V>) -> bool {
-    let [of_a, of_b] = [a, b].map(|shape| (shape.anchor(), shape.spread()));
+    let [at_a, at_b] = [a, b].map(Shape::anchor);
     let between = if is_flat(a.kind()) || is_flat(b.kind()) {
-        of_a.0.abs().max(of_b.0.abs())
+        at_a.abs().max(at_b.abs())
     } else {
-        of_a.0 - of_b.0
+        at_a - at_b
     };
     // The spread of A bounds the distance of its centre from its anchor too.
-    let size = between.max_abs().double() + 2.0 * (of_a.1 + of_b.1);
+    let size = between.max_abs().double() + 2.0 * (a.spread() + b.spread());
     // An ulp is at most ε times the number, or the least normal number.
     let ulp = V::Scalar::epsilon().double() * size + V::Scalar::min_positive_value().double();
+    // Twice, so that the rounding of `size` does not matter.
     distance <= times * (2.0 * ULPS) * ulp && distance <= times * bound(a, b)
 }
 
@@ -179,10 +180,11 @@ fn ulp<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
 /// The largest coordinate of the pair, relative to A's centre, to B's centre if A is unbounded, and to the origin if one is a plane or a
 /// half-space.
 pub(super) fn size<V: Vector>(a: &Shape<V>, b: &Shape<V>) -> f64 {
+    let centre = if a.kind().is_bounded() { a } else { b };
     let from = if is_flat(a.kind()) || is_flat(b.kind()) {
         DVec3::ZERO
     } else {
-        if a.kind().is_bounded() { a } else { b }.reference_point().in_space()
+        centre.reference_point().in_space()
     };
     let of = |shape: &Shape<V>| {
         let bounds = shape.bounds();

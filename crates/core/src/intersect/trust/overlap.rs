@@ -52,8 +52,8 @@ fn without_depth<V: Dimension<Scalar = f64>>(
             // The radius, less the distance of the centre from the sector or, for a centre in it, plus that from its boundary.
             let (center, radius) = a.core();
             let off = table::distance(&center, b, stop).ok()?.distance;
-            let deep = || inside(center.reference_point(), sector).max(0.0);
-            let margin = radius + if off > 0.0 { -off } else { deep() };
+            let depth_of_centre = || inside(center.reference_point(), sector).max(0.0);
+            let margin = radius + if off > 0.0 { -off } else { depth_of_centre() };
             Some(margin).filter(|margin| *margin >= 0.0)
         }
         (a, Shape::Sector(sector)) if V::DIM == 2 && is_wide_sector(b) => {
@@ -111,8 +111,8 @@ fn past_plane<V: Vector<Scalar = f64>>(
         return None;
     }
     // A line crosses every plane that is not parallel to it, and a ray that leads into a half-space stays in it.
-    let for_ever = !begins || solid && rate < 0.0;
-    Some(if for_ever { f64::INFINITY } else { height.abs() })
+    let is_endless = !begins || solid && rate < 0.0;
+    Some(if is_endless { f64::INFINITY } else { height.abs() })
 }
 
 /// The margin of two crossing rays or lines of the plane: the distance from the start of one to the line of the other. In space they can
@@ -139,8 +139,11 @@ fn inside<V: Vector<Scalar = f64>>(point: V, sector: &Sector<V>) -> f64 {
     let of_arc = sector.radius() - length;
     // A sector of 180° has no edge.
     let is_whole = sector.sin() == 0.0 && sector.cos() < 0.0;
-    let left = half_angle - angle;
-    let of_edge =
-        if left.abs() < std::f64::consts::FRAC_PI_2 { length * libm::sin(left) } else { length };
+    let to_edge = half_angle - angle;
+    let of_edge = if to_edge.abs() < std::f64::consts::FRAC_PI_2 {
+        length * libm::sin(to_edge)
+    } else {
+        length
+    };
     if is_whole { of_arc } else { of_arc.min(of_edge) }
 }
