@@ -48,10 +48,8 @@ impl Grid {
     /// The cell of a point, clamped to the range of its integers.
     fn cell<V: Vector>(&self, p: V) -> Cell {
         let index = |x: f64| {
-            (x / self.side).floor().to_i32().unwrap_or(match x < 0.0 {
-                true => i32::MIN,
-                false => i32::MAX,
-            })
+            let end = if x < 0.0 { i32::MIN } else { i32::MAX };
+            (x / self.side).floor().to_i32().unwrap_or(end)
         };
         std::array::from_fn(|i| if i < V::DIM { index(p.get(i).double()) } else { 0 })
     }

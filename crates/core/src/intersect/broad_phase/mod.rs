@@ -63,6 +63,7 @@ pub fn meeting_upto<V: Vector>(bounds: &[Bounds<V>], most: usize) -> (Vec<(usize
     (found.into_iter().map(|[a, b]| (a as usize, b as usize)).collect(), more)
 }
 
+/// A pair with the lower number first.
 #[inline]
 fn ordered(a: u32, b: u32) -> [u32; 2] {
     if a < b { [a, b] } else { [b, a] }

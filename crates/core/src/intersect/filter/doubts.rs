@@ -83,7 +83,7 @@ impl Scene {
         it.displaced(Vec3::new(x, height, z))
     }
 
-    /// Along an edge of a box that is turned as the scene is.
+    /// A segment along an edge of a box that is turned as the scene is.
     fn segment(&mut self) -> Segment<Vec3> {
         let (middle, way) = (self.vector(2.0), self.turn() * Vec3::X * self.between(0.2, 1.5));
         Segment::new(middle - way, middle + way).unwrap()
@@ -94,7 +94,7 @@ impl Scene {
         Capsule::new(segment.start(), segment.end(), self.between(0.1, 0.6)).unwrap()
     }
 
-    /// A face of a box that is turned as the scene is.
+    /// A triangle in a face of a box that is turned as the scene is.
     fn triangle(&mut self) -> Triangle<Vec3> {
         let (at, turn) = (self.vector(2.0), self.turn());
         let [b, c] = [Vec3::X, Vec3::Z].map(|side| at + turn * side * self.between(0.3, 1.5));

@@ -42,7 +42,7 @@ impl<S: Scalar> TripleProducts<S> {
     #[cfg_attr(not(feature = "compact"), inline(always))]
     pub fn filtered(&self) -> Filtered {
         let ([above, below], Filtered { sure, .. }) = (self.sides(), self.filtered_line());
-        let hit = above & (self.volume > S::ZERO) | below & (self.volume < S::ZERO);
+        let hit = (above & (self.volume > S::ZERO)) | (below & (self.volume < S::ZERO));
         let bound = self.bound() * S::of(2.0) * self.sizes[1];
         let known = (self.volume.abs() > bound) & (self.volume.abs() <= S::max_value());
         Filtered { hit, sure: sure & known }
