@@ -33,6 +33,7 @@ pub use intervals::{Along, Intervals, MOST_INTERVALS};
 pub use map::{Map, Places, UNKNOWN, Wanted, ways_without_answer};
 pub use motion::PLACES;
 pub use overlaps::MOST_PAIRS;
+use overlaps::Overlaps;
 pub use pieces::Pieces;
 pub use question::Question;
 pub use routine::{MOST_ITEMS, MOST_REPEATED, Played};
@@ -44,7 +45,6 @@ pub use volumes::{Around, Bounded, Meeting, Volume, Volumes};
 use crate::intersect::matrix::Dimension;
 use crate::scene::{Document, EntryError, Precision, World};
 use crate::shapes::{Bounds, Kind, Shape};
-use overlaps::Overlaps;
 
 /// Tests every pair of the scene for overlap, and records how the test of the pair in focus decides.
 pub fn analyse<V: World>(document: &Document<V>, question: &Question<V>) -> Findings<V> {

@@ -1,10 +1,8 @@
 //! The bounding volumes of a body, where it stands now; and for a pair, which of them meet although the bodies
 //! do not.
-
-use super::corners::MOST_CORNERS;
 use std::sync::Arc;
 
-use super::corners::{self, corners};
+use super::corners::{self, MOST_CORNERS, corners};
 use super::question::Question;
 use crate::bounds::{
     Directions, aabb, ball_around, centroid_ball, convex_hull, farthest_point, intervals_meet,

@@ -138,7 +138,7 @@ impl Action {
     }
 
     /// Whether the action needs the shapes of a scene themselves, not copies of them.
-    pub fn needs_shapes(self) -> bool {
+    fn needs_shapes(self) -> bool {
         use Action::*;
         match self {
             Undo | Redo | Deselect | Look(..) | ZoomIn | ZoomOut | FrameAll | Play | TimeOn
@@ -249,10 +249,9 @@ impl<V: World> Bench<V> {
             return Some(tr(COPIES));
         }
         let needs = |met: bool, says: &'static str| (!met).then(|| tr(says));
-        let selected = |least: usize, says| {
-            let enough = self.selection.entries().len() >= least;
-            needs(enough, says).or_else(|| needs(!self.is_busy(), BUSY))
-        };
+        let idle = || needs(!self.is_busy(), BUSY);
+        let selected =
+            |least: usize, says| needs(self.selection.entries().len() >= least, says).or_else(idle);
         let two = tr("Select two shapes or more: a click with shift adds one");
         let three = tr("Select three shapes or more: a click with shift adds one");
         match action {
@@ -262,7 +261,7 @@ impl<V: World> Bench<V> {
             Redo => needs(self.work.redo_name().is_some(), tr("There is nothing to redo")),
             // An arrow key turns the own axis if no shape is selected.
             Nudge(..) if self.tool.drag_mode == DragMode::Turn && self.shown.own_axis.is_some() => {
-                selected(0, NOTHING_SELECTED)
+                idle()
             }
             Duplicate | Lock | Nudge(..) => selected(1, NOTHING_SELECTED),
             Delete => selected(1, NOTHING_SELECTED).or_else(|| {
@@ -271,9 +270,7 @@ impl<V: World> Bench<V> {
             }),
             Align(..) | AlignOnScreen(..) => selected(2, two),
             SpreadOut => selected(3, three),
-            SelectAll | SelectNext | SelectPrevious | SelectMore | SelectOther => {
-                selected(0, NOTHING_SELECTED)
-            }
+            SelectAll | SelectNext | SelectPrevious | SelectMore | SelectOther => idle(),
             NextOverlap | PreviousOverlap => needs(!self.hides(Hide::Verdict), HIDDEN),
             FrameContact | Map | Difference | SeenFromA | PushOut | StopAtTouch | Slide => {
                 needs(self.trace.focus.is_some(), NO_PAIR)

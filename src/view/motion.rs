@@ -6,11 +6,11 @@ mod curve;
 mod ghosts;
 mod sweep_steps;
 mod tip;
-
 use std::rc::Rc;
 
 use egui::{Color32, Painter, Pos2, Shape as Mark, Stroke};
 use glam::{DVec2, DVec3};
+use tip::Tip;
 
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::{Weight, closest};
@@ -25,7 +25,6 @@ use crate::shapes::Shape;
 use crate::vector::Vector;
 use crate::view::axes::length;
 use crate::words::tr;
-use tip::Tip;
 
 /// The length of the normal at the first contact, in pixels.
 const NORMAL: f64 = 52.0;

@@ -1,14 +1,12 @@
 //! The steps of a search through trees: the boxes that were popped, that wait and that were rejected, and the
 //! triangles tested.
-
-use super::figure::Figure;
 use std::collections::BTreeSet;
 
 use egui::Color32;
 
 use super::canvas::{Canvas, Pen};
 use super::construction::Pair;
-use super::figure::Part;
+use super::figure::{Figure, Part};
 use super::style::{Ink, Style, Theme, rgb, size, width};
 use crate::analysis::Search;
 use crate::intersect::steps::{ItemPair, NodePair, Outcome, Step, TreeNode};

@@ -15,6 +15,7 @@ use crate::vector::Vector;
 use crate::words::say;
 
 /// A distance that is compared with the sum of two radii, as it was recorded.
+#[derive(Clone, Copy)]
 pub(super) struct Measured<'a, V: Vector> {
     /// The nearest points of the cores.
     ends: [DVec3; 2],

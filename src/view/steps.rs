@@ -84,12 +84,12 @@ fn paint_whole<V: World>(canvas: &Canvas, focus: &Focus<V>, pair: &Pair<V>, step
     // And the nearest points are those of the distance on the card: those of the step may be rounded otherwise.
     let distance = result.and_then(|focus| focus.distance).filter(|found| found.distance > 0.0);
     let measured = Measured::last(shown);
-    let refined = distance.and_then(|found| Some(Measured::last(shown)?.between(&found, pair)));
+    let refined = distance.and_then(|found| Some(measured?.between(&found, pair)));
     let told_otherwise = |step: &Step<V>| match step {
         Step::Roots(_) | Step::Hit(_) => cast.is_some(),
         Step::Closest { a, b } => {
             let ends = [a.in_space(), b.in_space()];
-            refined.is_some() && measured.as_ref().is_some_and(|it| it.ends() == ends)
+            refined.is_some() && measured.is_some_and(|it| it.ends() == ends)
         }
         _ => false,
     };

@@ -8,10 +8,10 @@ pub(in crate::panels) mod perform;
 pub(in crate::panels) mod shortcuts;
 mod table;
 
+use action::Action;
 pub use table::COMMANDS;
 
 use crate::platform;
-use action::Action;
 
 /// The keys that browsers keep for themselves, so that a page never receives them.
 const OF_BROWSERS: [&str; 3] = ["Ctrl+N", "Ctrl+Shift+N", "Ctrl+T"];
@@ -120,12 +120,7 @@ impl Command {
     }
 }
 
-/// Whether an action needs the shapes of a scene themselves, not copies of them.
-pub(super) fn needs_shapes(action: Action) -> bool {
-    match action {
-        Action::Bench(action) => action.needs_shapes(),
-        Action::File(_) | Action::Lesson(_) | Action::Hunt(_) | Action::Window(_) => {
-            COMMANDS.iter().any(|command| command.action == action && command.needs_shapes)
-        }
-    }
+/// Whether an action needs the shapes of a scene themselves, not copies of them. Of its own actions the bench knows.
+fn needs_shapes(action: Action) -> bool {
+    COMMANDS.iter().any(|command| command.action == action && command.needs_shapes)
 }

@@ -1,19 +1,16 @@
 //! The palette: finds every action, shape and scene by name.
-
 use egui::{
     Align2, Area, Context, Frame, Id, Key, Modifiers, Order, RichText, ScrollArea, TextEdit, vec2,
 };
 
-use super::COMMANDS;
 use super::action::{Action, FileAction, LessonAction, WindowAction, align_name};
-use super::help;
+use super::{COMMANDS, help};
 use crate::analysis::{Pair, Verdict};
 use crate::bench::{self, Align};
 use crate::panels::course::Course;
 use crate::panels::files::library::Library;
 use crate::panels::frame::announce;
-use crate::panels::search;
-use crate::panels::search::{Query, Rank, Words};
+use crate::panels::search::{self, Query, Rank, Words};
 use crate::panels::stage::any_scene::AnyScene;
 use crate::panels::stage::open_scene::OpenScene;
 use crate::panels::widgets::look;

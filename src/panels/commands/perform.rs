@@ -1,11 +1,10 @@
 //! Performs actions: each subject has one match over its actions.
-
-use super::needs_shapes;
 use std::path::{Path, PathBuf};
 
 use egui::Context;
 
 use super::action::{Action, FileAction, HuntAction, LessonAction, WindowAction};
+use super::needs_shapes;
 use super::palette::{self, Palette};
 use crate::bench::{self, COPIES, HIDDEN, NO_PAIR, NOTHING_SELECTED};
 use crate::lesson::is_lesson;

@@ -1,4 +1,5 @@
 //! The lesson that a person makes: adding views to it, playing it, keeping it.
+use std::path::Path;
 
 use super::draft::Draft;
 use crate::files;
@@ -11,7 +12,6 @@ use crate::platform;
 use crate::presets;
 use crate::scene::{Limit, Scene};
 use crate::words::{say, tr};
-use std::path::Path;
 
 /// The name of the file in which the lesson is kept until it is saved.
 const KEPT: &str = "lesson.ron";

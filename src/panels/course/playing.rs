@@ -1,4 +1,7 @@
 //! Lessons that are played: opening them, going from step to step, leaving them.
+use std::path::{Path, PathBuf};
+
+use egui::Context;
 
 use super::{Play, StepState};
 use crate::files::Progress;
@@ -10,8 +13,6 @@ use crate::panels::frame::session::Session;
 use crate::panels::stage::any_scene::AnyScene;
 use crate::view::style::Style;
 use crate::words::{say, tr};
-use egui::Context;
-use std::path::{Path, PathBuf};
 
 impl Session {
     /// Which steps of which lessons are done.

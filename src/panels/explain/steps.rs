@@ -1,6 +1,4 @@
 //! The bar below the stage: step controls of the current test, and the current step as a sentence.
-
-use crate::panels::widgets::control::{control, control_of};
 use egui::text::TextWrapping;
 use egui::{Context, Label, Response, Ui};
 
@@ -11,6 +9,7 @@ use crate::intersect::steps::Step;
 use crate::panels::frame::narrow;
 use crate::panels::frame::panes::Pane;
 use crate::panels::stage::routine;
+use crate::panels::widgets::control::{control, control_of};
 use crate::scene::{Hide, World};
 use crate::view::style::{Style, size};
 use crate::words::{self, Sentence};

@@ -1,4 +1,5 @@
 //! Keeps settings and unsaved work on the disk, and watches the open files for changes by other programs.
+use std::path::{Path, PathBuf};
 
 use super::dropped::bring_into_memory;
 use super::remembered::Autosave;
@@ -10,7 +11,6 @@ use crate::platform;
 use crate::scene::{Limit, Progress, Scene, read_file};
 use crate::view::style::Theme;
 use crate::words::{say, tr};
-use std::path::{Path, PathBuf};
 
 /// How often the open file is checked for changes, in seconds.
 const LOOK: f64 = 1.0;

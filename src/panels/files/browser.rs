@@ -1,11 +1,9 @@
 //! The drawer that lists the scenes by family, with a search field.
-
-use super::library::Library;
 use egui::style::ScrollAnimation;
 use egui::{Context, Frame, Id, Key, Modifiers, RichText, ScrollArea, SidePanel, TextEdit, Ui};
 
 use super::lesson_rows::{self, LessonRow};
-use super::library::{Origin, Place};
+use super::library::{Library, Origin, Place};
 use crate::panels::frame::announce;
 use crate::panels::widgets::look::SemiBold;
 use crate::panels::widgets::number::select_all;

@@ -1,4 +1,8 @@
 //! Opening scenes: what is read replaces the open scene, or says why it cannot be read.
+use std::path::Path;
+use std::task::Poll;
+
+use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Spinner, Window};
 
 use super::loading::{Answer, Goal, Loading, Read, Source, told, words};
 use super::shown::Shown;
@@ -6,9 +10,6 @@ use crate::panels::frame::session::Session;
 use crate::panels::stage::any_scene::AnyScene;
 use crate::scene::{LoadError, Progress};
 use crate::words::{say, tr};
-use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Spinner, Window};
-use std::path::Path;
-use std::task::Poll;
 
 /// The title of the message that an open file cannot be read again; removed once the file can be read.
 const UNREADABLE: &str = "The file has changed, and cannot be read";

@@ -1,4 +1,5 @@
 //! Scenes and their files: opening, saving and leaving.
+use std::path::{Path, PathBuf};
 
 use super::chooser::Purpose;
 use super::desk::{ParkedScene, is_missing};
@@ -9,12 +10,10 @@ use super::saved_file::SavedFile;
 use crate::files;
 use crate::panels::frame::dialogs::DialogKind;
 use crate::panels::frame::session::Session;
-use crate::panels::stage::any_scene::AnyScene;
-use crate::panels::stage::any_scene::{NEW, empty};
+use crate::panels::stage::any_scene::{AnyScene, NEW, empty};
 use crate::platform;
 use crate::scene::{Format, Limit, Scene};
 use crate::words::{say, tr};
-use std::path::{Path, PathBuf};
 
 impl Session {
     /// Opens a new scene without shapes. Until it is edited, it does not count as unsaved work.

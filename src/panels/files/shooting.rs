@@ -1,4 +1,7 @@
 //! Takes pictures and films of the window, one picture a frame.
+use std::path::PathBuf;
+
+use egui::{Context, Id, Key, Modal, Modifiers, ProgressBar, RichText};
 
 use super::chooser::Purpose;
 use super::desk::is_missing;
@@ -7,8 +10,6 @@ use crate::files::{self, Film, FilmKind, Picture, PictureError};
 use crate::panels::frame::session::Session;
 use crate::panels::widgets::look::SemiBold;
 use crate::words::{say, tr};
-use egui::{Context, Id, Key, Modal, Modifiers, ProgressBar, RichText};
-use std::path::PathBuf;
 
 /// The number of steps of the frame in a film, which has one more picture.
 const STEPS: u32 = 50;

@@ -2,8 +2,6 @@
 //! and the stage is painted.
 
 mod stage;
-
-use crate::panels::widgets::look::bar;
 use std::mem;
 
 use egui::{Align, Context, Label, Layout, ScrollArea, SidePanel, TopBottomPanel, Ui};
@@ -17,10 +15,8 @@ use crate::bench::{self, Bench, HIDDEN, Stepper};
 use crate::panels::commands::action::{Action, FileAction, LessonAction};
 use crate::panels::explain::hunt::Hunting;
 use crate::panels::explain::{axes, crowd, steps, trust, ways, why};
-use crate::panels::files::browser::Browser;
-use crate::panels::files::browser::SceneList;
-use crate::panels::inspect::inspector;
-use crate::panels::inspect::inspector::Inspector;
+use crate::panels::files::browser::{Browser, SceneList};
+use crate::panels::inspect::inspector::{self, Inspector};
 use crate::panels::inspect::text;
 use crate::panels::stage::answer::Answer;
 use crate::panels::stage::difference::Inset;
@@ -29,7 +25,7 @@ use crate::panels::stage::magnifier::Magnifier;
 use crate::panels::stage::open_scene::OpenScene;
 use crate::panels::stage::predict::Prediction;
 use crate::panels::time::plot;
-use crate::panels::widgets::look::SemiBold;
+use crate::panels::widgets::look::{SemiBold, bar};
 use crate::panels::widgets::toast;
 use crate::scene::{Hide, Warning, World};
 use crate::view::style::Style;

@@ -1,12 +1,9 @@
 //! Three lines of instructions for the first start.
-
 use egui::{Context, Event, Grid, RichText, TopBottomPanel, Ui};
 
 use super::narrow;
-use crate::panels::commands::help::TO_BEGIN;
-use crate::panels::commands::help::Table;
-use crate::panels::widgets::look;
-use crate::panels::widgets::look::SemiBold;
+use crate::panels::commands::help::{TO_BEGIN, Table};
+use crate::panels::widgets::look::{self, SemiBold};
 use crate::view::style::Style;
 use crate::words::tr;
 

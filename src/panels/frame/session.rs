@@ -1,10 +1,6 @@
 //! The session: the open scene, the panels around it, and one frame of them. All but the window itself.
-
-use crate::panels::stage::any_scene::{NEW, empty};
 use std::path::{Path, PathBuf};
 
-use crate::panels::commands::context_menu::ContextMenu;
-use crate::panels::commands::palette::Known;
 use egui::{Context, Event, Id, InputState, Key, LayerId, Pos2};
 
 use super::announce::Announcer;
@@ -13,6 +9,8 @@ use super::dialogs::Dialogs;
 use super::hint;
 use super::switches::Switches;
 use crate::lesson::Lesson;
+use crate::panels::commands::context_menu::ContextMenu;
+use crate::panels::commands::palette::Known;
 use crate::panels::commands::{help, shortcuts};
 use crate::panels::course::Course;
 use crate::panels::files::browser::SceneList;
@@ -22,11 +20,9 @@ use crate::panels::files::loading::{Goal, Loading, Source, told};
 use crate::panels::files::pictures::Pictures;
 use crate::panels::files::remembered::Remembered;
 use crate::panels::files::saved_file::SavedFile;
-use crate::panels::stage::any_scene::AnyScene;
-use crate::panels::widgets::error_banner;
-use crate::panels::widgets::error_banner::Messages;
-use crate::panels::widgets::look;
-use crate::panels::widgets::look::{Appearance, Look};
+use crate::panels::stage::any_scene::{AnyScene, NEW, empty};
+use crate::panels::widgets::error_banner::{self, Messages};
+use crate::panels::widgets::look::{self, Appearance, Look};
 use crate::scene::each_world;
 use crate::view::style::Style;
 use crate::words::tr;

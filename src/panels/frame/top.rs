@@ -1,17 +1,14 @@
 //! The top bar: the title of the open scene, and the tools.
-
-use crate::panels::commands::action::Action;
 use egui::{Align, Button, Layout, Response, RichText, ScrollArea, Sense, Ui};
 
 use super::narrow;
 use super::panes::Pane;
 use super::switches::Switches;
 use crate::bench::{self, Bench};
-use crate::panels::commands::action::{FileAction, WindowAction};
+use crate::panels::commands::action::{Action, FileAction, WindowAction};
 use crate::panels::commands::{COMMANDS, Command};
 use crate::panels::files::browser::SceneList;
-use crate::panels::widgets::look;
-use crate::panels::widgets::look::SemiBold;
+use crate::panels::widgets::look::{self, SemiBold};
 use crate::scene::World;
 use crate::view::style::{Style, Theme, size};
 use crate::words::{say, tr};

@@ -1,8 +1,8 @@
 //! The routine that is stepped through: its choice, its result, and a small window with its numbers.
 
 mod told;
-
 use egui::{Button, Color32, Context, DragValue, Rect, RichText, Ui, vec2};
+use told::meaning;
 
 use super::overlay;
 use crate::analysis::{Findings, MOST_REPEATED, Played};
@@ -14,7 +14,6 @@ use crate::scene::{Routine, World};
 use crate::shapes::{Build, SplitBy};
 use crate::view::style::{Style, size};
 use crate::words::{self, rounded, say, tr};
-use told::meaning;
 pub use told::{Result, name, result};
 
 const WIDTH: f32 = 300.0;

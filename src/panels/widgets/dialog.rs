@@ -1,8 +1,8 @@
 //! A modal dialog with a question.
+use egui::{Context, Id, Key, Modal, Modifiers, RichText, Ui};
 
 use super::look::SemiBold;
 use crate::panels::frame::narrow;
-use egui::{Context, Id, Key, Modal, Modifiers, RichText, Ui};
 
 /// The question, and the answers to choose from.
 pub struct Dialog {

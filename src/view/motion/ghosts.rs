@@ -1,11 +1,10 @@
 //! Ghosts of the pair: at its contacts, and at the instants of the steps of a sweep.
-
-use crate::scene::World;
 use egui::{Rect, Stroke};
 use glam::DVec2;
 
 use super::{NOW, SIGN, Scene, contact_sign, paint_contact, trace};
 use crate::intersect::sweep::Contact;
+use crate::scene::World;
 use crate::view::canvas::{Canvas, NAMES, Pen, pos};
 use crate::view::style::{Role, size, width};
 
