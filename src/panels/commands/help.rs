@@ -81,7 +81,9 @@ fn told(row: &[Command]) -> Option<(String, String)> {
         .iter()
         .filter(|command| command.is_offered() && !command.shown_keys().is_empty())
         .collect();
-    let keys: Vec<&str> = heard.iter().map(|command| command.keys).collect();
+    let arrows = tr("arrows");
+    let keys = heard.iter().map(|command| command.keys.replace("arrows", arrows));
+    let keys: Vec<String> = keys.collect();
     let apart = if keys.iter().any(|key| key.ends_with(['.', ',', ']'])) { "   " } else { ", " };
     let says = match row[0].help {
         Help::Row(_, says) if heard.len() == row.len() => tr(says).to_owned(),
