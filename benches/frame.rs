@@ -55,7 +55,7 @@ const WITH_A_MAP: [&str; 4] = ["balls/12", "boxes/27", "edge-cases/35", "edge-ca
 
 fn scenes() -> Vec<(String, AnyScene)> {
     let mut scenes: Vec<(String, AnyScene)> = Vec::new();
-    for count in [2, 200, 2_000, 10_000] {
+    for count in [2, 200, 2_000, 20_000] {
         scenes.push((format!("{count} in the plane"), Scene::Two(Document::crowd(count)).into()));
         scenes.push((format!("{count} in space"), Scene::Three(Document::crowd(count)).into()));
     }

@@ -96,7 +96,7 @@ async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
     }
     session.follow(platform::wishes());
     if let Some(language) = language {
-        session.ask_language(language.token());
+        session.ask_language(language.tag());
     }
     match asked {
         Some(path) if path.to_str().is_some_and(is_address) => {
@@ -127,7 +127,7 @@ async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
     let mut guarded = false;
     // Work that is kept nowhere would be lost with the page.
     let mut at_risk = false;
-    let mut spoken = Language::English;
+    let mut spoken = Language::default();
     // Whether the last frame requested this one; else an event woke the window, known to egui or not.
     let mut scheduled = false;
     loop {
@@ -171,7 +171,7 @@ async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
         }
         let language = session.switches.language;
         if std::mem::replace(&mut spoken, language) != language {
-            platform::speaks(language.token());
+            platform::speaks(language.tag());
         }
         let risk = session.has_unsaved() && session.unkept().is_some();
         if std::mem::replace(&mut at_risk, risk) != risk {

@@ -108,15 +108,20 @@ impl<V: World> Bench<V> {
         self.trace.focus.is_some_and(|(a, b)| index == a || index == b)
     }
 
-    /// Whether the shape of an entry is drawn opaque: in space, in a crowded scene, unless it is in focus or
-    /// selected. Of a large selection only the shape whose numbers are shown counts.
+    /// Whether the shape of an entry is drawn opaque: in space, in a crowded scene, unless it is
+    /// [looked at](Bench::is_looked_at).
     pub fn is_opaque(&self, index: usize, shape: &Shape<V>) -> bool {
+        self.is_crowded() && is_opaque(shape) && !self.is_looked_at(index)
+    }
+
+    /// Whether a shape of a crowded scene is in focus or selected. Of a large selection only the shape whose numbers are
+    /// shown counts.
+    pub fn is_looked_at(&self, index: usize) -> bool {
         let is_selected = || match self.selection.group.len() {
             0..=FEW => self.selection.contains(index),
             _ => self.selection.selected == Some(index),
         };
-        let looked_at = || self.is_in_focus(index) || is_selected();
-        self.is_crowded() && is_opaque(shape) && !looked_at()
+        self.is_in_focus(index) || is_selected()
     }
 
     /// The tip of a displacement at a point of the screen: of any shape, unless bodies may hide it.

@@ -112,8 +112,10 @@ fn check(mut args: Parser) -> Result<Request, String> {
 /// The language that an option names.
 pub(super) fn language(value: Option<OsString>) -> Result<Language, String> {
     let tag = value.as_ref().and_then(|value| value.to_str());
-    let wrong = "--lang is en (English) or zh (Simplified Chinese)";
-    tag.and_then(Language::of).ok_or(wrong.into())
+    tag.and_then(Language::of).ok_or_else(|| {
+        let all = Language::all().map(|one| format!("{} ({})", one.tag(), one.name()));
+        format!("--lang is {}", all.collect::<Vec<_>>().join(" or "))
+    })
 }
 
 fn engine(mut args: Parser) -> Result<Request, String> {

@@ -59,7 +59,7 @@ impl Shot {
     /// From the arguments after `shot`.
     pub(super) fn parse(mut args: Parser) -> Result<Request, String> {
         let (mut scene, mut out, mut sheet, mut at) = (None, None, None, None);
-        let (mut size, mut dark, mut spoken) = ((1280, 800), false, Language::English);
+        let (mut size, mut dark, mut spoken) = ((1280, 800), false, Language::default());
         while let Some(arg) = args.next().map_err(wrong)? {
             let option = typed(&arg);
             match arg {
@@ -179,10 +179,10 @@ mod tests {
     fn the_arguments_come_in_any_order() {
         let all = "--theme dark -o a.png --at 0.25 x.ron --lang zh --size 1920x1080";
         let taken = |at| Taken::Scene { scene: "x.ron".into(), out: "a.png".into(), at };
-        let language = Language::Chinese;
+        let language = Language::of("zh").expect("a language");
         let shot = Shot { taken: taken(Some(0.25)), size: (1920, 1080), dark: true, language };
         assert_eq!(parse(all), Ok(shot));
-        let language = Language::English;
+        let language = Language::default();
         let usual = Shot { taken: taken(None), size: (1280, 800), dark: false, language };
         assert_eq!(parse("x.ron -o a.png"), Ok(usual));
         for out in ["a.png", "a.gif", "a.apng"] {
@@ -204,7 +204,7 @@ mod tests {
                 taken: sheet(Some("mine")),
                 size: (640, 400),
                 dark: true,
-                language: Language::English
+                language: Language::default()
             }
         );
         assert_eq!(parse("--sheet out").unwrap().obstacle(), None);

@@ -1,19 +1,18 @@
 //! Crowds: one mesh in the plane, impostors in space.
 
-use egui::{Align2, Color32, FontId, Mesh, Painter, Pos2, Rect, Stroke, vec2};
-use glam::{DVec2, DVec3};
+use egui::{Align2, Color32, FontId, Painter, vec2};
+use glam::DVec3;
 
-use super::canvas::{Canvas, Pen, pos};
+use super::brush::{Brush, MARKED};
+use super::canvas::{Canvas, Pen};
 use super::gpu::Layer;
 use super::ground;
 use super::impostors::Impostors;
-use super::polyline;
 use super::shade::Lamp;
 use super::solids::{Eye, Layers};
 use super::style::{Style, size, width};
 use crate::analysis::Contact;
 use crate::bench::{Camera, Crowd};
-use crate::outline::outline;
 use crate::scene::{Either, World};
 use crate::shapes::{Bounds, Shape};
 use crate::vector::Vector;
@@ -21,8 +20,6 @@ use crate::words::say;
 
 /// The number of bodies above which only some are drawn.
 const MOST_DRAWN: usize = 20_000;
-/// The number of bodies in the plane up to which each has an outline.
-const MOST_OUTLINED: usize = 1500;
 /// The size in pixels of a body of unit length from which on boxes are drawn, in the plane, around bodies that
 /// are tested in vain.
 const BOXES_FROM: f64 = 24.0;
@@ -114,60 +111,16 @@ fn paint<V: World>(canvas: &Canvas, crowd: &Crowd<V>) {
     let mut bodies: Vec<_> = drawn(crowd).collect();
     bodies.sort_by_key(|(_, _, contact)| *contact as u8);
 
-    let outlined = bodies.len() <= MOST_OUTLINED;
-    let mut brush = Brush { canvas, outlined, mesh: Mesh::default() };
+    let mut brush = Brush::new(canvas, bodies.len());
     for (shape, _, contact) in &bodies {
         if let Either::Plane(shape) = V::shape(shape) {
-            brush.body(shape, contact_color(style, *contact));
+            brush.body(shape, contact_color(style, *contact), MARKED);
         }
     }
-    canvas.painter().add(brush.mesh);
+    brush.finish();
     if camera.pixels_per_unit(camera.center()) >= BOXES_FROM {
         let in_vain = bodies.iter().filter(|(_, _, contact)| *contact == Contact::Boxes);
         let pen = Pen::new(style.accent.text, width::HAIR).faded(0.7);
         in_vain.for_each(|(_, bounds, _)| frame(bounds, pen));
-    }
-}
-
-/// Adds bodies of the plane to a mesh; with outlines, each right after its mesh.
-struct Brush<'a> {
-    canvas: &'a Canvas<'a>,
-    outlined: bool,
-    mesh: Mesh,
-}
-
-impl Brush<'_> {
-    fn body(&mut self, shape: &Shape<DVec2>, color: Color32) {
-        let camera = self.canvas.camera;
-        let outline = outline(shape, camera.pixel(), camera.visible());
-        let at = |p: &DVec2| camera.project(p.extend(0.0)).map_or(Pos2::ZERO, pos);
-        for polygon in &outline.closed {
-            self.face(polygon.iter().map(at).collect(), color);
-        }
-        let painter = self.canvas.painter();
-        for line in &outline.open {
-            let line = line.iter().map(at).collect();
-            painter.extend(polyline::line(line, false, Stroke::new(width::LINE, color)));
-        }
-        for point in &outline.points {
-            painter.circle_filled(at(point), width::DOT, color);
-        }
-    }
-
-    /// Fills a polygon that is star-shaped seen from its first corner.
-    fn face(&mut self, rim: Vec<Pos2>, color: Color32) {
-        if !Rect::from_points(&rim).intersects(self.canvas.viewport) {
-            return;
-        }
-        let fill = color.gamma_multiply(if self.outlined { 0.35 } else { 0.8 });
-        let first = self.mesh.vertices.len() as u32;
-        rim.iter().for_each(|&at| self.mesh.colored_vertex(at, fill));
-        let end = self.mesh.vertices.len() as u32;
-        (first + 2..end).for_each(|i| self.mesh.add_triangle(first, i - 1, i));
-        if self.outlined {
-            let painter = self.canvas.painter();
-            painter.add(std::mem::take(&mut self.mesh));
-            painter.extend(polyline::line(rim, true, Stroke::new(width::HAIR, color)));
-        }
     }
 }

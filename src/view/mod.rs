@@ -6,6 +6,7 @@
 
 mod axes;
 mod bodies;
+mod brush;
 mod cached_mesh;
 mod canvas;
 mod cast;
@@ -69,12 +70,14 @@ pub use volumes::ink as volume_ink;
 
 use crate::analysis::{Findings, Verdict};
 use crate::bench::{Bench, Grab, TraceKind};
-use crate::scene::World;
+use crate::scene::{Either, World};
 use crate::shapes::{Kind, Shape};
 use crate::words;
 use bodies::{Body, Look};
+use brush::Brush;
 use canvas::{Canvas, Pen};
 use figure::Figure;
+use impostors::Standins;
 use meeting::{Meeting, meetings};
 use solids::{Drawing, Seen};
 use style::width;
@@ -103,16 +106,23 @@ pub fn paint<V: World>(
     let document = bench.document();
     let crowded = bench.is_crowded();
     let selection: HashSet<usize> = bench.selection.entries().iter().copied().collect();
-    let shapes = findings.shapes.iter().enumerate();
+    let meetings = meetings(bench, findings);
+    let standins = Standins::new(bench, findings);
+    let mut stood_for: Vec<usize> = Vec::new();
+    let shapes = findings.shapes.iter().zip(&findings.bounds).enumerate();
     let figures: Vec<Option<Rc<Figure>>> = shapes
-        .map(|(index, shape)| match shape {
-            Some(shape) if !impostors::stands_for(bench, index, shape) => {
+        .map(|(index, (shape, bounds))| {
+            let shape = shape.as_ref()?;
+            if standins.is_beside(index, bounds) {
+                None
+            } else if standins.stands_for(index, shape) {
+                stood_for.push(index);
+                None
+            } else {
                 Some(cache.figure(index, shape))
             }
-            _ => None,
         })
         .collect();
-    let meetings = meetings(bench, findings);
     let one_pair = findings.focus.is_some() && !crowded;
     let pair = sharing(bench, findings, &meetings).filter(|_| canvas.camera.is_flat());
     let pair = pair.and_then(|[a, b]| Some([figures[a].clone()?, figures[b].clone()?]));
@@ -154,6 +164,8 @@ pub fn paint<V: World>(
         moving.paint_beneath(&canvas);
     }
     if canvas.camera.is_flat() {
+        let many = StoodFor { which: &stood_for, meetings: &meetings, selection: &selection };
+        paint_stood_for(&canvas, bench, findings, &many);
         drawn.iter().for_each(|(_, body)| bodies::paint_areas(&canvas, body));
     }
     if let (Some([a, _]), Some(Some(areas))) = (&pair, &areas) {
@@ -239,6 +251,45 @@ pub fn paint<V: World>(
     cache.batch = canvas.finish();
 }
 
+/// The bodies of the plane that are too many for figures.
+struct StoodFor<'a> {
+    which: &'a [usize],
+    meetings: &'a [Meeting],
+    selection: &'a HashSet<usize>,
+}
+
+/// Paints the bodies that are too many for figures: those that overlap others lie over the rest.
+fn paint_stood_for<V: World>(
+    canvas: &Canvas,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    StoodFor { which, meetings, selection }: &StoodFor,
+) {
+    let style = canvas.style;
+    let mut brush = Brush::new(canvas, usize::MAX);
+    for marked in [false, true] {
+        let of_this_kind = |index: &&usize| (meetings[**index] == Meeting::Marked) == marked;
+        for &index in which.iter().filter(of_this_kind) {
+            let Some(Either::Plane(shape)) = findings.shapes[index].as_ref().map(V::shape) else {
+                continue;
+            };
+            let (color, opacity) = match (selection.contains(&index), marked) {
+                (true, _) => (style.accent.mark, brush::MARKED),
+                (false, true) => (style.overlap.mark, brush::MARKED),
+                (false, false) => (style.other.mark, brush::QUIET),
+            };
+            brush.body(shape, color, opacity);
+        }
+    }
+    let arrow = style.displacement.mark.gamma_multiply(0.6);
+    for &index in *which {
+        if let Some(way) = motion::way(bench, findings, index).filter(|[from, to]| from != to) {
+            brush.arrow(way, arrow);
+        }
+    }
+    brush.finish();
+}
+
 /// The ground and the solids of space, after [`paint`].
 pub fn solids<'a>(
     bench: &Bench<DVec3>,
@@ -260,9 +311,10 @@ pub fn solids<'a>(
         let figures = [cache.figure(pair[0], shapes[0]), cache.figure(pair[1], shapes[1])];
         Some(cache.shared(shapes, [&figures[0], &figures[1]]))
     });
+    let standins = Standins::new(bench, findings);
     let seen = |index: usize| {
         let shape = findings.shapes[index].as_ref()?;
-        let drawing = if impostors::stands_for(bench, index, shape) {
+        let drawing = if standins.stands_for(index, shape) {
             let way = motion::way(bench, findings, index).filter(|[from, to]| from != to);
             let (bounds, selected) = (&findings.bounds[index], selection.contains(&index));
             Drawing::Impostor { bounds, selected, way }

@@ -12,7 +12,7 @@ use hitbench::shapes::Kind;
 use hitbench::words::{Language, Translations, blanks};
 
 fn known() -> &'static Translations {
-    translations(Language::Chinese).unwrap()
+    translations(Language::of("zh").unwrap()).unwrap()
 }
 
 /// The files of a folder with this ending, with those of its folders.

@@ -145,7 +145,7 @@ fn is_english(text: &str) -> bool {
 fn no_english_is_painted_in_chinese() {
     let mut left: BTreeMap<String, String> = BTreeMap::new();
     for scene in SCENES {
-        let mut stage = Stage::new(Language::Chinese, Path::new(scene));
+        let mut stage = Stage::new(Language::of("zh").unwrap(), Path::new(scene));
         let parts = parts(&mut stage);
         let own = own_words(&stage.session);
         for (part, painted) in parts {
@@ -164,7 +164,7 @@ fn no_english_is_painted_in_chinese() {
 
 #[test]
 fn no_english_is_painted_in_a_lesson() {
-    let mut stage = Stage::new(Language::Chinese, Path::new(SCENES[0]));
+    let mut stage = Stage::new(Language::of("zh").unwrap(), Path::new(SCENES[0]));
     let mut left = BTreeSet::new();
     // Separating axes: a challenge, a vote, axes, a number.
     stage.session.open_lesson(2);
@@ -186,7 +186,7 @@ fn no_english_is_painted_in_a_lesson() {
 #[test]
 fn nothing_is_cut_off_in_either_language() {
     let mut cut: BTreeMap<String, String> = BTreeMap::new();
-    for language in Language::ALL {
+    for language in Language::all() {
         for scene in SCENES {
             let mut stage = Stage::new(language, Path::new(scene));
             for (part, painted) in parts(&mut stage) {
@@ -256,7 +256,7 @@ fn every_character_of_the_repository_has_a_glyph() {
 
 #[test]
 fn scenes_and_commands_are_found_by_words_of_either_language() {
-    let mut stage = Stage::new(Language::Chinese, Path::new(SCENES[0]));
+    let mut stage = Stage::new(Language::of("zh").unwrap(), Path::new(SCENES[0]));
     stage.painted();
     for query in ["攻击", "attack", "扇形 圆盘"] {
         let library = &stage.session.library;
@@ -278,6 +278,6 @@ fn scenes_and_commands_are_found_by_words_of_either_language() {
         stage.painted();
     }
     // Switched while it runs, all is English again.
-    stage.session.switches.language = Language::English;
+    stage.session.switches.language = Language::default();
     assert!(stage.painted().iter().any(|painted| painted.text == "Why"));
 }

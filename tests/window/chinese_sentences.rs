@@ -91,7 +91,8 @@ fn nothing_that_is_said_of_a_preset_is_english() {
     let mut session = Session::new(Library::presets());
     let places: Vec<_> = session.library.places().collect();
     let mut said = Said::default();
-    words::speak(translations(Language::Chinese));
+    let language = Language::of("zh").unwrap();
+    words::speak(translations(language).map(|known| (language, known)));
     for place in places {
         session.open(place);
         match &mut session.opened {

@@ -40,7 +40,7 @@ fn what_is_asked_for_stands_before_the_scene() {
         step: Some(3),
         way: Some("six-axes".to_owned()),
         dark: Some(true),
-        language: Some(Language::Chinese),
+        language: Some(Language::of("zh").unwrap()),
         embed: true,
         check: false,
     };

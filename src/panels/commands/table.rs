@@ -235,8 +235,8 @@ pub const COMMANDS: &[Command] = table! {
     Window(Smaller) "Smaller" "Ctrl −": joined synonyms("zoom font size") everywhere repeats;
     Window(UsualSize) "Usual size" "Ctrl+0": joined synonyms("zoom 100%") everywhere;
     Window(Theme) "Light or dark theme" "F10":
-        help(Scenes, "light or dark, English or Chinese, the scene alone") synonyms("mode colours colors night appearance") everywhere;
-    Window(Language) "Language: English or Chinese" "Shift+F10":
+        help(Scenes, "light or dark, the next language, the scene alone") synonyms("mode colours colors night appearance") everywhere;
+    Window(Language) "Next language" "Shift+F10":
         joined synonyms("translation 中文 简体 English chinese") everywhere in_menu;
     Window(Presentation) "Presentation: the scene alone" "F11":
         joined synonyms("projector fullscreen full screen lecture slides") everywhere in_menu;

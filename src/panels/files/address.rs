@@ -32,7 +32,7 @@ impl Session {
     fn go_to(&mut self, address: Address) {
         let Address { preset, scene, u, step, way, dark, language, embed, check: _ } = address;
         if let Some(language) = language {
-            self.ask_language(language.token());
+            self.ask_language(language.tag());
         }
         self.switches.embedded |= embed;
         if let Some(preset) = preset {

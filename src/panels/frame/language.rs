@@ -8,45 +8,53 @@ use std::sync::OnceLock;
 use super::session::Session;
 use crate::words::{self, Language, Translations};
 
-/// The translations of a language, once they are known; English needs none.
+/// The translations of a language, once they are known; that of the source needs none.
 pub fn translations(language: Language) -> Option<&'static Translations> {
-    match language {
-        Language::English => None,
-        Language::Chinese => chinese(),
+    static KNOWN: OnceLock<Vec<(Language, OnceLock<Translations>)>> = OnceLock::new();
+    if language.is_of_source() {
+        return None;
     }
+    let all = KNOWN.get_or_init(|| Language::all().map(|one| (one, OnceLock::new())).collect());
+    let (_, known) = all.iter().find(|(of, _)| *of == language)?;
+    read(language, known);
+    known.get()
 }
 
+/// Reads the embedded translations of a language.
 #[cfg(not(target_arch = "wasm32"))]
-fn chinese() -> Option<&'static Translations> {
+fn read(language: Language, known: &'static OnceLock<Translations>) {
     use include_dir::{Dir, include_dir};
 
-    static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/translations/zh");
-    static KNOWN: OnceLock<Translations> = OnceLock::new();
-    fn read(folder: &Dir, all: &mut Translations) {
+    static FILES: Dir = include_dir!("$CARGO_MANIFEST_DIR/translations");
+    fn take(folder: &Dir, all: &mut Translations) {
         for file in folder.files() {
             all.extend(file.contents_utf8().and_then(parsed).unwrap_or_default());
         }
-        folder.dirs().for_each(|folder| read(folder, all));
+        folder.dirs().for_each(|folder| take(folder, all));
     }
-    Some(KNOWN.get_or_init(|| {
+    known.get_or_init(|| {
         let mut all = Translations::new();
-        read(&FILES, &mut all);
+        FILES.get_dir(language.tag()).into_iter().for_each(|folder| take(folder, &mut all));
         all
-    }))
+    });
 }
 
+/// Asks for the translations of a language, once; they come later.
 #[cfg(target_arch = "wasm32")]
-fn chinese() -> Option<&'static Translations> {
-    static ASKED: std::sync::Once = std::sync::Once::new();
-    static KNOWN: OnceLock<Translations> = OnceLock::new();
-    ASKED.call_once(|| {
-        crate::platform::fetch("zh.ron", |bytes| {
-            if let Some(known) = String::from_utf8(bytes).ok().as_deref().and_then(parsed) {
-                let _ = KNOWN.set(known);
-            }
-        });
+fn read(language: Language, known: &'static OnceLock<Translations>) {
+    use std::sync::Mutex;
+
+    static ASKED: Mutex<Vec<&str>> = Mutex::new(Vec::new());
+    let Ok(mut asked) = ASKED.lock() else { return };
+    if asked.contains(&language.tag()) {
+        return;
+    }
+    asked.push(language.tag());
+    crate::platform::fetch(&format!("{}.ron", language.tag()), |bytes| {
+        if let Some(all) = String::from_utf8(bytes).ok().as_deref().and_then(parsed) {
+            let _ = known.set(all);
+        }
     });
-    KNOWN.get()
 }
 
 fn parsed(text: &str) -> Option<Translations> {
@@ -56,8 +64,9 @@ fn parsed(text: &str) -> Option<Translations> {
 impl Session {
     /// Speaks the chosen language from now on.
     pub(in crate::panels) fn speak(&mut self) {
-        let known = translations(self.switches.language);
-        words::speak(known);
+        let language = self.switches.language;
+        let known = translations(language);
+        words::speak(known.map(|known| (language, known)));
         if std::mem::replace(&mut self.appearance.speaks_translated, known.is_some())
             != known.is_some()
         {
@@ -70,7 +79,7 @@ impl Session {
     /// Switches to the next language, which is kept for the next run.
     pub(in crate::panels) fn next_language(&mut self) {
         self.switches.language = self.switches.language.next();
-        self.remembered.settings.language = Some(self.switches.language.token().to_owned());
+        self.remembered.settings.language = Some(self.switches.language.tag().to_owned());
         self.speak();
     }
 

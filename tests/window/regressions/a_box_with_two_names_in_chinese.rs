@@ -19,7 +19,7 @@ fn texts(window: &mut Window) -> BTreeSet<String> {
 #[test]
 fn a_shape_that_is_named_after_its_kind_is_named_in_the_language() {
     let mut session = Session::new(Library::presets());
-    session.switches.language = Language::Chinese;
+    session.switches.language = Language::of("zh").unwrap();
     session.open_address("https://example.org/?scene=balls/01");
     let mut window = window(session);
     let chinese = texts(&mut window);
@@ -28,7 +28,7 @@ fn a_shape_that_is_named_after_its_kind_is_named_in_the_language() {
     // What is saved has the same names as before.
     let written = window.state().opened.scene().write(Format::Ron);
     assert!(written.contains(r#"name: "box""#) && !written.contains("盒子"));
-    window.state_mut().switches.language = Language::English;
+    window.state_mut().switches.language = Language::default();
     let english = texts(&mut window);
     assert!(english.contains("box") && english.contains("disk") && !english.contains("盒子"));
 }
@@ -36,7 +36,7 @@ fn a_shape_that_is_named_after_its_kind_is_named_in_the_language() {
 #[test]
 fn no_lesson_in_chinese_shows_a_kind_in_english() {
     let mut session = Session::new(Library::presets());
-    session.switches.language = Language::Chinese;
+    session.switches.language = Language::of("zh").unwrap();
     let mut window = window(session);
     let lessons = window.state().course.all().count();
     for lesson in 0..lessons {

@@ -28,13 +28,13 @@ fn unsaved_work_is_offered_in_the_chosen_language() {
     for entry in std::fs::read_dir(data.path().join("unsaved")).unwrap().flatten() {
         std::fs::copy(entry.path(), other.join("unsaved/999999-0.json")).unwrap();
     }
-    let known = translations(Language::Chinese).unwrap();
+    let known = translations(Language::of("zh").unwrap()).unwrap();
     let mut session = Session::new(Library::presets());
     session.remember_in(other);
     // It is asked in English first, as on a page whose translations are still on their way.
     let mut second = window(session);
     assert!(says(&second, &format!("hitbench ended before this was saved: {title}")));
-    second.state_mut().switches.language = Language::Chinese;
+    second.state_mut().switches.language = Language::of("zh").unwrap();
     second.run_steps(3);
     assert!(says(&second, known.get(&title).expect("a preset is translated")));
     assert!(!says(&second, &title) && !says(&second, "hitbench ended"));

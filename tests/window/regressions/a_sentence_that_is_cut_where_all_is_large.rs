@@ -13,7 +13,7 @@ fn the_sentence_of_a_step_is_whole_where_everything_is_large() {
     // In points, of 1024 by 768 and 1280 by 800 pixels at 150 %.
     for size in [[683.0, 512.0], [853.0, 533.0]] {
         for address in ["boxes/03", "boxes/04", "sector/04", "balls/01", "sweeps/21", "curves/02"] {
-            for language in Language::ALL {
+            for language in Language::all() {
                 let mut session = Session::new(Library::presets());
                 session.switches.language = language;
                 session.open_address(&format!("https://example.org/?scene={address}"));

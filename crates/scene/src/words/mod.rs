@@ -15,7 +15,9 @@ pub use equations::{Equation, equations};
 pub use escape::{html, is_active};
 pub use formula::axes::projections;
 pub use formula::{Formula, formula};
-pub use language::{Language, Translations, blanks, filled, is_translated, retold, speak, tr};
+pub use language::{
+    Language, Translations, blanks, filled, has_capitals, is_translated, retold, speak, tr,
+};
 pub use names::{axis, coordinate, part, shape};
 pub use sentence::{
     Names, Pair, Sentence, Span, intervals_sentence, place, reason, routine_sentence, sentence,
@@ -42,12 +44,8 @@ pub fn grouped(number: impl ToString) -> String {
 
 /// A count in words: `1 step`, `2,000 steps`. Its translation is that of `{} step`.
 pub fn count(number: impl ToString, one: &str) -> String {
-    let number = grouped(number);
-    let english = format!("{{}} {one}");
-    if tr(&english) != english {
-        return filled(&english, &[&number]);
-    }
-    format!("{number} {one}{}", if number == "1" { "" } else { "s" })
+    let number = number.to_string();
+    language::counted(number.parse().unwrap_or(usize::MAX), &grouped(&number), one)
 }
 
 /// A vector for reading.

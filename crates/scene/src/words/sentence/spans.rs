@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 pub(super) use crate::number::number as figure;
 use crate::number::rounded;
-use crate::words::is_translated;
+use crate::words::has_capitals;
 use hitbench_core::vector::{Scalar, Vector};
 
 /// The thing that a part of a sentence names: one for each colour of the marks in the figure.
@@ -81,12 +81,12 @@ pub(super) fn grey(words: impl Display) -> String {
     mark(Names::Construction, words)
 }
 
-/// The parts of a text in which words are marked; in English with a capital letter at its beginning.
+/// The parts of a text in which words are marked; with a capital letter at its beginning, if the language has any.
 pub(super) fn read(text: &str) -> Sentence {
     let mut spans: Sentence = Vec::new();
     // Words within words have the colour of the inner ones.
     let mut within = vec![Names::Plain];
-    let mut capital = !is_translated();
+    let mut capital = has_capitals();
     for c in text.chars() {
         if let Some((begun, _)) = MARKS.iter().find(|(_, begin)| *begin == c) {
             within.push(*begun);
