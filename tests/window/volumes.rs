@@ -24,7 +24,7 @@ fn a_key_opens_the_table_and_its_boxes_choose() {
     harness.press_key(egui::Key::B);
     harness.run_steps(12);
     assert!(says(&harness, "refitted AABB"));
-    let mut harness = open("Turn the box, or fit it anew?");
+    let mut harness = open("The refitted box has a quarter of the transformed one's area");
     assert!(says(&harness, "refitted AABB"), "this scene is about them");
     harness.press_key(egui::Key::B);
     harness.run_steps(12);
@@ -48,7 +48,7 @@ fn a_key_opens_the_table_and_its_boxes_choose() {
     // It stays open from scene to scene.
     harness.press_key(egui::Key::PageDown);
     harness.run_steps(12);
-    for text in ["Which volumes meet though the bodies do not?", "apart 0", "21 instants"] {
+    for text in ["Bodies apart: disks and AABBs meet, OBBs do not", "apart 0", "21 instants"] {
         assert!(says(&harness, text), "{text}");
     }
     harness.get_by_role_and_label(Role::Button, "Bounding volumes").click();
