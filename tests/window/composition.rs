@@ -134,7 +134,7 @@ fn the_drawer_covers_the_stage_and_leaves_it_as_it_is() {
     let stage = |window: &mut crate::window::Window| open!(window).bench.camera.viewport();
     let before = stage(&mut window);
     press(&mut window, egui::Key::F3);
-    let another = "The same test in space: two balls";
+    let another = "Two balls in space: how far apart are they?";
     assert!(crate::window::says(&window, another));
     assert_eq!(stage(&mut window), before);
     press(&mut window, egui::Key::Escape);
