@@ -159,7 +159,7 @@ fn a_figure_leads_to_the_whole_bench() {
     assert!(new_tab && !link.contains("embed"), "{link}");
     let mut whole = opened_window(&link);
     assert_eq!(open!(whole).bench.trace.stepper, Stepper::Upto(2));
-    assert!(says(&whole, "Third question: near the edge"));
+    assert!(says(&whole, "Third question: does the mirrored disk reach the edge?"));
 }
 
 /// The camera that the file of a scene asks for, and that of a scene whose shapes were moved, are those of the link too.

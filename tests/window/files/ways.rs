@@ -109,7 +109,7 @@ fn a_link_opens_a_preset_or_a_file_beside_the_scene() {
     click(&mut window, "Text");
     fs::write(folder.path().join("other.ron"), SCENE.replace("Two disks", "The other")).unwrap();
     click(&mut window, "a preset");
-    assert_eq!(title(&window), "Second question: within the angle");
+    assert_eq!(title(&window), "Second question: is it within the angle?");
     window.state_mut().open_path(&file);
     window.run_steps(3);
     click(&mut window, "a file");
