@@ -62,7 +62,7 @@ fn paint_beneath(
     clear_background(Color::from_rgba(r, g, b, 255));
     if let AnyScene::Three(open) = &mut session.opened {
         let camera = open.bench.camera;
-        pipelines.draw(&camera, (pixels_per_point, corner), open.solids(&style));
+        pipelines.draw(&camera, (pixels_per_point, corner), &open.solids(&style));
     }
 }
 

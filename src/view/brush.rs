@@ -2,9 +2,9 @@
 //! more than all else.
 
 use egui::{Color32, Mesh, Pos2, Rect, Stroke};
-use glam::{DVec2, DVec3};
+use glam::DVec2;
 
-use super::canvas::{Canvas, arrow_head, pos};
+use super::canvas::{Canvas, pos};
 use super::polyline;
 use super::style::width;
 use crate::outline::outline;
@@ -68,29 +68,8 @@ impl<'a> Brush<'a> {
         }
     }
 
-    /// Paints a thin arrow.
-    pub fn arrow(&mut self, [from, to]: [DVec3; 2], color: Color32) {
-        let Some([from, to]) = self.canvas.clipped(from, to) else { return };
-        let length = from.distance(to);
-        if length < 1.0 {
-            return;
-        }
-        let along = (to - from) / length;
-        let [head, half] = arrow_head(width::HAIR, length as f32).map(f64::from);
-        let (neck, aside) = (to - along * head, along.perp());
-        let side = aside * (0.5 * f64::from(width::HAIR));
-        let first = self.mesh.vertices.len() as u32;
-        let shaft = [from - side, from + side, neck + side, neck - side];
-        let tip = [to, neck + aside * half, neck - aside * half];
-        let corners = shaft.into_iter().chain(tip).map(pos);
-        corners.for_each(|at| self.mesh.colored_vertex(at, color));
-        for [a, b, c] in [[0, 1, 2], [0, 2, 3], [4, 5, 6]] {
-            self.mesh.add_triangle(first + a, first + b, first + c);
-        }
-    }
-
-    /// Gives the painter what is not painted yet.
-    pub fn finish(self) {
-        self.canvas.painter().add(self.mesh);
+    /// The bodies without outlines.
+    pub fn finish(self) -> Mesh {
+        self.mesh
     }
 }

@@ -85,7 +85,7 @@ pub(super) fn solids(
     let lamp = Lamp::new(camera, style.theme);
     let mut impostors = Impostors::new(&eye, &lamp, style);
     layers.clear();
-    layers.through.append_all(ground);
+    layers.ground.append_all(ground);
     for ends in edges(crowd.bodies().walls()) {
         impostors.edge(ends, width::THIN, style.axis);
     }
@@ -117,7 +117,7 @@ fn paint<V: World>(canvas: &Canvas, crowd: &Crowd<V>) {
             brush.body(shape, contact_color(style, *contact), MARKED);
         }
     }
-    brush.finish();
+    canvas.painter().add(brush.finish());
     if camera.pixels_per_unit(camera.center()) >= BOXES_FROM {
         let in_vain = bodies.iter().filter(|(_, _, contact)| *contact == Contact::Boxes);
         let pen = Pen::new(style.accent.text, width::HAIR).faded(0.7);

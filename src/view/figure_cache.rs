@@ -12,6 +12,7 @@ use super::ground;
 use super::shared;
 use super::solids::Layers;
 use super::style::{Style, Theme};
+use super::throng::Throng;
 use crate::bench::Camera;
 use crate::outline::{self, Shared, Surface};
 use crate::scene::World;
@@ -28,6 +29,8 @@ pub struct FigureCache<V: World> {
     pub(super) batch: MeshBatch,
     /// The layers of the solids of space, likewise.
     pub(super) layers: Layers,
+    /// The bodies for which impostors stand.
+    pub(super) throng: Throng<V>,
     /// A picture that lies on the ground, beneath all shapes, and the area that it covers.
     pub(crate) backdrop: Option<(TextureId, egui::Rect)>,
     /// Where the picture of the last frame explains: what lies over the stage should leave that free.
@@ -69,9 +72,9 @@ struct Page<V: Vector> {
 impl<V: World> Default for FigureCache<V> {
     fn default() -> Self {
         let camera = Camera::of::<V>();
-        let (pages, ground, batch, layers, backdrop, explaining, areas, shared) =
-            Default::default();
-        Self { camera, pages, ground, batch, layers, backdrop, explaining, areas, shared }
+        let (pages, ground, batch, layers, throng) = Default::default();
+        let (backdrop, explaining, areas, shared) = Default::default();
+        Self { camera, pages, ground, batch, layers, throng, backdrop, explaining, areas, shared }
     }
 }
 

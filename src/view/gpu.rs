@@ -14,6 +14,7 @@ use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::texture::RenderPass;
 
 use super::solids::{Eye, Layers};
+use super::{Solids, throng};
 use crate::bench::Camera;
 
 /// The vertices for which a batch has room: as many as indices of 16 bits can name.
@@ -243,20 +244,30 @@ impl Pipelines {
         })
     }
 
-    /// Draws the layers in turn: the translucent faces, the near faces, the lines, the planes that fade far
-    /// out, and at last the shared volume.
+    /// Draws the layers in turn: the ground, the opaque bodies of the throng, the translucent faces, the near faces, the
+    /// lines, the planes that fade far out, and at last the shared volume.
     ///
     /// To be called before egui draws. `sight` holds the pixels of one point of egui and, for a part of a
     /// picture, the offset of that part in pixels, to the right and down.
-    pub fn draw(&self, camera: &Camera, sight: (f32, [f32; 2]), layers: &Layers) {
-        let Layers { through, near, lines, patches, shared } = layers;
+    pub fn draw(&self, camera: &Camera, sight: (f32, [f32; 2]), solids: &Solids) {
+        let Layers { ground, through, near, lines, patches, shared } = solids.layers;
+        let nobody = throng::Layers::default();
+        let throng = solids.throng.unwrap_or(&nobody);
         set_camera(&Lens::new(camera, sight));
+        gl_use_material(&self.through);
+        ground.draw();
+        throng.shadows.draw();
+        gl_use_material(&self.nearest);
+        throng.faces.draw();
         gl_use_material(&self.through);
         through.draw();
         gl_use_material(&self.depth);
         near.draw();
         gl_use_material(&self.nearest);
+        // Where one of the throng is nearest, it covers the translucent faces behind it.
+        throng.faces.draw();
         near.draw();
+        throng.lines.draw();
         lines.draw();
         patches.draw();
         gl_use_material(&self.through);

@@ -7,17 +7,13 @@ mod shadow;
 use egui::Color32;
 use glam::{DVec3, Vec3};
 
-use super::brush::MOST_OUTLINED;
 use super::canvas::arrow_head;
 use super::gpu::{FAR, Piece};
 use super::shade::{Faces, Lamp};
 use super::solids::Eye;
 use super::style::{Style, width};
-use crate::analysis::Findings;
-use crate::bench::{Bench, Grab};
 use crate::outline::surface;
-use crate::scene::World;
-use crate::shapes::{Bounds, Kind, Obb, Shape};
+use crate::shapes::{Bounds, Obb, Shape};
 
 /// The least radius on the screen, in pixels.
 const LEAST: f32 = 1.5;
@@ -44,47 +40,6 @@ pub(super) struct Coat {
     tops: [[u8; 4]; 2],
     /// The colours of its contour where it is turned away from the light, and towards it.
     contour: [[u8; 4]; 2],
-}
-
-/// For which shapes of a scene an impostor stands, and which are out of sight.
-pub(super) struct Standins<'a, V: World> {
-    bench: &'a Bench<V>,
-    /// In the plane: what the camera sees, and whether that is more than outlines would leave to be seen.
-    plane: Option<(Bounds<V>, bool)>,
-}
-
-impl<'a, V: World> Standins<'a, V> {
-    pub fn new(bench: &'a Bench<V>, findings: &Findings<V>) -> Self {
-        let plane = (V::DIM == 2 && bench.is_crowded()).then(|| {
-            let (min, max) = bench.camera.visible();
-            let [min, max] = [min, max].map(|corner| V::from_space(corner.extend(0.0)));
-            let seen = Bounds { min, max };
-            let count = findings.bounds.iter().filter(|bounds| bounds.meets(&seen)).count();
-            (seen, count > MOST_OUTLINED)
-        });
-        Self { bench, plane }
-    }
-
-    /// Whether an impostor stands for this shape: under the pointer the body itself is drawn.
-    pub fn stands_for(&self, index: usize, shape: &Shape<V>) -> bool {
-        let stands = match self.plane {
-            Some((_, many)) => {
-                let kind = shape.kind();
-                let has_own_picture = kind == Kind::Mesh || !kind.is_bounded();
-                many && !has_own_picture && !self.bench.is_looked_at(index)
-            }
-            None => self.bench.is_opaque(index, shape),
-        };
-        stands && self.bench.tool.hover != Some(Grab::Shape(index))
-    }
-
-    /// Whether nothing of a shape of the plane can be in view, wherever it is in the frame.
-    pub fn is_beside(&self, index: usize, bounds: &Bounds<V>) -> bool {
-        let Some((seen, _)) = self.plane else { return false };
-        let entry = &self.bench.document().entries[index];
-        let at_rest = entry.turn.is_none() && self.bench.seen_displacement(index) == V::ZERO;
-        at_rest && !bounds.meets(&seen)
-    }
 }
 
 /// Makes impostors, in coordinates relative to the eye, like all data for the graphics processor.

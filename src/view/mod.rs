@@ -47,6 +47,7 @@ mod slabs;
 mod solids;
 mod steps;
 pub mod style;
+mod throng;
 mod trees;
 mod vertex_numbers;
 mod volumes;
@@ -64,23 +65,21 @@ pub use gpu::{INDICES, Pipelines, VERTICES};
 pub use magnified::magnified;
 pub use motion::contact_sign;
 pub use nodes::level_ink;
-pub use solids::Layers;
 pub use style::{Ink, Role, Style, Theme};
 pub use volumes::ink as volume_ink;
 
 use crate::analysis::{Findings, Verdict};
 use crate::bench::{Bench, Grab, TraceKind};
-use crate::scene::{Either, World};
+use crate::scene::World;
 use crate::shapes::{Kind, Shape};
 use crate::words;
 use bodies::{Body, Look};
-use brush::Brush;
 use canvas::{Canvas, Pen};
 use figure::Figure;
-use impostors::Standins;
 use meeting::{Meeting, meetings};
-use solids::{Drawing, Seen};
+use solids::{Layers, Seen};
 use style::width;
+use throng::{Member, Membership};
 
 /// Paints the scene on `painter`, which has to be beneath all panels, with no words on the `covered` parts.
 pub fn paint<V: World>(
@@ -107,16 +106,18 @@ pub fn paint<V: World>(
     let crowded = bench.is_crowded();
     let selection: HashSet<usize> = bench.selection.entries().iter().copied().collect();
     let meetings = meetings(bench, findings);
-    let standins = Standins::new(bench, findings);
-    let mut stood_for: Vec<usize> = Vec::new();
+    let membership = Membership::new(bench, findings);
+    let mut members: Vec<Member> = Vec::new();
     let shapes = findings.shapes.iter().zip(&findings.bounds).enumerate();
     let figures: Vec<Option<Rc<Figure>>> = shapes
         .map(|(index, (shape, bounds))| {
             let shape = shape.as_ref()?;
-            if standins.is_beside(index, bounds) {
+            if membership.is_beside(index, bounds) {
                 None
-            } else if standins.stands_for(index, shape) {
-                stood_for.push(index);
+            } else if membership.has(index, shape) {
+                let overlapping = meetings[index] == Meeting::Marked;
+                let selected = selection.contains(&index);
+                members.push(Member { index, overlapping, selected, way: None });
                 None
             } else {
                 Some(cache.figure(index, shape))
@@ -164,8 +165,9 @@ pub fn paint<V: World>(
         moving.paint_beneath(&canvas);
     }
     if canvas.camera.is_flat() {
-        let many = StoodFor { which: &stood_for, meetings: &meetings, selection: &selection };
-        paint_stood_for(&canvas, bench, findings, &many);
+        if !members.is_empty() {
+            cache.throng.paint(&canvas, &members, findings);
+        }
         drawn.iter().for_each(|(_, body)| bodies::paint_areas(&canvas, body));
     }
     if let (Some([a, _]), Some(Some(areas))) = (&pair, &areas) {
@@ -251,43 +253,10 @@ pub fn paint<V: World>(
     cache.batch = canvas.finish();
 }
 
-/// The bodies of the plane that are too many for figures.
-struct StoodFor<'a> {
-    which: &'a [usize],
-    meetings: &'a [Meeting],
-    selection: &'a HashSet<usize>,
-}
-
-/// Paints the bodies that are too many for figures: those that overlap others lie over the rest.
-fn paint_stood_for<V: World>(
-    canvas: &Canvas,
-    bench: &Bench<V>,
-    findings: &Findings<V>,
-    StoodFor { which, meetings, selection }: &StoodFor,
-) {
-    let style = canvas.style;
-    let mut brush = Brush::new(canvas, usize::MAX);
-    for marked in [false, true] {
-        let of_this_kind = |index: &&usize| (meetings[**index] == Meeting::Marked) == marked;
-        for &index in which.iter().filter(of_this_kind) {
-            let Some(Either::Plane(shape)) = findings.shapes[index].as_ref().map(V::shape) else {
-                continue;
-            };
-            let (color, opacity) = match (selection.contains(&index), marked) {
-                (true, _) => (style.accent.mark, brush::MARKED),
-                (false, true) => (style.overlap.mark, brush::MARKED),
-                (false, false) => (style.other.mark, brush::QUIET),
-            };
-            brush.body(shape, color, opacity);
-        }
-    }
-    let arrow = style.displacement.mark.gamma_multiply(0.6);
-    for &index in *which {
-        if let Some(way) = motion::way(bench, findings, index).filter(|[from, to]| from != to) {
-            brush.arrow(way, arrow);
-        }
-    }
-    brush.finish();
+/// The ground and the solids of space, ready for the graphics processor.
+pub struct Solids<'a> {
+    layers: &'a Layers,
+    throng: Option<&'a throng::Layers>,
 }
 
 /// The ground and the solids of space, after [`paint`].
@@ -296,12 +265,12 @@ pub fn solids<'a>(
     findings: &Findings<DVec3>,
     cache: &'a mut FigureCache<DVec3>,
     style: &Style,
-) -> &'a Layers {
+) -> Solids<'a> {
     cache.open(&bench.camera, findings.shapes.len());
     if let Some(crowd) = &bench.crowd {
         let ground = cache.ground(style, 1.0);
         crowd::solids(&mut cache.layers, &bench.camera, &ground, crowd, style);
-        return &cache.layers;
+        return Solids { layers: &cache.layers, throng: None };
     }
     let selection: HashSet<usize> = bench.selection.entries().iter().copied().collect();
     let meetings = meetings(bench, findings);
@@ -311,26 +280,32 @@ pub fn solids<'a>(
         let figures = [cache.figure(pair[0], shapes[0]), cache.figure(pair[1], shapes[1])];
         Some(cache.shared(shapes, [&figures[0], &figures[1]]))
     });
-    let standins = Standins::new(bench, findings);
-    let seen = |index: usize| {
-        let shape = findings.shapes[index].as_ref()?;
-        let drawing = if standins.stands_for(index, shape) {
-            let way = motion::way(bench, findings, index).filter(|[from, to]| from != to);
-            let (bounds, selected) = (&findings.bounds[index], selection.contains(&index));
-            Drawing::Impostor { bounds, selected, way }
-        } else {
-            Drawing::Figure(cache.figure(index, shape))
-        };
-        let (role, overlapping) = (role(findings, index), meetings[index] == Meeting::Marked);
+    let membership = Membership::new(bench, findings);
+    let (mut members, mut bodies) = (Vec::new(), Vec::new());
+    for index in order(findings) {
+        let Some(shape) = &findings.shapes[index] else { continue };
+        let overlapping = meetings[index] == Meeting::Marked;
+        if membership.has(index, shape) {
+            let selected = selection.contains(&index);
+            members.push(Member { index, overlapping, selected, way: None });
+            continue;
+        }
         // The triangles of a mesh that are hit are marked, and flat shapes share no volume.
         let tinted = overlapping && shared == Some(None) && matches!(shape, Shape::Sector(_));
-        Some(Seen { shape, role, overlapping, tinted, drawing })
-    };
-    let bodies: Vec<Seen> = order(findings).filter_map(seen).collect();
+        let (role, figure) = (role(findings, index), cache.figure(index, shape));
+        bodies.push(Seen { shape, role, overlapping, tinted, figure });
+    }
+    if throng::has_room(members.len()) {
+        for member in &mut members {
+            let way = motion::way(bench, findings, member.index);
+            member.way = way.filter(|[from, to]| from != to);
+        }
+    }
     let ground = cache.ground(style, solids::ground_strength(&bodies));
     let shared = shared.flatten();
+    cache.throng.fill(&bench.camera, &members, findings, style);
     solids::fill(&mut cache.layers, &bench.camera, &ground, bodies, shared.as_deref(), style);
-    &cache.layers
+    Solids { layers: &cache.layers, throng: Some(&cache.throng.layers) }
 }
 
 /// The pair whose overlap is drawn.

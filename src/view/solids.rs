@@ -2,8 +2,8 @@
 //!
 //! They are drawn in three layers, because bodies are translucent and yet the line in which two of them meet
 //! has to be visible: first all faces, faint, from far to near; then the depth of the near faces alone; then
-//! the nearest of the near faces, strong. Impostors are opaque in all of them, and their lines are drawn after
-//! all faces. The overlap of the pair in focus is visible through all of them.
+//! the nearest of the near faces, strong. The opaque bodies of the throng come before the first and after the second of these,
+//! with their depth, so that they hide what is behind them. The overlap of the pair in focus is visible through all.
 
 use std::rc::Rc;
 
@@ -15,14 +15,13 @@ use super::bodies::TINY;
 use super::figure::Figure;
 use super::gpu::{Layer, Piece, vertex};
 use super::ground;
-use super::impostors::Impostors;
 use super::plane_marker;
 use super::shade::{Faces, Lamp, Lit};
 use super::shared;
-use super::style::{Role, Style, Theme, width};
+use super::style::{Role, Style, Theme};
 use crate::bench::Camera;
 use crate::outline::{Shared, Surface};
-use crate::shapes::{Bounds, Plane, Shape};
+use crate::shapes::{Plane, Shape};
 use crate::vector::Vector;
 
 /// A body to be drawn.
@@ -32,20 +31,14 @@ pub(super) struct Seen<'a> {
     pub overlapping: bool,
     /// Its overlap is not known: all of it is slightly tinted with the colour of overlapping.
     pub tinted: bool,
-    pub drawing: Drawing<'a>,
-}
-
-/// The way in which a body is drawn.
-pub(super) enum Drawing<'a> {
-    /// As faces; egui paints its lines over them.
-    Figure(Rc<Figure>),
-    /// As an impostor, with its displacement, if it has one.
-    Impostor { bounds: &'a Bounds<DVec3>, selected: bool, way: Option<[DVec3; 2]> },
+    pub figure: Rc<Figure>,
 }
 
 /// The ground and the solids of a scene, ready for the graphics processor.
 #[derive(Default)]
-pub struct Layers {
+pub(super) struct Layers {
+    /// The ground, and the shadows on it.
+    pub ground: Layer,
     pub(super) through: Layer,
     pub(super) near: Layer,
     pub(super) lines: Layer,
@@ -101,8 +94,8 @@ pub(super) struct Solid {
 
 impl Layers {
     pub(super) fn clear(&mut self) {
-        let Self { through, near, lines, patches, shared } = self;
-        [through, near, lines, patches, shared].into_iter().for_each(Layer::clear);
+        let Self { ground, through, near, lines, patches, shared } = self;
+        [ground, through, near, lines, patches, shared].into_iter().for_each(Layer::clear);
     }
 }
 
@@ -122,61 +115,29 @@ pub(super) fn fill(
     far.sort_by(|x, y| y.0.total_cmp(&x.0));
     let bodies: Vec<Seen> = far.into_iter().map(|(_, body)| body).collect();
     let lamp = Lamp::new(camera, style.theme);
-    let mut impostors = Impostors::new(&eye, &lamp, style);
-    // The coats of bodies that are apart and that overlap; each as it is, and selected.
-    let coats = [(style.other.mark, width::LINE), (style.overlap.mark, width::OUTLINE_OVERLAP)]
-        .map(|(fill, outline)| {
-            [fill, style.accent.mark].map(|line| impostors.coat(fill, line, outline))
-        });
 
     layers.clear();
     if let Some(found) = shared {
         shared::lay(&mut layers.shared, &eye, &lamp, found, style);
     }
-    let Layers { through, near, lines, patches, .. } = layers;
-    through.append_all(ground);
+    let Layers { ground: below, through, near, patches, .. } = layers;
+    below.append_all(ground);
     for body in &bodies {
-        match &body.drawing {
-            Drawing::Figure(figure) if plane_marker::flat(body.shape).is_none() => {
-                through.append(&solid(&eye, &lamp, body, figure, style).shadow);
-            }
-            Drawing::Figure(_) => {}
-            Drawing::Impostor { .. } => {
-                impostors.clear();
-                impostors.shadow(body.shape);
-                through.append(&impostors.faces);
-            }
-        }
-    }
-    for body in &bodies {
-        match (&body.drawing, plane_marker::flat(body.shape)) {
-            (Drawing::Impostor { bounds, selected, way }, _) => {
-                let coat = coats[usize::from(body.overlapping)][usize::from(*selected)];
-                impostors.clear();
-                impostors.body(body.shape, bounds, coat);
-                if let Some(way) = way {
-                    impostors.arrow(*way, bounds, style.displacement.mark);
-                }
-                through.append(&impostors.faces);
-                near.append(&impostors.faces);
-                lines.append(&impostors.lines);
-            }
-            (Drawing::Figure(figure), None) => {
-                let solid = solid(&eye, &lamp, body, figure, style);
-                through.append(&solid.through);
-                near.append(&solid.near);
-            }
-            (Drawing::Figure(figure), Some((plane, is_solid))) => {
-                let faces = if is_solid { Faces::Boundary } else { Faces::Patch };
-                let ink = style.body(body.role).mark;
-                let color = if body.overlapping { style.overlap.mark } else { ink };
-                let grid = ground::plane_grid(camera, plane, color, style.theme);
-                let flat = flat(&eye, &lamp, &figure.surface, ink, faces, style.theme);
-                for layer in [&mut *through, patches] {
-                    layer.append(&flat);
-                    layer.append_all(&grid);
-                }
-            }
+        let Some((plane, is_solid)) = plane_marker::flat(body.shape) else {
+            let solid = solid(&eye, &lamp, body, style);
+            below.append(&solid.shadow);
+            through.append(&solid.through);
+            near.append(&solid.near);
+            continue;
+        };
+        let faces = if is_solid { Faces::Boundary } else { Faces::Patch };
+        let ink = style.body(body.role).mark;
+        let color = if body.overlapping { style.overlap.mark } else { ink };
+        let grid = ground::plane_grid(camera, plane, color, style.theme);
+        let flat = flat(&eye, &lamp, &body.figure.surface, ink, faces, style.theme);
+        for layer in [&mut *through, patches] {
+            layer.append(&flat);
+            layer.append_all(&grid);
         }
     }
 }
@@ -190,18 +151,18 @@ pub(super) fn ground_strength(bodies: &[Seen]) -> f32 {
 }
 
 /// The solid of a body, from its cache if it is there.
-fn solid(eye: &Eye, lamp: &Lamp, body: &Seen, figure: &Figure, style: &Style) -> Rc<Solid> {
-    let mut solid = figure.solid.borrow_mut();
+fn solid(eye: &Eye, lamp: &Lamp, body: &Seen, style: &Style) -> Rc<Solid> {
+    let mut solid = body.figure.solid.borrow_mut();
     let look = (body.role, body.tinted, style.theme);
     let fits = |solid: &&Rc<Solid>| (solid.role, solid.tinted, solid.theme) == look;
     if let Some(solid) = solid.as_ref().filter(fits) {
         return solid.clone();
     }
-    solid.insert(Rc::new(cut(eye, lamp, body, figure, style))).clone()
+    solid.insert(Rc::new(cut(eye, lamp, body, style))).clone()
 }
 
-fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, figure: &Figure, style: &Style) -> Solid {
-    let surface = &figure.surface;
+fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, style: &Style) -> Solid {
+    let surface = &body.figure.surface;
     // An open surface is visible from both sides.
     let ends = |normals: [Vec3; 2]| normals[0] == -normals[1] && normals[0] != Vec3::ZERO;
     let open =
@@ -217,7 +178,7 @@ fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, figure: &Figure, style: &Style) -> S
         let faces = open || normal.dot(eye.eye - a) > 0.0;
         if faces { &mut front } else { &mut back }.push(i);
     }
-    if body.role == Role::Other && figure.bounds().size().max_elem() < TINY {
+    if body.role == Role::Other && body.figure.bounds().size().max_elem() < TINY {
         back.clear();
     }
     back.extend(&front);

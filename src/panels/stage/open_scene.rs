@@ -198,7 +198,7 @@ fn paced(steps: u64, took: f64, unfinished: bool) -> u64 {
 
 impl OpenScene<DVec3> {
     /// The ground and the solids of this frame.
-    pub fn solids(&mut self, style: &Style) -> &view::Layers {
+    pub fn solids(&mut self, style: &Style) -> view::Solids<'_> {
         // An action may have run after the panels.
         self.analyse_what_is_new();
         view::solids(&self.bench, &self.findings, &mut self.cache, style)
