@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::intervals::Intervals;
+use super::placed::Written;
 use super::routine::Played;
 use super::trees::Trees;
 use super::volumes::Volumes;
@@ -14,7 +15,7 @@ use crate::intersect::penetration::Penetration;
 use crate::intersect::steps::AxisTest;
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::intersect::trust::{Trust, Word};
-use crate::scene::{Curve, Precision};
+use crate::scene::{Curve, Precision, World};
 use crate::shapes::{self, Bounds, Shape};
 use crate::vector::Vector;
 use crate::ways::{About, Answer, Margin, Told, Way};
@@ -22,13 +23,16 @@ use crate::ways::{About, Answer, Margin, Told, Way};
 /// The answer for one frame, in doubles whatever the precision of the scene is. Shapes are identified by number
 /// of entry.
 #[derive(Debug, Clone)]
-pub struct Findings<V: Vector> {
+pub struct Findings<V: World> {
     /// The arithmetic of the tests.
     pub precision: Precision,
     /// The shapes at the time of the question; `None` for an invalid entry.
     pub shapes: Vec<Option<Shape<V>>>,
     /// The bounding boxes of the shapes, rounded outward; empty if there is no shape.
     pub bounds: Vec<Bounds<V>>,
+    /// The parts of the entries that the shapes were built from: as long as they stay, so do the shapes. Empty if shapes follow
+    /// a curve.
+    pub written: Vec<Written<V>>,
     /// The faults of entries, in words.
     pub errors: Vec<(usize, String)>,
     /// The pairs whose bounds meet, up to [`MOST_PAIRS`](super::MOST_PAIRS), in the order of the entries.

@@ -3,6 +3,7 @@
 use num_traits::Float;
 
 use super::findings::{Focus, Taken, Verdict, View};
+use super::placed::Asked;
 use super::question::Question;
 use crate::intersect::answers::Answers;
 use crate::intersect::curves::{self, Crossings};
@@ -20,14 +21,13 @@ use crate::ways::{Answer, NoAnswer};
 /// The results for one pair; `None` if one of its shapes is missing. And the answer and the steps of the test that decides, if all ways
 /// are to be compared with them.
 pub(super) fn look<V: World, W: Dimension<Precise = V>>(
-    shapes: &[Option<Shape<W>>],
+    shapes: &Asked<V, W>,
     a: usize,
     b: usize,
     question: &Question<V>,
     patience: &Patience,
 ) -> Option<(Focus<V>, Option<Taken<V>>)> {
-    let shape_a = shapes.get(a)?.as_ref()?;
-    let shape_b = shapes.get(b)?.as_ref()?;
+    let (shape_a, shape_b) = (shapes.get(a)?, shapes.get(b)?);
 
     let (pair, mut patient) = ([shape_a, shape_b], patience);
     let mut answers = Answers::verdict(pair, MOST_STEPS, &mut patient);

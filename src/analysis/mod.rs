@@ -13,6 +13,7 @@ mod map;
 mod motion;
 mod overlaps;
 mod pieces;
+mod placed;
 mod question;
 mod routine;
 mod search;
@@ -43,8 +44,9 @@ pub use trees::{Level, MOST_FITTED, TREE_VOLUMES, Trees};
 pub use volumes::{Around, Bounded, Meeting, Volume, Volumes};
 
 use crate::intersect::matrix::Dimension;
-use crate::scene::{Document, EntryError, Precision, World};
-use crate::shapes::{Bounds, Kind, Shape};
+use crate::scene::{Document, Precision, World};
+use crate::shapes::Kind;
+use placed::{Asked, Placed, standing};
 
 /// Tests every pair of the scene for overlap, and records how the test of the pair in focus decides.
 pub fn analyse<V: World>(document: &Document<V>, question: &Question<V>) -> Findings<V> {
@@ -82,27 +84,15 @@ fn analyse_in<V: World, W: Dimension<Precise = V>>(
     before: Option<&Findings<V>>,
     patience: &Patience,
 ) -> Findings<V> {
-    let mut errors = Vec::new();
-    let asked: Vec<Option<Shape<W>>> = (0..document.entries.len())
-        .map(|index| {
-            let shape = standing(document, index, question);
-            shape.map_err(|error| errors.push((index, error.to_string()))).ok()
-        })
-        .collect();
-    let bounds_of = |shape: &Option<Shape<W>>| {
-        shape.as_ref().map_or(Bounds::empty(), |shape| shape.bounds().widened())
-    };
-    let bounds: Vec<Bounds<V>> = asked.iter().map(bounds_of).collect();
-    let shapes: Vec<Option<Shape<V>>> =
-        asked.iter().map(|shape| shape.as_ref().map(Shape::widened)).collect();
+    let asked = Asked::<V, W>::new(document, question);
+    let Placed { shapes, bounds, errors, written } = placed::look(&asked, before);
 
     let focus = question.focus.and_then(|(a, b)| {
         let before = before.and_then(|findings| findings.focus.as_ref()?.motion.as_ref());
         let motion = || motion::look::<V, W>(document, a, b, question, before, patience);
         let (focus, own) = focus::look(&asked, a, b, question, patience)?;
         let in_other_precision = in_other_precision(document, [a, b], question, patience);
-        let (shapes, at) =
-            ([asked[a].as_ref()?, asked[b].as_ref()?], (question.u, question.observer));
+        let (shapes, at) = ([asked.get(a)?, asked.get(b)?], (question.u, question.observer));
         let ways = own.map_or(Vec::new(), |own| {
             let own = (own, focus.trust.map(|trust| trust.word));
             ways::of_overlap::<V, W>(document, ([a, b], shapes), at, own, patience)
@@ -124,6 +114,7 @@ fn analyse_in<V: World, W: Dimension<Precise = V>>(
         precision: document.precision,
         shapes,
         bounds,
+        written,
         errors,
         pairs,
         more_pairs,
@@ -135,22 +126,6 @@ fn analyse_in<V: World, W: Dimension<Precise = V>>(
         routine,
         unfinished,
     }
-}
-
-/// A shape at the instant of the question: on the lines of its curve, if it follows one.
-fn standing<V: World, W: Dimension<Precise = V>>(
-    document: &Document<V>,
-    index: usize,
-    question: &Question<V>,
-) -> Result<Shape<W>, EntryError> {
-    let shape = document.seen_in::<W>(index, question.u, question.observer)?;
-    let mover = question.focus.and_then(|(a, b)| curved(document, a, b));
-    Ok(match question.curve {
-        Some(curve) if mover == Some(index) => {
-            shape.posed(W::from_space(curve.lines_beside(question.u).in_space()), None)
-        }
-        _ => shape,
-    })
 }
 
 /// The verdict of a pair if the scene had the other precision.

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::findings::{Findings, Focus, Pair, Verdict};
+use super::placed::Asked;
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::explain;
 use crate::intersect::matrix::Dimension;
@@ -10,10 +11,12 @@ use crate::intersect::{Probe, broad_phase};
 use crate::patience::Patience;
 use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
-use crate::vector::Vector;
 
 /// The most pairs that are listed in a frame: a thousand shapes in one place are half a million pairs.
 pub const MOST_PAIRS: usize = 50_000;
+
+/// The most shapes that move for which all others are looked through, instead of a tree of all.
+const MOST_MOVED: usize = 16;
 
 /// The verdicts of all pairs.
 pub(super) struct Overlaps {
@@ -26,11 +29,11 @@ pub(super) struct Overlaps {
 }
 
 /// The shapes at the time of the question.
-pub(super) struct Now<'a, V: Vector, W: Vector> {
+pub(super) struct Now<'a, V: World, W: Dimension<Precise = V>> {
     /// The shapes in doubles.
     pub shapes: &'a [Option<Shape<V>>],
     /// The shapes in the precision of the tests.
-    pub asked: &'a [Option<Shape<W>>],
+    pub asked: &'a Asked<'a, V, W>,
     /// The bounding boxes.
     pub bounds: &'a [Bounds<V>],
 }
@@ -44,14 +47,16 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     before: Option<&Findings<V>>,
     patience: &Patience,
 ) -> Overlaps {
-    let (meeting, more_pairs) = broad_phase::meeting_upto(bounds, MOST_PAIRS);
     let mut known = Known::new(shapes, before);
+    let (meeting, more_pairs) = known
+        .meeting(bounds, before)
+        .unwrap_or_else(|| broad_phase::meeting_upto(bounds, MOST_PAIRS));
     let verdict = |a: usize, b: usize| {
         if let Some(focus) = focus.filter(|focus| [focus.a, focus.b] == [a, b]) {
             return Some(focus.verdict);
         }
         // An entry without a shape has an empty box, which meets no other.
-        let (shape_a, shape_b) = (asked[a].as_ref()?, asked[b].as_ref()?);
+        let (shape_a, shape_b) = (asked.get(a)?, asked.get(b)?);
         Some(ask(shape_a, shape_b, patience))
     };
     let pair = |(a, b): (usize, usize)| {
@@ -125,6 +130,36 @@ impl<'a> Known<'a> {
             shape.is_some() && of.get(number) == Some(shape)
         };
         Self { same: shapes.iter().enumerate().map(same).collect(), pairs: pairs.iter().peekable() }
+    }
+
+    /// The pairs whose bounds meet, and that there are no more, if few shapes have moved and the frame before listed all: those
+    /// of before, and those of the shapes that moved, which are held against all others.
+    fn meeting<V: World>(
+        &self,
+        bounds: &[Bounds<V>],
+        before: Option<&Findings<V>>,
+    ) -> Option<(Vec<(usize, usize)>, bool)> {
+        let before = before?;
+        // A shape at fault has no verdicts, but bounds that meet nothing.
+        if before.more_pairs || before.unfinished || before.bounds.len() != bounds.len() {
+            return None;
+        }
+        let is_moved = |&index: &usize| before.bounds[index] != bounds[index] || !self.same[index];
+        let moved: Vec<usize> = (0..bounds.len()).filter(is_moved).take(MOST_MOVED + 1).collect();
+        if moved.len() > MOST_MOVED {
+            return None;
+        }
+        let stays = |pair: &&Pair| !moved.contains(&pair.a) && !moved.contains(&pair.b);
+        let mut meeting: Vec<(usize, usize)> =
+            before.pairs.iter().filter(stays).map(|pair| (pair.a, pair.b)).collect();
+        for &one in &moved {
+            let meets = |other: &usize| *other != one && bounds[*other].meets(&bounds[one]);
+            let others = (0..bounds.len()).filter(meets);
+            meeting.extend(others.map(|other| (one.min(other), one.max(other))));
+        }
+        meeting.sort_unstable();
+        meeting.dedup();
+        (meeting.len() <= MOST_PAIRS).then_some((meeting, false))
     }
 
     /// The known verdict of a pair. Pairs have to be looked up in the order of the entries.

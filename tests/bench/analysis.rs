@@ -281,6 +281,38 @@ fn an_observer_who_moves_along_sees_the_same_verdicts() {
     assert_eq!((place(0), place(1)), (Some(DVec2::ZERO), Some(DVec2::new(2.0, 0.0))));
 }
 
+/// Frame after frame, whatever moves: what is taken over from the frame before is what would be found anew.
+fn finds_the_same_as_anew<V: World>() {
+    let mut document = Document::<V>::crowd(300);
+    let mut before = analyse(&document, &Question::at(0.0));
+    let sizes = [1, 3, 16, 17, 60, 1, 0, 2];
+    for (frame, moved) in sizes.into_iter().enumerate() {
+        for number in 0..moved {
+            let one = (37 * frame + 11 * number) % document.entries.len();
+            let other = document.entries[(one + 5 * frame + 1) % 300].clone();
+            document.entries[one].form = other.form;
+            document.entries[one].displacement = other.displacement;
+        }
+        // In the fifth frame nothing moves but time, and in the sixth the precision changes.
+        let question = Question::at(if frame >= 5 { 0.25 } else { 0.0 });
+        if frame == 6 {
+            document.precision = document.precision.other();
+        }
+        let now = analyse_again(&document, &question, Some(&before));
+        let anew = analyse(&document, &question);
+        assert_eq!((&now.shapes, &now.pairs), (&anew.shapes, &anew.pairs), "frame {frame}");
+        assert_eq!((&now.bounds, &now.overlapping), (&anew.bounds, &anew.overlapping));
+        assert!(now.pairs.len() > 20, "{} pairs", now.pairs.len());
+        before = now;
+    }
+}
+
+#[test]
+fn what_is_taken_over_is_what_would_be_found() {
+    finds_the_same_as_anew::<DVec2>();
+    finds_the_same_as_anew::<DVec3>();
+}
+
 /// Whatever the patience: what is said is what is said without end, the rest is said to be unknown,
 /// and nothing that was left out is kept.
 #[test]
