@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use egui::{Context, Event, Modifiers, PointerButton, Pos2, RawInput, Rect, pos2, vec2};
 use glam::DVec2;
-use hitbench::panels::{AnyScene, Library, Session, room};
+use hitbench::panels::{AnyScene, Library, Program, room};
 use hitbench::presets::presets;
 use hitbench::scene::{Copies, Document, Scene, World};
 
@@ -83,17 +83,17 @@ fn moving(count: usize, in_space: bool) -> AnyScene {
 
 struct Window {
     ctx: Context,
-    session: Session,
+    program: Program,
     empty: Context,
     seconds: f64,
 }
 
 impl Window {
     fn on(opened: AnyScene) -> Self {
-        let mut session = Session::new(Library::presets());
-        session.opened = opened;
+        let mut program = Program::new(Library::presets());
+        program.desk.opened = opened;
         let (ctx, empty) = (Context::default(), Context::default());
-        let mut window = Self { ctx, session, empty, seconds: 0.0 };
+        let mut window = Self { ctx, program, empty, seconds: 0.0 };
         for _ in 0..60 {
             window.frame(Vec::new());
         }
@@ -120,9 +120,9 @@ impl Window {
 
     fn frame(&mut self, events: Vec<Event>) {
         let input = self.input(events);
-        let output = self.ctx.run(input, |ctx| self.session.frame(ctx));
-        let style = self.session.style();
-        if let AnyScene::Three(open) = &mut self.session.opened {
+        let output = self.ctx.run(input, |ctx| self.program.frame(ctx));
+        let style = self.program.window.style();
+        if let AnyScene::Three(open) = &mut self.program.desk.opened {
             black_box(open.solids(&style));
         }
         black_box(self.ctx.tessellate(output.shapes, output.pixels_per_point));

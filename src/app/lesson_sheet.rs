@@ -9,6 +9,7 @@ use base64::engine::general_purpose::STANDARD;
 use super::shot::Photographer;
 use crate::files;
 use crate::lesson::{Ask, Lesson, Step, Trial};
+use crate::panels::LessonAction;
 use crate::words::html as text;
 
 /// Writes the page. `folder` stands for the folder of the lesson.
@@ -18,18 +19,19 @@ pub(super) async fn take(
     out: &Path,
 ) -> Result<(), String> {
     let lesson = Lesson::load(file).map_err(|error| error.all().join("\n"))?;
-    photographer.session.switches.stage_only = true;
+    photographer.program.window.switches.stage_only = true;
     photographer.open(file)?;
     let mut page = head(&lesson);
     let mut answers = String::new();
     for (number, (step, trial)) in lesson.steps.iter().zip(lesson.trial()).enumerate() {
         eprintln!("{} of {}: {}", number + 1, lesson.steps.len(), step.id);
-        photographer.session.go_to_step(number);
+        photographer.act(LessonAction::Go(number));
         let picture = picture(photographer).await?;
-        let choices = photographer.session.choices();
+        let program = &photographer.program;
+        let choices = program.course.choices(&program.desk.opened);
         question(&mut page, number + 1, step, &picture, &choices);
         if step.ask.is_some() {
-            photographer.session.reveal_answer();
+            photographer.act(LessonAction::Solution);
             let solved = match step.solution {
                 Some(_) => Some(self::picture(photographer).await?),
                 None => None,

@@ -1,4 +1,4 @@
-//! The window: macroquad's loop around a [`Session`].
+//! The window: macroquad's loop around a [`Program`].
 
 mod lesson_sheet;
 mod listener;
@@ -20,7 +20,7 @@ use macroquad::window::{clear_background, next_frame};
 
 use crate::cli::{Opening, check_presets};
 use crate::files::Address;
-use crate::panels::{AnyScene, ErrorBanner, Library, Session, is_address};
+use crate::panels::{AnyScene, ErrorBanner, Library, Program, TextOf, is_address};
 use crate::platform;
 use crate::view;
 use crate::words::Language;
@@ -52,35 +52,35 @@ pub use shot::run as shot;
 /// Paints the background and, in space, the solids, before the triangles of egui. Of a picture larger than the window it
 /// paints the part that begins at `corner`.
 fn paint_beneath(
-    session: &mut Session,
+    program: &mut Program,
     pipelines: &view::Pipelines,
     pixels_per_point: f32,
     corner: [f32; 2],
 ) {
-    let style = session.style();
+    let style = program.window.style();
     let [r, g, b, _] = style.background.to_array();
     clear_background(Color::from_rgba(r, g, b, 255));
-    if let AnyScene::Three(open) = &mut session.opened {
+    if let AnyScene::Three(open) = &mut program.desk.opened {
         let camera = open.bench.camera;
         pipelines.draw(&camera, (pixels_per_point, corner), &open.solids(&style));
     }
 }
 
 /// Downloads the lines of `hitbench check scenes --json`, as computed in this browser.
-fn give_check(session: &mut Session) {
+fn give_check(program: &mut Program) {
     let mut lines = Vec::new();
     let found = check_presets(&mut lines);
     let given = found.and_then(|()| platform::write(Path::new("check.jsonl"), &lines));
     if let Err(error) = given {
         let title = "The check is not given".to_owned();
-        session.messages.banner = Some(ErrorBanner { title, text: error.to_string() });
+        program.talk.banner = Some(ErrorBanner { title, text: error.to_string() });
     }
 }
 
 async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
     let mut screen = Screen::new();
-    let mut session = Session::new(Library::presets());
-    session.has_browser = platform::has_browser();
+    let mut program = Program::new(Library::presets());
+    program.window.has_browser = platform::has_browser();
     let (asked, given) = match opening {
         Some(Opening::Text(text)) => (None, Some(text)),
         Some(Opening::Path(path)) => (Some(path), None),
@@ -90,24 +90,24 @@ async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
     match platform::data_folder() {
         // An embedded page keeps nothing, and does not ask about work that was kept.
         Some(_) if address.as_ref().is_some_and(|address| address.embed) => {}
-        Some(folder) => session.remember_in(folder),
-        None if platform::HAS_DISK => session.remember_nowhere(NO_HOME),
+        Some(folder) => program.remember_in(folder),
+        None if platform::HAS_DISK => program.keeper.keep_nowhere(NO_HOME),
         None => {}
     }
-    session.follow(platform::wishes());
+    program.follow(platform::wishes());
     if let Some(language) = language {
-        session.ask_language(language.tag());
+        program.window.ask_language(language.tag());
     }
     match asked {
         Some(path) if path.to_str().is_some_and(is_address) => {
             let text = path.to_string_lossy();
             if !platform::HAS_DISK && address.is_some_and(|address| address.check) {
-                give_check(&mut session);
+                give_check(&mut program);
             }
-            session.open_address(&text);
+            program.open_address(&text);
         }
-        Some(path) => session.open_path(&path),
-        None => given.into_iter().for_each(|text| session.open_input(text)),
+        Some(path) => program.open_path(&path),
+        None => given.into_iter().for_each(|text| program.open_text(text, TextOf::Input)),
     }
     let pipelines = match view::Pipelines::new() {
         Ok(pipelines) => pipelines,
@@ -136,24 +136,24 @@ async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
             dropped
                 .iter()
                 .filter_map(|file| file.path.as_ref())
-                .for_each(|path| session.open_path(path));
+                .for_each(|path| program.open_path(path));
         } else {
             let files = dropped.into_iter().filter_map(|file| Some((file.path?, file.bytes?)));
-            session.drop_files(files.collect());
+            program.drop_files(files.collect());
         }
         let wishes = platform::wishes();
-        session.follow(wishes);
-        if session.leaving || is_quit_requested() && session.may_leave() {
+        program.follow(wishes);
+        if program.talk.leaves() || is_quit_requested() && program.may_leave() {
             return window::order_quit();
         }
-        let (happened, mut wanted) = screen.frame(&mut session, &pipelines, wishes.scale);
+        let (happened, mut wanted) = screen.frame(&mut program, &pipelines, wishes.scale);
         let heard = !scheduled || happened;
-        match session.wants_picture() {
+        match program.pictures.wants_one(&mut program.desk.opened) {
             Some(times) => {
                 let studio = studio.get_or_insert_with(ScreenshotRenderer::default);
-                let picture = studio.picture(screen.context(), &mut session, &pipelines, times);
-                session.take_picture(picture);
-                screen.frame(&mut session, &pipelines, wishes.scale);
+                let picture = studio.picture(screen.context(), &mut program, &pipelines, times);
+                program.pictures.take(picture, &mut program.desk.opened, &mut program.talk);
+                screen.frame(&mut program, &pipelines, wishes.scale);
                 wanted = true;
             }
             None => studio = None,
@@ -162,22 +162,22 @@ async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
         if heard {
             awake_until = date::now() + LINGER;
         }
-        wanted |= session.leaving || session.needs_frame();
+        wanted |= program.talk.leaves() || program.needs_frame();
         // Only the page has a live region for screen readers: elsewhere the sentences would be composed in vain.
         if !platform::HAS_DISK
-            && let Some(text) = session.announcement(platform::clock::now())
+            && let Some(text) = program.announcement(platform::clock::now())
         {
             platform::announce(&text);
         }
-        let language = session.switches.language;
+        let language = program.window.switches.language;
         if std::mem::replace(&mut spoken, language) != language {
             platform::speaks(language.tag());
         }
-        let risk = session.has_unsaved() && session.unkept().is_some();
+        let risk = program.desk.has_unsaved() && program.keeper.unkept().is_some();
         if std::mem::replace(&mut at_risk, risk) != risk {
             platform::guard(risk);
         }
-        guarded |= session.has_unsaved();
+        guarded |= program.desk.has_unsaved();
         if guarded {
             prevent_quit();
         }
@@ -186,10 +186,10 @@ async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
         if visibility.is_hidden(scheduled) {
             scheduled = false;
             // It is unknown when the next frame comes.
-            session.keep_now();
+            program.keep_now();
         }
         #[cfg(target_os = "linux")]
-        watch.over(if scheduled { Vec::new() } else { session.watched() });
+        watch.over(if scheduled { Vec::new() } else { program.desk.saved_file.watched() });
         if scheduled {
             window::schedule_update();
         } else {

@@ -1,4 +1,4 @@
-//! The egui context of the session, which receives all events in order. egui-macroquad paints its triangles.
+//! The egui context of the program, which receives all events in order. egui-macroquad paints its triangles.
 //!
 //! egui-macroquad gives its own context all events of a frame at once, with the modifiers of the beginning of
 //! the frame. So that context has no panels: it only paints.
@@ -16,7 +16,7 @@ use macroquad::miniquad::window;
 
 use super::listener::Listener;
 use super::paint_beneath;
-use crate::panels::Session;
+use crate::panels::Program;
 use crate::platform::{self, clock};
 use crate::view::Pipelines;
 
@@ -26,7 +26,7 @@ const FRAME: f32 = 1.0 / 60.0;
 pub(super) struct Screen {
     ctx: Context,
     listener: Listener,
-    /// The textures of the session's context, as handles of the painting context.
+    /// The textures of the program's context, as handles of the painting context.
     textures: HashMap<TextureId, TextureHandle>,
     clipboard: Clipboard,
     /// A text field has the keyboard.
@@ -56,7 +56,7 @@ impl Screen {
         }
     }
 
-    /// The context in which the session lives.
+    /// The context in which the program lives.
     pub fn context(&self) -> &Context {
         &self.ctx
     }
@@ -65,13 +65,13 @@ impl Screen {
     /// there was input, and whether another frame is wanted.
     pub fn frame(
         &mut self,
-        session: &mut Session,
+        program: &mut Program,
         pipelines: &Pipelines,
         scale: Option<f32>,
     ) -> (bool, bool) {
         let (scale, (width, height)) =
             (scale.unwrap_or_else(window::dpi_scale), window::screen_size());
-        let pixels_per_point = scale * session.switches.zoom(width.min(height) / scale);
+        let pixels_per_point = scale * program.window.switches.zoom(width.min(height) / scale);
         let mut runs = self.listener.hear(pixels_per_point);
         let heard = !runs.is_empty();
         if !heard {
@@ -82,7 +82,7 @@ impl Screen {
             let predicted_dt = if number == 0 { FRAME } else { 0.0 };
             let input =
                 RawInput { modifiers, events, predicted_dt, ..self.input(pixels_per_point) };
-            output.append(session.run(&self.ctx, input));
+            output.append(program.run(&self.ctx, input));
         }
         let keeps = self.clipboard.keep(&output.platform_output.commands);
         for event in &output.platform_output.events {
@@ -94,7 +94,7 @@ impl Screen {
         if std::mem::replace(&mut self.typing, typing) != typing {
             platform::typing(typing);
         }
-        self.paint(session, pipelines, output);
+        self.paint(program, pipelines, output);
         (heard, keeps | self.ctx.has_requested_repaint())
     }
 
@@ -113,7 +113,7 @@ impl Screen {
         }
     }
 
-    fn paint(&mut self, session: &mut Session, pipelines: &Pipelines, output: FullOutput) {
+    fn paint(&mut self, program: &mut Program, pipelines: &Pipelines, output: FullOutput) {
         let FullOutput { shapes, textures_delta, pixels_per_point, mut platform_output, .. } =
             output;
         let primitives = self.ctx.tessellate(shapes, pixels_per_point);
@@ -133,7 +133,7 @@ impl Screen {
                 painter.send_cmd(command);
             }
         });
-        paint_beneath(session, pipelines, pixels_per_point, [0.0, 0.0]);
+        paint_beneath(program, pipelines, pixels_per_point, [0.0, 0.0]);
         egui_macroquad::draw();
         for id in textures_delta.free {
             self.textures.remove(&id);
@@ -147,7 +147,7 @@ impl Screen {
                 (Some(texture), Some(at)) => texture.set_partial(at, image, options),
                 (Some(texture), None) => texture.set(image, options),
                 (None, _) => {
-                    let texture = painter.load_texture("of the session", image, options);
+                    let texture = painter.load_texture("of the program", image, options);
                     self.textures.insert(*id, texture);
                 }
             }

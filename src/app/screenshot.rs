@@ -14,7 +14,7 @@ use macroquad::texture::get_screen_data;
 
 use super::paint_beneath;
 use crate::files::Picture;
-use crate::panels::{self, Session};
+use crate::panels::{self, Program};
 use crate::view::Pipelines;
 
 /// The passes of a picture: the panels find their sizes in the first one.
@@ -35,7 +35,7 @@ impl ScreenshotRenderer {
     pub fn picture(
         &mut self,
         main: &Context,
-        session: &mut Session,
+        program: &mut Program,
         pipelines: &Pipelines,
         times: u32,
     ) -> Picture {
@@ -64,7 +64,7 @@ impl ScreenshotRenderer {
                 time: Some(date::now()),
                 ..Default::default()
             };
-            let output = ctx.run(input, |ctx| session.frame(ctx));
+            let output = ctx.run(input, |ctx| program.frame(ctx));
             for (id, delta) in output.textures_delta.set {
                 update(&mut self.textures, id, delta);
             }
@@ -84,7 +84,7 @@ impl ScreenshotRenderer {
         for row in 0..times {
             for column in 0..times {
                 let corner = [column * width, row * height];
-                self.paint(session, pipelines, &primitives, corner, times);
+                self.paint(program, pipelines, &primitives, corner, times);
                 copy(&mut picture, corner);
             }
         }
@@ -94,7 +94,7 @@ impl ScreenshotRenderer {
     /// Fills the window with the part of the picture that begins at `corner`.
     fn paint(
         &self,
-        session: &mut Session,
+        program: &mut Program,
         pipelines: &Pipelines,
         primitives: &[ClippedPrimitive],
         corner: [u32; 2],
@@ -124,7 +124,7 @@ impl ScreenshotRenderer {
                 painter.with_clip_rect(clip).add(Shape::mesh(mesh));
             }
         });
-        paint_beneath(session, pipelines, pixels_per_point * times as f32, corner);
+        paint_beneath(program, pipelines, pixels_per_point * times as f32, corner);
         // Reading the screen binds a texture unknown to the code that remembers which one is bound. Drawing
         // nothing with another texture corrects that.
         draw_rectangle(0.0, 0.0, 0.0, 0.0, BLANK);

@@ -29,13 +29,13 @@ pub(super) async fn take(
     if let Some(scenes) = scenes {
         photographer.open(scenes)?;
     }
-    let cards = cards(&photographer.session.library, scenes);
+    let cards = cards(&photographer.program.desk.library, scenes);
     let count = cards.len();
     let mut taken = Vec::new();
     for (number, card) in (1..).zip(cards) {
         eprintln!("{number} of {count}: {}", card.name.display());
-        if photographer.session.place != Some(card.place) {
-            photographer.session.open(card.place);
+        if photographer.program.desk.place != Some(card.place) {
+            photographer.program.open(card.place);
         }
         let file = picture(&folder.join(&card.name));
         let saved = match photographer.opened().and_then(|()| make_folder(&file)) {
@@ -45,7 +45,7 @@ pub(super) async fn take(
         match saved {
             Ok(()) => taken.push(card),
             Err(why) => {
-                photographer.session.messages.banner = None;
+                photographer.program.talk.banner = None;
                 eprintln!("hitbench: {}: {why}", card.name.display());
             }
         }

@@ -13,7 +13,7 @@ use super::screenshot::ScreenshotRenderer;
 use super::{lesson_sheet, sheet, start};
 use crate::cli::{Shot, Taken};
 use crate::files::{Picture, PictureKind};
-use crate::panels::{Library, Purpose, Session};
+use crate::panels::{Action, Library, Program, Purpose};
 use crate::view::{Pipelines, Theme};
 
 /// The number of frames after which all panels have found their sizes.
@@ -36,15 +36,15 @@ async fn main_loop(shot: Shot, done: Rc<Cell<bool>>) {
 }
 
 async fn take(shot: &Shot) -> Result<(), String> {
-    let mut session = Session::new(Library::presets());
-    session.switches.theme = if shot.dark { Theme::Dark } else { Theme::Light };
-    session.switches.language = shot.language;
-    let mut photographer = Photographer::new(session)?;
+    let mut program = Program::new(Library::presets());
+    program.window.switches.theme = if shot.dark { Theme::Dark } else { Theme::Light };
+    program.window.switches.language = shot.language;
+    let mut photographer = Photographer::new(program)?;
     match &shot.taken {
         Taken::Scene { scene, out, at } => {
             photographer.open(scene)?;
             if let Some(at) = *at {
-                photographer.session.opened.time().go_to(at);
+                photographer.program.desk.opened.time().go_to(at);
             }
             photographer.save(out.clone()).await
         }
@@ -57,42 +57,47 @@ async fn take(shot: &Shot) -> Result<(), String> {
 
 /// The taker of the pictures, which plays the part of the person at the window.
 pub(super) struct Photographer {
-    pub session: Session,
+    pub program: Program,
     pipelines: Pipelines,
     screen: Screen,
 }
 
 impl Photographer {
-    fn new(session: Session) -> Result<Self, String> {
+    fn new(program: Program) -> Result<Self, String> {
         let pipelines = Pipelines::new()
             .map_err(|error| format!("the graphics driver refuses a shader: {error}"))?;
-        Ok(Self { session, pipelines, screen: Screen::new() })
+        Ok(Self { program, pipelines, screen: Screen::new() })
     }
 
     /// Opens a scene file, or a folder of them.
     pub fn open(&mut self, path: &Path) -> Result<(), String> {
-        self.session.open_path(path);
+        self.program.open_path(path);
         self.opened()
+    }
+
+    /// Performs an action.
+    pub fn act(&mut self, action: impl Into<Action>) {
+        self.program.act(self.screen.context(), action);
     }
 
     /// Waits until the file has been opened.
     pub fn opened(&mut self) -> Result<(), String> {
-        self.session.finish_loading();
-        self.session.unopened().map_or(Ok(()), |why| Err(why.to_owned()))
+        self.program.finish_loading();
+        self.program.talk.unopened().map_or(Ok(()), |why| Err(why.to_owned()))
     }
 
     /// A picture of the window as it is, once everything has found its size.
     pub async fn picture(&mut self) -> Picture {
         self.settle().await;
-        self.session.opened.finish_computing();
-        let Self { session, pipelines, screen } = self;
-        ScreenshotRenderer::default().picture(screen.context(), session, pipelines, 1)
+        self.program.desk.opened.finish_computing();
+        let Self { program, pipelines, screen } = self;
+        ScreenshotRenderer::default().picture(screen.context(), program, pipelines, 1)
     }
 
     async fn settle(&mut self) {
-        let Self { session, pipelines, screen } = self;
+        let Self { program, pipelines, screen } = self;
         for _ in 0..SETTLE {
-            screen.frame(session, pipelines, None);
+            screen.frame(program, pipelines, None);
             window::schedule_update();
             next_frame().await;
         }
@@ -101,20 +106,20 @@ impl Photographer {
     /// Saves a picture of the open scene, or a film; the name of the file decides.
     pub async fn save(&mut self, file: PathBuf) -> Result<(), String> {
         self.settle().await;
-        let Self { session, pipelines, screen } = self;
+        let Self { program, pipelines, screen } = self;
         let is_film = PictureKind::of(&file) != Some(PictureKind::Png);
         let purpose = if is_film { Purpose::Film } else { Purpose::Picture { times: 1 } };
-        session.shoot(purpose, file);
+        program.pictures.shoot(purpose, file, &mut program.desk.opened, &mut program.talk);
         let mut studio = ScreenshotRenderer::default();
-        while session.is_shooting() {
-            session.opened.finish_computing();
-            if let Some(times) = session.wants_picture() {
-                let picture = studio.picture(screen.context(), session, pipelines, times);
-                session.take_picture(picture);
+        while program.pictures.is_shooting() {
+            program.desk.opened.finish_computing();
+            if let Some(times) = program.pictures.wants_one(&mut program.desk.opened) {
+                let picture = studio.picture(screen.context(), program, pipelines, times);
+                program.pictures.take(picture, &mut program.desk.opened, &mut program.talk);
             }
             window::schedule_update();
             next_frame().await;
         }
-        session.messages.banner.take().map_or(Ok(()), |trouble| Err(trouble.text))
+        program.talk.banner.take().map_or(Ok(()), |trouble| Err(trouble.text))
     }
 }

@@ -1,5 +1,5 @@
-//! The panels around the viewport, in egui, and the [`Session`] that connects them to the bench, the analysis
-//! and the view. No display is needed: the tests drive the session with simulated input.
+//! The panels around the viewport, in egui, and the [`Program`] that connects them to the bench, the analysis
+//! and the view. No display is needed: the tests drive the program with simulated input.
 
 mod commands;
 mod course;
@@ -12,20 +12,28 @@ mod stage;
 mod time;
 mod widgets;
 
-pub use commands::action::{Action, FileAction, HuntAction, LessonAction, WindowAction};
+pub use commands::action::{
+    Action, DraftAction, FileAction, HuntAction, LessonAction, WindowAction,
+};
 pub use commands::help::page as keys_page;
 pub use commands::{COMMANDS, Command};
-pub use course::{Course, Play, StepState};
+pub use course::{Course, Draft, Play, StepState};
 pub use explain::hunt::{Job, State};
 pub use files::address::is_address;
 pub use files::chooser::Purpose;
+pub use files::desk::Desk;
+pub use files::keeper::Keeper;
 pub use files::library::{Family, Item, Library, Origin, Place};
+pub use files::loading::TextOf;
+pub use files::pictures::Pictures;
 pub use files::saved_file::SavedFile;
 pub use frame::language::translations;
+pub use frame::program::Program;
 pub use frame::room;
-pub use frame::session::Session;
 pub use frame::switches::Switches;
 pub use frame::tabs::Tab;
+pub use frame::talk::Talk;
+pub use frame::window::Window;
 pub use stage::any_scene::{AnyScene, Opened};
 pub use stage::open_scene::OpenScene;
 pub use widgets::error_banner::ErrorBanner;

@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::Stepper;
-use hitbench::panels::{AnyScene, Library, Session};
+use hitbench::panels::{AnyScene, Library, Program};
 use hitbench::view::style::Theme;
 
 use crate::window::{Window, on, press, says, window, window_of};
@@ -29,9 +29,9 @@ fn link(window: &mut Window) -> Option<String> {
 }
 
 fn opened_window(link: &str) -> Window {
-    let mut session = Session::new(Library::presets());
-    session.open_address(link);
-    window(session)
+    let mut program = Program::new(Library::presets());
+    program.open_address(link);
+    window(program)
 }
 
 #[test]
@@ -48,11 +48,11 @@ fn a_link_shows_the_scene_as_it_was_shown() {
     }
     first.run_steps(2);
     let link = link(&mut first);
-    assert_eq!(first.state().messages.banner, None);
+    assert_eq!(first.state().talk.banner, None);
     let link = link.expect("a link is copied");
     assert!(link.starts_with("https://") && link.contains("#1."), "{link}");
     let mut second = opened_window(&link);
-    assert_eq!(second.state().messages.banner, None);
+    assert_eq!(second.state().talk.banner, None);
     let [one, two] = [&mut first, &mut second].map(|window| {
         let open = open!(window);
         let bench = &open.bench;
@@ -67,7 +67,7 @@ fn a_link_shows_the_scene_as_it_was_shown() {
     });
     assert_eq!(one, two);
     // Pasted, it leads to the same.
-    let mut third = window(Session::new(Library::presets()));
+    let mut third = window(Program::new(Library::presets()));
     third.input_mut().events.push(egui::Event::Paste(format!(" {link}\n")));
     third.run_steps(3);
     assert_eq!(open!(third).bench.document().title, "It comes");
@@ -77,17 +77,17 @@ fn a_link_shows_the_scene_as_it_was_shown() {
 #[test]
 fn an_address_names_a_preset_and_what_is_to_be_seen_of_it() {
     let mut window = opened_window("https://example.org/?scene=sweeps/34&u=0.5&step=2&theme=dark");
-    assert_eq!(window.state().messages.banner, None);
+    assert_eq!(window.state().talk.banner, None);
     let open = open!(window);
     assert_eq!((open.bench.time.u, open.bench.trace.stepper), (0.5, Stepper::Upto(1)));
-    assert_eq!(window.state().switches.theme, Theme::Dark);
-    let place = window.state().place;
+    assert_eq!(window.state().window.switches.theme, Theme::Dark);
+    let place = window.state().desk.place;
     let other = opened_window("?scene=sector/05-behind-the-apex");
-    assert_eq!(other.state().messages.banner, None);
-    assert_ne!(other.state().place, place);
+    assert_eq!(other.state().talk.banner, None);
+    assert_ne!(other.state().desk.place, place);
     // A way that this pair has not, and a step beyond the last.
     let beyond = opened_window("?scene=sector/05&way=no-such-way&step=999");
-    assert_eq!(beyond.state().messages.banner, None);
+    assert_eq!(beyond.state().talk.banner, None);
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn a_link_that_leads_nowhere_says_so_over_the_start() {
         let window = opened_window(link);
         assert!(says(&window, "This link is not opened"), "{link}");
         assert!(says(&window, says_why), "{link}");
-        assert_eq!(window.state().place, Library::presets().neighbour(None, 0));
+        assert_eq!(window.state().desk.place, Library::presets().neighbour(None, 0));
     }
 }
 
@@ -112,10 +112,10 @@ fn a_scene_that_rests_on_files_has_no_link() {
     let file = folder.path().join("scene.ron");
     let text = r#"Scene3D(title: "m", shapes: [(name: "m", shape: Mesh(file: "own.obj"))])"#;
     std::fs::write(&file, text).unwrap();
-    let mut session = Session::new(Library::presets());
-    session.open_path(&file);
-    let mut window = window(session);
-    assert!(matches!(window.state().opened, AnyScene::Three(_)));
+    let mut program = Program::new(Library::presets());
+    program.open_path(&file);
+    let mut window = window(program);
+    assert!(matches!(window.state().desk.opened, AnyScene::Three(_)));
     assert_eq!(link(&mut window), None);
     window.run_steps(2);
     assert!(says(&window, "There is no link to this scene") && says(&window, "points: …"));
@@ -125,9 +125,9 @@ fn a_scene_that_rests_on_files_has_no_link() {
 #[test]
 fn a_figure_shows_the_stage_the_steps_and_the_time_alone() {
     for size in [[320.0, 240.0], [390.0, 500.0], [736.0, 460.0]] {
-        let mut session = Session::new(Library::presets());
-        session.open_address("https://a/?embed=1&scene=sweeps/06");
-        let window = window_of(session, size);
+        let mut program = Program::new(Library::presets());
+        program.open_address("https://a/?embed=1&scene=sweeps/06");
+        let window = window_of(program, size);
         for there in ["Step on", "Play", "Time", "Open in hitbench"] {
             let node = window.get_by_label(there);
             let area = node.raw_bounds().unwrap();
@@ -143,9 +143,9 @@ fn a_figure_shows_the_stage_the_steps_and_the_time_alone() {
 
 #[test]
 fn a_figure_leads_to_the_whole_bench() {
-    let mut session = Session::new(Library::presets());
-    session.open_address("https://a/?embed=1&scene=sector/04&u=0&step=3");
-    let mut window = window_of(session, [500.0, 400.0]);
+    let mut program = Program::new(Library::presets());
+    program.open_address("https://a/?embed=1&scene=sector/04&u=0&step=3");
+    let mut window = window_of(program, [500.0, 400.0]);
     window.get_by_label("Open in hitbench").click();
     let opened = |command: &OutputCommand| match command {
         OutputCommand::OpenUrl(url) => Some((url.url.clone(), url.new_tab)),
@@ -166,9 +166,9 @@ fn a_figure_leads_to_the_whole_bench() {
 #[test]
 fn a_link_has_the_view_that_is_seen() {
     for change in [false, true] {
-        let mut session = Session::new(Library::presets());
-        session.open_address("https://a/?scene=sector/04");
-        let mut first = window(session);
+        let mut program = Program::new(Library::presets());
+        program.open_address("https://a/?scene=sector/04");
+        let mut first = window(program);
         if change {
             press(&mut first, Key::Tab);
             press(&mut first, Key::ArrowRight);

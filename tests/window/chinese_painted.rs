@@ -6,8 +6,10 @@ use std::path::Path;
 
 use egui::epaint::{ClippedShape, Shape};
 use egui::{Context, FontId, RawInput, Rect, pos2, vec2};
-use hitbench::panels::{AnyScene, Library, Session, Tab, WindowAction, fonts};
+use hitbench::panels::{AnyScene, LessonAction, Library, Program, Tab, WindowAction, fonts};
 use hitbench::words::{Language, tr};
+
+use crate::window::Direct;
 
 const SIZE: [f32; 2] = [1280.0, 800.0];
 
@@ -43,23 +45,23 @@ fn collect(shape: &Shape, clip: Rect, all: &mut Vec<Painted>) {
 /// A window without a display.
 struct Stage {
     ctx: Context,
-    session: Session,
+    program: Program,
 }
 
 impl Stage {
     fn new(language: Language, file: &Path) -> Self {
-        let mut session = Session::new(Library::presets());
-        session.switches.language = language;
-        session.open_path(file);
-        session.finish_loading();
-        Self { ctx: Context::default(), session }
+        let mut program = Program::new(Library::presets());
+        program.window.switches.language = language;
+        program.open_path(file);
+        program.finish_loading();
+        Self { ctx: Context::default(), program }
     }
 
     /// Types a text into what has the focus.
     fn typed(&mut self, text: &str) {
         let input =
             RawInput { events: vec![egui::Event::Text(text.to_owned())], ..RawInput::default() };
-        let _ = self.ctx.run(input, |ctx| self.session.frame(ctx));
+        let _ = self.ctx.run(input, |ctx| self.program.frame(ctx));
     }
 
     /// What is painted after the panels have found their sizes.
@@ -70,7 +72,7 @@ impl Stage {
                 screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(SIZE[0], SIZE[1]))),
                 ..RawInput::default()
             };
-            let output = self.ctx.run(input, |ctx| self.session.frame(ctx));
+            let output = self.ctx.run(input, |ctx| self.program.frame(ctx));
             shapes = output.shapes;
         }
         let mut all = Vec::new();
@@ -98,17 +100,17 @@ const SCENES: &[&str] = &[
 fn parts(stage: &mut Stage) -> Vec<(String, Vec<Painted>)> {
     let mut all = Vec::new();
     for tab in Tab::ALL {
-        stage.session.switches.tab = tab;
+        stage.program.window.switches.tab = tab;
         all.push((format!("{tab:?}"), stage.painted()));
     }
-    stage.session.switches.help = true;
+    stage.program.window.switches.help = true;
     all.push(("help".to_owned(), stage.painted()));
-    stage.session.switches.help = false;
-    stage.session.switches.presentation = true;
+    stage.program.window.switches.help = false;
+    stage.program.window.switches.presentation = true;
     all.push(("presentation".to_owned(), stage.painted()));
-    stage.session.switches.presentation = false;
+    stage.program.window.switches.presentation = false;
     for action in [WindowAction::Drawer, WindowAction::Palette] {
-        stage.session.switches.asked.push(action.into());
+        stage.program.window.switches.asked.push(action.into());
         stage.painted();
         all.push((format!("{action:?}"), stage.painted()));
     }
@@ -116,18 +118,18 @@ fn parts(stage: &mut Stage) -> Vec<(String, Vec<Painted>)> {
 }
 
 /// What a scene says itself, which is in the language of its author.
-fn own_words(session: &Session) -> BTreeSet<String> {
+fn own_words(program: &Program) -> BTreeSet<String> {
     fn of<V: hitbench::scene::World>(document: &hitbench::scene::Document<V>) -> Vec<String> {
         let sources = document.source.0.iter().map(|source| source.text.clone());
         let names = document.entries.iter().map(|entry| entry.name.clone());
         let about = document.about.iter().flat_map(|about| about.split("](")).map(str::to_owned);
         sources.chain(names).chain(about).chain([document.title.clone()]).collect()
     }
-    let of_scene = match &session.opened {
+    let of_scene = match &program.desk.opened {
         AnyScene::Two(open) => of(open.bench.document()),
         AnyScene::Three(open) => of(open.bench.document()),
     };
-    let titles = session.library.places().filter_map(|place| session.library.item(place));
+    let titles = program.desk.library.places().filter_map(|place| program.desk.library.item(place));
     titles.map(|item| item.title.clone()).chain(of_scene).collect()
 }
 
@@ -147,7 +149,7 @@ fn no_english_is_painted_in_chinese() {
     for scene in SCENES {
         let mut stage = Stage::new(Language::of("zh").unwrap(), Path::new(scene));
         let parts = parts(&mut stage);
-        let own = own_words(&stage.session);
+        let own = own_words(&stage.program);
         for (part, painted) in parts {
             for Painted { text, is_code, .. } in painted {
                 let is_own = own.iter().any(|words| {
@@ -167,16 +169,16 @@ fn no_english_is_painted_in_a_lesson() {
     let mut stage = Stage::new(Language::of("zh").unwrap(), Path::new(SCENES[0]));
     let mut left = BTreeSet::new();
     // Separating axes: a challenge, a vote, axes, a number.
-    stage.session.open_lesson(2);
-    let steps = stage.session.course.play.as_ref().unwrap().lesson.steps.len();
+    stage.program.open_lesson(2);
+    let steps = stage.program.course.play.as_ref().unwrap().lesson.steps.len();
     for at in 0..steps {
-        stage.session.go_to_step(at);
+        stage.program.go_to_step(at);
         let mut painted = stage.painted();
-        stage.session.hint_of_lesson();
+        stage.program.act(&stage.ctx, LessonAction::Hint);
         painted.extend(stage.painted());
-        stage.session.reveal_answer();
+        stage.program.act(&stage.ctx, LessonAction::Solution);
         painted.extend(stage.painted());
-        let own = own_words(&stage.session);
+        let own = own_words(&stage.program);
         let english = painted.into_iter().filter(|it| is_english(&it.text) && !it.is_code);
         left.extend(english.map(|it| it.text).filter(|text| !own.contains(text.trim())));
     }
@@ -259,7 +261,7 @@ fn scenes_and_commands_are_found_by_words_of_either_language() {
     let mut stage = Stage::new(Language::of("zh").unwrap(), Path::new(SCENES[0]));
     stage.painted();
     for query in ["攻击", "attack", "扇形 圆盘"] {
-        let library = &stage.session.library;
+        let library = &stage.program.desk.library;
         let found = library.search(query);
         let titles: Vec<&str> = found
             .iter()
@@ -269,15 +271,15 @@ fn scenes_and_commands_are_found_by_words_of_either_language() {
         assert!(titles.contains(&"Does the attack hit?"), "{query}: {titles:?}");
     }
     for query in ["分离轴", "separating axis", "your own"] {
-        stage.session.switches.asked.push(WindowAction::Palette.into());
+        stage.program.window.switches.asked.push(WindowAction::Palette.into());
         stage.painted();
         stage.typed(query);
         let painted = stage.painted();
         assert!(painted.iter().any(|painted| painted.text == "转动你自己的轴"), "{query}");
-        stage.session.switches.asked.push(WindowAction::Palette.into());
+        stage.program.window.switches.asked.push(WindowAction::Palette.into());
         stage.painted();
     }
     // Switched while it runs, all is English again.
-    stage.session.switches.language = Language::default();
+    stage.program.window.switches.language = Language::default();
     assert!(stage.painted().iter().any(|painted| painted.text == "Why"));
 }

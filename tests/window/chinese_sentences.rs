@@ -8,7 +8,7 @@ use hitbench::analysis::{Findings, analyse};
 use hitbench::bench::Bench;
 use hitbench::intersect::Record;
 use hitbench::intersect::steps::{PartName, Step};
-use hitbench::panels::{AnyScene, Library, OpenScene, Session, translations};
+use hitbench::panels::{AnyScene, Library, OpenScene, Program, translations};
 use hitbench::scene::World;
 use hitbench::words::{self, Language, Pair, Sentence};
 
@@ -88,14 +88,14 @@ fn is_english(text: &str) -> bool {
 
 #[test]
 fn nothing_that_is_said_of_a_preset_is_english() {
-    let mut session = Session::new(Library::presets());
-    let places: Vec<_> = session.library.places().collect();
+    let mut program = Program::new(Library::presets());
+    let places: Vec<_> = program.desk.library.places().collect();
     let mut said = Said::default();
     let language = Language::of("zh").unwrap();
     words::speak(translations(language).map(|known| (language, known)));
     for place in places {
-        session.open(place);
-        match &mut session.opened {
+        program.open(place);
+        match &mut program.desk.opened {
             AnyScene::Two(open) => said.scene(open),
             AnyScene::Three(open) => said.scene(open),
         }

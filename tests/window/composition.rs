@@ -2,7 +2,7 @@
 
 use egui::{Context, RawInput, Rect, Shape, pos2, vec2};
 use egui_kittest::kittest::Queryable;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 use hitbench::view::style::HEIGHT;
 
 use crate::window::{area, on, press, window_of};
@@ -59,18 +59,18 @@ fn texts(presentation: bool) -> Vec<(String, f32)> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("scene.ron");
     std::fs::write(&file, STILL).unwrap();
-    let mut session = Session::new(Library::presets());
-    session.open_path(&file);
-    session.finish_loading();
-    session.switches.presentation = presentation;
-    let height = HEIGHT / session.switches.zoom(HEIGHT);
+    let mut program = Program::new(Library::presets());
+    program.open_path(&file);
+    program.finish_loading();
+    program.window.switches.presentation = presentation;
+    let height = HEIGHT / program.window.switches.zoom(HEIGHT);
     let screen = Rect::from_min_size(pos2(0.0, 0.0), vec2(1.6 * height, height));
     let ctx = Context::default();
     let mut found = Vec::new();
     for _ in 0..3 {
         found.clear();
         let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
-        let output = session.run(&ctx, input);
+        let output = program.run(&ctx, input);
         output.shapes.iter().for_each(|shape| collect(&shape.shape, &mut found));
     }
     found.into_iter().map(|(text, size)| (text, size / height)).collect()
@@ -128,9 +128,9 @@ fn the_answer_does_not_cover_the_shapes() {
 
 #[test]
 fn the_drawer_covers_the_stage_and_leaves_it_as_it_is() {
-    let mut session = Session::new(Library::presets());
-    session.hint = false;
-    let mut window = window_of(session, [1280.0, 800.0]);
+    let mut program = Program::new(Library::presets());
+    program.window.switches.hint = false;
+    let mut window = window_of(program, [1280.0, 800.0]);
     let stage = |window: &mut crate::window::Window| open!(window).bench.camera.viewport();
     let before = stage(&mut window);
     press(&mut window, egui::Key::F3);
@@ -146,10 +146,10 @@ fn the_drawer_covers_the_stage_and_leaves_it_as_it_is() {
 fn no_number_of_the_table_of_axes_is_cut() {
     for address in ["boxes/04", "boxes/01", "boxes/26", "convex/01", "sector/04", "edge-cases/33"] {
         for size in [[1280.0, 800.0], [1024.0, 640.0], [1920.0, 1080.0]] {
-            let mut session = Session::new(Library::presets());
-            session.open_address(&format!("https://example.org/?scene={address}"));
-            session.switches.tab = hitbench::panels::Tab::Numbers;
-            let window = window_of(session, size);
+            let mut program = Program::new(Library::presets());
+            program.open_address(&format!("https://example.org/?scene={address}"));
+            program.window.switches.tab = hitbench::panels::Tab::Numbers;
+            let window = window_of(program, size);
             let edge = area(&window, "Text").right() + 0.5;
             let labels = window.query_all_by(|node| node.label().is_some());
             let beyond = labels.filter_map(|node| {

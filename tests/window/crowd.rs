@@ -5,18 +5,20 @@ use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use hitbench::analysis::Finder;
 use hitbench::bench::Crowd;
-use hitbench::panels::{AnyScene, Library, Session, Tab};
+use hitbench::panels::{AnyScene, Library, Program, Tab};
 use hitbench::scene::{Copies, Scene};
 
 use crate::window::{Window, click, press, says, window};
 
 fn crowd(harness: &mut Window) -> &mut Crowd<glam::DVec2> {
-    let AnyScene::Two(open) = &mut harness.state_mut().opened else { panic!("it is in the plane") };
+    let AnyScene::Two(open) = &mut harness.state_mut().desk.opened else {
+        panic!("it is in the plane")
+    };
     open.bench.crowd.as_mut().expect("copies are shown")
 }
 
 fn open() -> Window {
-    let mut harness = window(Session::new(Library::presets()));
+    let mut harness = window(Program::new(Library::presets()));
     press(&mut harness, Key::K);
     harness.run_steps(3);
     harness
@@ -78,13 +80,13 @@ fn the_number_and_the_seed_are_saved_and_undone() {
     press(&mut harness, Key::Space);
     type_over(&mut harness, "1,000", "2,500");
     type_over(&mut harness, "0", "7");
-    let written = |harness: &Window| match harness.state().opened.scene() {
+    let written = |harness: &Window| match harness.state().desk.opened.scene() {
         Scene::Two(document) => document.copies,
         Scene::Three(_) => unreachable!(),
     };
     assert_eq!(written(&harness), Some(Copies { count: 2500, seed: 7 }));
     assert_eq!(crowd(&mut harness).copies(), written(&harness).unwrap());
-    assert!(harness.state().opened.is_dirty() && !harness.state().needs_frame());
+    assert!(harness.state().desk.opened.is_dirty() && !harness.state().needs_frame());
     type_over(&mut harness, "2,500", "0");
     assert_eq!(written(&harness), Some(Copies { count: 1, seed: 7 }));
     for count in [2500, 2500, 1000] {
@@ -94,7 +96,7 @@ fn the_number_and_the_seed_are_saved_and_undone() {
     }
     // The text of the scene stands beside its copies; what edits shapes is refused in words.
     click(&mut harness, "Text");
-    assert!(harness.state().switches.tab == Tab::Text && !says(&harness, "broad phase"));
+    assert!(harness.state().window.switches.tab == Tab::Text && !says(&harness, "broad phase"));
     harness.press_key_modifiers(Modifiers::SHIFT, Key::A);
     harness.run_steps(3);
     assert!(says(&harness, "These are copies"));

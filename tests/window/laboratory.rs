@@ -1,7 +1,7 @@
 //! The map, the trust beside the verdict, the ways and the bars of the inspector, as a person meets them.
 
 use egui_kittest::kittest::Queryable;
-use hitbench::panels::{Library, Session, Tab};
+use hitbench::panels::{Library, Program, Tab};
 use hitbench::scene::MapOf;
 use hitbench::words::Language;
 
@@ -129,11 +129,11 @@ fn a_map_of_a_way_that_is_none_says_so() {
 fn the_tables_of_lenses_fit_into_the_column() {
     for preset in ["edge-cases/25", "edge-cases/28", "sweeps/29", "turning/03"] {
         for language in Language::all() {
-            let mut session = Session::new(Library::presets());
-            session.switches.language = language;
-            session.open(session.library.linked(preset).unwrap());
-            session.switches.tab = Tab::Ways;
-            let mut window = window_of(session, [1280.0, 2400.0]);
+            let mut program = Program::new(Library::presets());
+            program.window.switches.language = language;
+            program.open(program.desk.library.linked(preset).unwrap());
+            program.window.switches.tab = Tab::Ways;
+            let mut window = window_of(program, [1280.0, 2400.0]);
             window.run_steps(4);
             let english = ["certain", "rounding", "wrong", "undecided", "exact, open sets"];
             let mut words = 0;

@@ -2,7 +2,7 @@
 
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, pos2, vec2};
 use hitbench::analysis::Verdict;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 
 use crate::window::{Window, area, on, press, says, window_of};
 
@@ -203,7 +203,7 @@ fn neither_the_answer_nor_the_window_cuts_it_off() {
             assert!(!lens.intersects(answer), "{size:?}: {lens:?}, {answer:?}");
         }
     }
-    let mut session = Session::new(Library::presets());
-    session.hint = false;
-    window_of(session, [10.0, 10.0]);
+    let mut program = Program::new(Library::presets());
+    program.window.switches.hint = false;
+    window_of(program, [10.0, 10.0]);
 }

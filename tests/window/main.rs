@@ -1,4 +1,4 @@
-//! The panels and the whole session, driven without a display.
+//! The panels and the whole program, driven without a display.
 
 #[macro_use]
 mod window;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{Node, Queryable};
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 
 use crate::window::{Window, press, window};
 
@@ -34,7 +34,7 @@ fn an_action_is_found_by_what_else_people_call_it() {
     let library = Library::presets();
     let items = library.families.iter().flat_map(|family| &family.items);
     let scenes: HashSet<String> = items.map(|item| item.title.clone()).collect();
-    let mut window = window(Session::new(library));
+    let mut window = window(Program::new(library));
     for (query, name) in [
         ("reset", "Reset the scene to what was loaded"),
         ("restart", "Reset the scene to what was loaded"),
@@ -69,7 +69,7 @@ fn an_action_is_found_by_what_else_people_call_it() {
 
 #[test]
 fn letters_with_gaps_find_what_no_word_finds() {
-    let mut window = window(Session::new(Library::default()));
+    let mut window = window(Program::new(Library::default()));
     assert_eq!(hits(&mut window, "slct nxt shp"), ["Select the next shape"]);
     assert!(hits(&mut window, "nudge sixtieth").is_empty());
 }

@@ -1,9 +1,9 @@
 //! The panels, driven without a display.
 
-use crate::window::{Window, area, click, on, press, says, window, window_of};
+use crate::window::{Direct, Window, area, click, on, press, says, window, window_of};
 use egui_kittest::kittest::Queryable;
 use hitbench::analysis::Verdict;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 use hitbench::shapes::Kind;
 
 const SCENE: &str = r#"Scene2D(
@@ -18,13 +18,13 @@ const SCENE: &str = r#"Scene2D(
 #[test]
 fn every_preset_opens() {
     let library = Library::presets();
-    let mut harness = window(Session::new(library.clone()));
+    let mut harness = window(Program::new(library.clone()));
     for place in library.places() {
         harness.state_mut().open(place);
         harness.run_steps(3);
-        let session = harness.state();
-        assert_eq!(session.messages.banner, None, "{place:?}");
-        assert_eq!(session.place, Some(place));
+        let program = harness.state();
+        assert_eq!(program.talk.banner, None, "{place:?}");
+        assert_eq!(program.desk.place, Some(place));
     }
 }
 
@@ -209,12 +209,12 @@ fn a_broken_file_shows_its_error_and_the_scene_stays() {
     std::fs::write(&broken, SCENE.replace("radius: 1)", "radius: -1)")).unwrap();
     harness.state_mut().open_path(&broken);
     harness.run_steps(3);
-    let trouble = harness.state().messages.banner.clone().unwrap();
+    let trouble = harness.state().talk.banner.clone().unwrap();
     assert!(trouble.text.contains("broken.ron:5:"), "{}", trouble.text);
     assert!(trouble.text.contains("radius"), "{}", trouble.text);
     assert_eq!(open!(harness).bench.document().title, "Two disks");
     click(&mut harness, "Close");
-    assert_eq!(harness.state().messages.banner, None);
+    assert_eq!(harness.state().talk.banner, None);
 }
 
 #[test]
@@ -223,12 +223,12 @@ fn a_folder_opens_as_a_family() {
     std::fs::write(folder.path().join("b.ron"), SCENE).unwrap();
     std::fs::create_dir(folder.path().join("a")).unwrap();
     std::fs::write(folder.path().join("a/one.ron"), SCENE.replace("Two disks", "First")).unwrap();
-    let mut session = Session::new(Library::presets());
-    session.open_path(folder.path());
-    let opened = &session.library.families[0];
+    let mut program = Program::new(Library::presets());
+    program.open_path(folder.path());
+    let opened = &program.desk.library.families[0];
     let titles: Vec<&str> = opened.items.iter().map(|item| item.title.as_str()).collect();
     assert_eq!(titles, ["First", "Two disks"]);
-    assert_eq!(session.place, Some((0, 0)));
+    assert_eq!(program.desk.place, Some((0, 0)));
 }
 
 #[test]
@@ -236,37 +236,37 @@ fn search_finds_and_enter_opens() {
     let library = Library::presets();
     assert!(library.search("zzqq").is_empty());
     let place = library.search("turned box")[0];
-    let mut harness = window(Session::new(library));
+    let mut harness = window(Program::new(library));
     harness.press_key_modifiers(egui::Modifiers::COMMAND, egui::Key::F);
     harness.run_steps(3);
     harness.input_mut().events.push(egui::Event::Text("turned box".to_owned()));
     harness.run_steps(3);
     harness.press_key(egui::Key::Enter);
     harness.run_steps(3);
-    assert_eq!(harness.state().place, Some(place));
+    assert_eq!(harness.state().desk.place, Some(place));
 }
 
 #[test]
 fn page_keys_walk_through_all_scenes() {
     let library = Library::presets();
     let count = library.places().count();
-    let mut harness = window(Session::new(library));
-    let first = harness.state().place;
+    let mut harness = window(Program::new(library));
+    let first = harness.state().desk.place;
     let press = |harness: &mut Window, key| {
         harness.press_key(key);
         harness.run_steps(2);
     };
     press(&mut harness, egui::Key::PageUp);
-    assert_eq!(harness.state().place, first, "there it ends");
+    assert_eq!(harness.state().desk.place, first, "there it ends");
     assert!(says(&harness, "This is the first scene"));
     for _ in 1..count {
-        let before = harness.state().place;
+        let before = harness.state().desk.place;
         press(&mut harness, egui::Key::PageDown);
-        assert!(harness.state().place > before);
+        assert!(harness.state().desk.place > before);
     }
-    let last = harness.state().place;
+    let last = harness.state().desk.place;
     press(&mut harness, egui::Key::PageDown);
-    assert_eq!(harness.state().place, last);
+    assert_eq!(harness.state().desk.place, last);
     assert!(says(&harness, "This is the last scene"));
 }
 
@@ -296,9 +296,9 @@ fn a_press_on_a_panel_does_not_drag_in_the_scene() {
 /// The findings of the frame know the shape that the button has taken away.
 #[test]
 fn a_shape_of_the_pair_in_focus_goes_by_the_undo_button() {
-    let mut session = Session::new(Library::presets());
-    session.new_scene(false);
-    let mut window = window(session);
+    let mut program = Program::new(Library::presets());
+    program.new_scene(false);
+    let mut window = window(program);
     for _ in 0..2 {
         open!(window).bench.add(Kind::Ball).unwrap();
     }
@@ -321,10 +321,10 @@ fn bar_ends(window: &Window) -> f64 {
 fn the_bar_at_the_foot_stays_within_a_small_window() {
     // As points, of 1280 by 800 pixels before an audience: at 150 %, and at the usual size.
     for size in [[640.0, 400.0], [960.0, 600.0]] {
-        let mut session = Session::new(Library::presets());
-        session.switches.presentation = true;
-        let mut harness = window_of(session, size);
-        let places: Vec<_> = harness.state().library.places().collect();
+        let mut program = Program::new(Library::presets());
+        program.window.switches.presentation = true;
+        let mut harness = window_of(program, size);
+        let places: Vec<_> = harness.state().desk.library.places().collect();
         for place in places.into_iter().step_by(13) {
             harness.state_mut().open(place);
             harness.run_steps(3);

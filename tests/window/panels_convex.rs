@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable;
 use glam::{DVec2, DVec3};
 use hitbench::bench::{Stepper, TraceKind};
 use hitbench::intersect::steps::Step;
-use hitbench::panels::{AnyScene, Library, Session};
+use hitbench::panels::{AnyScene, Library, Program};
 
 const DIFFERENCE: &str = "Minkowski difference A − B";
 const HULLS: &str = r#"Scene2D(title: "Two hulls", shapes: [
@@ -131,13 +131,13 @@ fn the_steps_of_the_sweep_are_chosen_beside_the_buttons() {
 fn a_hull_of_thousands_of_points_is_dragged_and_looked_at_from_all_sides() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/reported/hull-2000.json");
     let start = Instant::now();
-    let mut session = Session::new(Library::presets());
-    session.open_path(&file);
-    session.finish_loading();
-    let mut harness = crate::window::window(session);
+    let mut program = Program::new(Library::presets());
+    program.open_path(&file);
+    program.finish_loading();
+    let mut harness = crate::window::window(program);
     assert!(says(&harness, DIFFERENCE));
     for step in 0..8 {
-        let AnyScene::Three(open) = &mut harness.state_mut().opened else {
+        let AnyScene::Three(open) = &mut harness.state_mut().desk.opened else {
             panic!("it is in space")
         };
         open.bench.camera.orbit(DVec2::new(20.0, 5.0));

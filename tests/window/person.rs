@@ -1,10 +1,10 @@
-//! What a page in a browser asks of the session, driven without one: files that are dropped, what the system wishes, what
+//! What a page in a browser asks of the program, driven without one: files that are dropped, what the system wishes, what
 //! is said aloud, and a narrow window.
 
 use std::path::{Path, PathBuf};
 
 use egui_kittest::kittest::Queryable;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 use hitbench::platform::Wishes;
 use hitbench::scene::Scene;
 use hitbench::view::style::Theme;
@@ -31,34 +31,34 @@ fn files(folder: &str, files: &[(&str, &[u8])]) -> Vec<(PathBuf, Vec<u8>)> {
 }
 
 fn title(window: &Window) -> String {
-    window.state().opened.scene().title().to_owned()
+    window.state().desk.opened.scene().title().to_owned()
 }
 
 #[test]
 fn a_scene_is_dropped_with_its_mesh_or_the_mesh_after_it() {
-    let mut window = window(Session::new(Library::presets()));
+    let mut window = window(Program::new(Library::presets()));
     window.state_mut().drop_files(files(
         "both",
         &[("roof.obj", ROOF.as_bytes()), ("scene.ron", &scene("roof.obj"))],
     ));
     window.run_steps(2);
-    assert_eq!((title(&window).as_str(), &window.state().messages.banner), ("A roof", &None));
+    assert_eq!((title(&window).as_str(), &window.state().talk.banner), ("A roof", &None));
 
     // Another one, whose mesh comes later.
     window.state_mut().drop_files(files("later", &[("scene.ron", &scene("gable.obj"))]));
-    let trouble = window.state().messages.banner.clone().expect("the mesh is not there");
+    let trouble = window.state().talk.banner.clone().expect("the mesh is not there");
     assert!(
         trouble.text.contains("gable.obj") && trouble.text.contains("Drop the mesh"),
         "{trouble:?}"
     );
     window.state_mut().drop_files(files("later", &[("gable.obj", ROOF.as_bytes())]));
     window.run_steps(2);
-    assert_eq!(window.state().messages.banner, None);
+    assert_eq!(window.state().talk.banner, None);
     assert!(
         window
             .state()
-            .saving
-            .file
+            .desk
+            .saved_file
             .file
             .as_ref()
             .is_some_and(|file| file.ends_with("later/scene.ron"))
@@ -68,22 +68,22 @@ fn a_scene_is_dropped_with_its_mesh_or_the_mesh_after_it() {
     let other = "v 0 0 0\nv 3 0 0\nv 0 1 0\nf 1 2 3\n";
     window.state_mut().drop_files(files("later", &[("gable.obj", other.as_bytes())]));
     window.run_steps(8);
-    let Scene::Three(document) = window.state().opened.scene() else { panic!() };
+    let Scene::Three(document) = window.state().desk.opened.scene() else { panic!() };
     assert_eq!(document.meshes.get("gable.obj").unwrap().vertices()[1].x, 3.0);
-    assert!(window.state().unsaved().is_empty());
+    assert!(window.state().desk.unsaved().is_empty());
 }
 
 #[test]
 fn what_is_no_scene_says_so_and_what_is_open_stays() {
-    let mut window = window(Session::new(Library::presets()));
+    let mut window = window(Program::new(Library::presets()));
     let before = title(&window);
     for (name, bytes) in
         [("song.mp3", "la"), ("broken.ron", "Scene2D(tit"), ("broken.obj", "f 1 2 3")]
     {
-        window.state_mut().messages.banner = None;
+        window.state_mut().talk.banner = None;
         window.state_mut().drop_files(files("nothing", &[(name, bytes.as_bytes())]));
         window.run_steps(2);
-        let trouble = window.state().messages.banner.clone();
+        let trouble = window.state().talk.banner.clone();
         assert!(trouble.is_some_and(|trouble| trouble.text.contains(name)), "{name}");
         assert_eq!(title(&window), before);
     }
@@ -97,15 +97,17 @@ fn what_is_no_scene_says_so_and_what_is_open_stays() {
 #[test]
 fn unsaved_work_with_a_dropped_mesh_comes_back_after_the_end() {
     let data = tempfile::tempdir().unwrap();
-    let mut session = Session::new(Library::presets());
-    session.remember_in(data.path().to_owned());
-    let mut first = window(session);
+    let mut program = Program::new(Library::presets());
+    program.remember_in(data.path().to_owned());
+    let mut first = window(program);
     first.state_mut().drop_files(files(
         "kept",
         &[("hut.obj", ROOF.as_bytes()), ("scene.ron", &scene("hut.obj"))],
     ));
     first.run_steps(2);
-    let hitbench::panels::AnyScene::Three(open) = &mut first.state_mut().opened else { panic!() };
+    let hitbench::panels::AnyScene::Three(open) = &mut first.state_mut().desk.opened else {
+        panic!()
+    };
     open.bench.edit("Move", |document| document.entries[1].displacement.x = 2.0).unwrap();
     first.run_steps(8);
     let kept: Vec<PathBuf> = std::fs::read_dir(data.path().join("unsaved"))
@@ -119,29 +121,29 @@ fn unsaved_work_with_a_dropped_mesh_comes_back_after_the_end() {
 #[test]
 fn the_theme_of_the_system_is_followed_until_a_person_chooses_one() {
     let data = tempfile::tempdir().unwrap();
-    let mut session = Session::new(Library::presets());
-    session.remember_in(data.path().to_owned());
+    let mut program = Program::new(Library::presets());
+    program.remember_in(data.path().to_owned());
     let wishes = |dark| Wishes { dark: Some(dark), ..Wishes::default() };
-    let mut window = window(session);
+    let mut window = window(program);
     for dark in [true, false, true] {
         window.state_mut().follow(wishes(dark));
         window.run_steps(2);
-        assert_eq!(window.state().switches.theme, Theme::of(dark));
+        assert_eq!(window.state().window.switches.theme, Theme::of(dark));
     }
     press(&mut window, egui::Key::F10);
     window.state_mut().follow(wishes(true));
-    assert_eq!(window.state().switches.theme, Theme::Light);
+    assert_eq!(window.state().window.switches.theme, Theme::Light);
     window.run_steps(3);
     // The next time it is known that a person has chosen.
-    let mut next = Session::new(Library::presets());
+    let mut next = Program::new(Library::presets());
     next.remember_in(data.path().to_owned());
     next.follow(wishes(true));
-    assert_eq!(next.switches.theme, Theme::Light);
+    assert_eq!(next.window.switches.theme, Theme::Light);
 
-    let mut linked = Session::new(Library::presets());
+    let mut linked = Program::new(Library::presets());
     linked.open_address("https://example.org/?theme=light");
     linked.follow(wishes(true));
-    assert_eq!(linked.switches.theme, Theme::Light);
+    assert_eq!(linked.window.switches.theme, Theme::Light);
 }
 
 #[test]
@@ -153,11 +155,11 @@ fn nothing_plays_unasked_where_nothing_is_to_move() {
     window.state_mut().follow(Wishes { reduced_motion: true, ..Wishes::default() });
     window.run_steps(1);
     press(&mut window, egui::Key::K);
-    let hitbench::panels::AnyScene::Two(open) = &window.state().opened else { panic!() };
+    let hitbench::panels::AnyScene::Two(open) = &window.state().desk.opened else { panic!() };
     assert!(open.bench.crowd.is_some() && !open.bench.time.playing);
     // A person who asks for it gets it.
     press(&mut window, egui::Key::Space);
-    let hitbench::panels::AnyScene::Two(open) = &window.state().opened else { panic!() };
+    let hitbench::panels::AnyScene::Two(open) = &window.state().desk.opened else { panic!() };
     assert!(open.bench.time.playing);
 }
 
@@ -185,7 +187,7 @@ fn the_verdict_and_the_step_are_said_aloud_once_they_are_still() {
 /// window that has the keys.
 #[test]
 fn help_lists_tabs_and_parts_of_the_window_are_said_aloud() {
-    let mut window = window(Session::new(Library::presets()));
+    let mut window = window(Program::new(Library::presets()));
     let mut now = 0.0;
     let mut heard = |window: &mut Window| {
         window.run_steps(2);
@@ -239,10 +241,10 @@ fn help_lists_tabs_and_parts_of_the_window_are_said_aloud() {
 /// As a telephone shows it: the stage is wide, what stands beside it elsewhere is below it, and all buttons have room.
 #[test]
 fn in_a_narrow_window_the_column_folds_below_the_stage() {
-    let mut session = Session::new(Library::presets());
-    session.follow(Wishes { touch: true, ..Wishes::default() });
-    session.open_address("https://example.org/?scene=sweeps/34");
-    let mut window = window_of(session, [390.0, 844.0]);
+    let mut program = Program::new(Library::presets());
+    program.follow(Wishes { touch: true, ..Wishes::default() });
+    program.open_address("https://example.org/?scene=sweeps/34");
+    let mut window = window_of(program, [390.0, 844.0]);
     let screen = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(390.0, 844.0));
     for name in
         ["Scenes", "Next", "Undo", "Anything", "Menu", "Why", "Text", "Step on", "Play", "Time"]
@@ -267,7 +269,7 @@ fn in_a_narrow_window_the_column_folds_below_the_stage() {
 #[test]
 fn the_table_of_keys_fits_a_narrow_window() {
     for size in [[390.0, 844.0], [853.0, 533.0], [1280.0, 800.0]] {
-        let mut window = window_of(Session::new(Library::presets()), size);
+        let mut window = window_of(Program::new(Library::presets()), size);
         press(&mut window, egui::Key::F1);
         window.run_steps(3);
         let rows = ["move a shape; a handle resizes or turns it", "frame the shape"];

@@ -3,7 +3,7 @@
 use hitbench::analysis::analyse;
 use hitbench::bench::Bench;
 use hitbench::intersect::steps::Step;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 use hitbench::presets::presets;
 use hitbench::scene::{Document, Scene, World};
 use hitbench::words;
@@ -55,9 +55,9 @@ fn a_scene_with_a_routine_opens_at_it() {
         ("response/05", ["push apart", "before the first pass"]),
         ("response/09", ["small steps", "TUNNELS"]),
     ] {
-        let mut session = Session::new(Library::presets());
-        session.open(session.library.linked(path).unwrap());
-        let mut window = window(session);
+        let mut program = Program::new(Library::presets());
+        program.open(program.desk.library.linked(path).unwrap());
+        let mut window = window(program);
         window.run_steps(3);
         for word in words {
             assert!(says(&window, word), "{path} lacks {word}");

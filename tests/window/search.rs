@@ -3,7 +3,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use hitbench::panels::{Item, Library, Origin, Place, Session};
+use hitbench::panels::{Item, Library, Origin, Place, Program};
 use hitbench::scene::{Document, Scene, World};
 use hitbench::shapes::Kind;
 use rand::{RngExt, SeedableRng};
@@ -173,17 +173,17 @@ fn a_title_that_says_it_stands_before_those_that_do_not() {
 }
 
 /// A library with these scenes in front of all others: file names, titles and texts.
-fn with_own(scenes: &[(&str, &str, &str)]) -> (Session, tempfile::TempDir) {
+fn with_own(scenes: &[(&str, &str, &str)]) -> (Program, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     for (file, title, about) in scenes {
         let shapes = r#"shapes: [(name: "a", shape: Point(at: (0, 0)))]"#;
         let text = format!("Scene2D(title: {title:?}, about: {about:?}, {shapes})");
         fs::write(folder.path().join(file), text).unwrap();
     }
-    let mut session = Session::new(Library::default());
-    session.open_path(folder.path());
-    session.finish_loading();
-    (session, folder)
+    let mut program = Program::new(Library::default());
+    program.open_path(folder.path());
+    program.finish_loading();
+    (program, folder)
 }
 
 fn titles(library: &Library, query: &str) -> Vec<String> {
@@ -192,7 +192,7 @@ fn titles(library: &Library, query: &str) -> Vec<String> {
 
 #[test]
 fn whole_words_stand_before_beginnings_and_those_before_parts() {
-    let (session, _folder) = with_own(&[
+    let (program, _folder) = with_own(&[
         ("1.ron", "An array of gray things", "nothing"),
         ("2.ron", "Rayleigh", "nothing"),
         ("3.ron", "Last", "What one ray meets."),
@@ -200,41 +200,41 @@ fn whole_words_stand_before_beginnings_and_those_before_parts() {
         ("5.ron", "Of no use", "nothing"),
     ]);
     let order = ["Rays", "Last", "Rayleigh", "An array of gray things"];
-    assert_eq!(titles(&session.library, "ray"), order);
-    assert_eq!(titles(&session.library, "RAY"), order);
+    assert_eq!(titles(&program.desk.library, "ray"), order);
+    assert_eq!(titles(&program.desk.library, "RAY"), order);
     // All words have to be found, in any order and wherever they stand.
-    assert_eq!(titles(&session.library, "nothing ray gray"), ["An array of gray things"]);
-    assert!(titles(&session.library, "ray zzqq").is_empty());
+    assert_eq!(titles(&program.desk.library, "nothing ray gray"), ["An array of gray things"]);
+    assert!(titles(&program.desk.library, "ray zzqq").is_empty());
 }
 
 #[test]
 fn a_title_stands_before_a_kind_and_that_before_a_text() {
-    let (session, _folder) =
+    let (program, _folder) =
         with_own(&[("1.ron", "One", "The point of it all."), ("2.ron", "Two: a point", "nothing")]);
     // Each has a point: the one that says so first, then the one that says so too.
-    assert_eq!(titles(&session.library, "point"), ["Two: a point", "One"]);
-    let (session, _folder) = with_own(&[
+    assert_eq!(titles(&program.desk.library, "point"), ["Two: a point", "One"]);
+    let (program, _folder) = with_own(&[
         ("1.ron", "One", "nothing of the disk"),
         ("2.ron", "Two", "a disk it says"),
         ("3.ron", "Three", "nothing"),
     ]);
     // Alike, they keep their order.
-    assert_eq!(titles(&session.library, "disk"), ["One", "Two"]);
-    assert_eq!(titles(&session.library, "point"), ["One", "Two", "Three"]);
+    assert_eq!(titles(&program.desk.library, "disk"), ["One", "Two"]);
+    assert_eq!(titles(&program.desk.library, "point"), ["One", "Two", "Three"]);
 }
 
 #[test]
 fn what_was_saved_or_read_again_is_found_by_its_new_words() {
-    let (mut session, folder) = with_own(&[("1.ron", "Old", "of yore")]);
-    assert_eq!(titles(&session.library, "yore"), ["Old"]);
+    let (mut program, folder) = with_own(&[("1.ron", "Old", "of yore")]);
+    assert_eq!(titles(&program.desk.library, "yore"), ["Old"]);
     let file = folder.path().join("1.ron");
     let text = fs::read_to_string(&file).unwrap().replace("of yore", "of tomorrow");
     fs::write(&file, text).unwrap();
-    let place = session.place.unwrap();
-    session.open(place);
-    session.finish_loading();
-    assert!(titles(&session.library, "yore").is_empty());
-    assert_eq!(titles(&session.library, "tomorrow"), ["Old"]);
+    let place = program.desk.place.unwrap();
+    program.open(place);
+    program.finish_loading();
+    assert!(titles(&program.desk.library, "yore").is_empty());
+    assert_eq!(titles(&program.desk.library, "tomorrow"), ["Old"]);
 }
 
 #[test]
@@ -279,8 +279,8 @@ fn two_thousand_scenes_are_searched_in_a_moment() {
         (0..2000).map(|i| (format!("{i}.ron"), format!("Number {i} of many"))).collect();
     let scenes: Vec<(&str, &str, &str)> =
         titles.iter().map(|(file, title)| (&**file, &**title, &*about)).collect();
-    let (session, _folder) = with_own(&scenes);
-    let library = &session.library;
+    let (program, _folder) = with_own(&scenes);
+    let library = &program.desk.library;
     assert_eq!(library.places().count(), 2000);
     assert_eq!(titles_of_first(library, "1234"), "Number 1234 of many");
     for query in ["tunnelling", "separating axis theorem", "bullet instants", "x", "zzqq"] {

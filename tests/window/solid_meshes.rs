@@ -26,7 +26,7 @@ const BALL: &str = "Ball(center: (0.2, 0.2, 0.2), radius: 0.05)";
 const RAY: &str = "Ray(origin: (0.2, 0.2, 0.2), direction: (1, 0, 0))";
 
 fn bench(window: &mut Window) -> &mut Bench<DVec3> {
-    match &mut window.state_mut().opened {
+    match &mut window.state_mut().desk.opened {
         AnyScene::Three(open) => &mut open.bench,
         AnyScene::Two(_) => panic!("a scene of space is open"),
     }

@@ -151,7 +151,7 @@ fn what_a_finger_is_to_hit_is_large_enough() {
 fn the_switch_on_the_stage_and_its_key_choose_what_a_drag_does() {
     let (mut window, _folder) = on(TWO);
     press(&mut window, Key::R);
-    assert_eq!(window.state().switches.drag, DragMode::Sweep);
+    assert_eq!(window.state().window.switches.drag, DragMode::Sweep);
     assert!(says(&window, "A drag says how a shape moves"));
     let from = place(&mut window, 1);
     first(&mut window, TouchPhase::Start, from);
@@ -162,15 +162,15 @@ fn the_switch_on_the_stage_and_its_key_choose_what_a_drag_does() {
     assert_eq!(open!(window).bench.work.undo_name(), Some("Displace"));
     let turn = area(&window, "A drag: Turn").center();
     tap(&mut window, turn);
-    assert_eq!(window.state().switches.drag, DragMode::Turn);
+    assert_eq!(window.state().window.switches.drag, DragMode::Turn);
     // The tap was not meant for the stage behind it.
     assert_eq!(open!(window).bench.selection.selected, Some(1));
     press(&mut window, Key::R);
-    assert_eq!(window.state().switches.drag, DragMode::Move);
+    assert_eq!(window.state().window.switches.drag, DragMode::Move);
     // It stays in the next scene.
     press(&mut window, Key::R);
     press(&mut window, Key::PageDown);
-    assert_eq!(window.state().switches.drag, DragMode::Sweep);
+    assert_eq!(window.state().window.switches.drag, DragMode::Sweep);
 }
 
 /// F6 leads into the column, the bars and back; Esc leads back from anywhere.

@@ -4,20 +4,21 @@ use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use hitbench::analysis::{Search, Volume};
 use hitbench::bench::{Stepper, TraceKind};
-use hitbench::panels::{AnyScene, Library, Session};
+use hitbench::panels::{AnyScene, Library, Program};
 
 use crate::window::{Window, press, says, window};
 
 const SEARCH: &str = "Search through the trees";
 
 fn open(title: &str) -> Window {
-    let mut session = Session::new(Library::presets());
-    let place = session
+    let mut program = Program::new(Library::presets());
+    let place = program
+        .desk
         .library
         .places()
-        .find(|&place| session.library.item(place).unwrap().title.contains(title));
-    session.open(place.unwrap());
-    window(session)
+        .find(|&place| program.desk.library.item(place).unwrap().title.contains(title));
+    program.open(place.unwrap());
+    window(program)
 }
 
 #[test]
@@ -51,13 +52,13 @@ fn a_click_on_what_waits_goes_to_where_it_is_popped() {
     for _ in 0..4 {
         press(&mut harness, egui::Key::Period);
     }
-    let AnyScene::Three(open) = &harness.state().opened else { panic!() };
+    let AnyScene::Three(open) = &harness.state().desk.opened else { panic!() };
     let steps = open.findings.focus.as_ref().unwrap().record.steps.clone();
     let search = Search::after(&steps, 3).unwrap();
     let (step, pair) = *search.waiting.last().unwrap();
     harness.get_by_label(&format!("{:6}", format!("B{}", pair.b.number))).click();
     harness.run_steps(3);
-    let AnyScene::Three(open) = &harness.state().opened else { panic!() };
+    let AnyScene::Three(open) = &harness.state().desk.opened else { panic!() };
     assert_eq!(open.bench.trace.stepper, Stepper::Upto(step));
 }
 

@@ -3,18 +3,19 @@
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use hitbench::analysis::Volume;
-use hitbench::panels::{AnyScene, Library, Session};
+use hitbench::panels::{AnyScene, Library, Program};
 
 use crate::window::{Window, says, window};
 
 fn open(name: &str) -> Window {
-    let mut session = Session::new(Library::presets());
-    let place = session
+    let mut program = Program::new(Library::presets());
+    let place = program
+        .desk
         .library
         .places()
-        .find(|&place| session.library.item(place).unwrap().title.contains(name));
-    session.open(place.unwrap());
-    window(session)
+        .find(|&place| program.desk.library.item(place).unwrap().title.contains(name));
+    program.open(place.unwrap());
+    window(program)
 }
 
 #[test]
@@ -28,7 +29,7 @@ fn a_key_opens_the_table_and_its_boxes_choose() {
     assert!(says(&harness, "refitted AABB"), "this scene is about them");
     harness.press_key(egui::Key::B);
     harness.run_steps(12);
-    let AnyScene::Two(open) = &mut harness.state_mut().opened else { panic!() };
+    let AnyScene::Two(open) = &mut harness.state_mut().desk.opened else { panic!() };
     assert!(!open.bench.shown.volumes.on);
     open.bench.time.u = 0.0;
     harness.press_key(egui::Key::B);
@@ -36,11 +37,11 @@ fn a_key_opens_the_table_and_its_boxes_choose() {
     for text in ["refitted AABB", "8-DOP", "area of its hull 2", "+100%"] {
         assert!(says(&harness, text), "{text}");
     }
-    let AnyScene::Two(open) = &mut harness.state_mut().opened else { panic!() };
+    let AnyScene::Two(open) = &mut harness.state_mut().desk.opened else { panic!() };
     let before = open.bench.shown.volumes.kinds.contains(&Volume::TransformedAabb);
     harness.get_by_role_and_label(Role::CheckBox, "transformed AABB").click();
     harness.run_steps(3);
-    let AnyScene::Two(open) = &mut harness.state_mut().opened else { panic!() };
+    let AnyScene::Two(open) = &mut harness.state_mut().desk.opened else { panic!() };
     assert_eq!(open.bench.shown.volumes.kinds.contains(&Volume::TransformedAabb), !before);
     open.bench.time.u = 0.5;
     harness.run_steps(3);

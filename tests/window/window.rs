@@ -1,32 +1,35 @@
 //! The panels in a window of 1280 by 800, driven without a display.
 #![allow(dead_code, unused_macros, reason = "each test file uses its own part of this")]
 
+use std::path::PathBuf;
+
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use hitbench::panels::{AnyScene, Library, Session};
+use hitbench::files::Picture;
+use hitbench::panels::{AnyScene, Library, Program, Purpose};
 use tempfile::TempDir;
 
-pub type Window = Harness<'static, Session>;
+pub type Window = Harness<'static, Program>;
 
 /// A window, after its first frames.
-pub fn window(session: Session) -> Window {
-    window_of(session, [1280.0, 800.0])
+pub fn window(program: Program) -> Window {
+    window_of(program, [1280.0, 800.0])
 }
 
 /// One of another size, in points.
-pub fn window_of(session: Session, size: [f32; 2]) -> Window {
+pub fn window_of(program: Program, size: [f32; 2]) -> Window {
     let mut window = Harness::builder()
         .with_size(size)
-        .build_state(|ctx, session: &mut Session| frame(ctx, session), session);
+        .build_state(|ctx, program: &mut Program| frame(ctx, program), program);
     window.run_steps(4);
     window
 }
 
 /// A frame as the application makes it: what egui does not paint comes last.
-fn frame(ctx: &egui::Context, session: &mut Session) {
-    session.frame(ctx);
-    let style = session.style();
-    if let AnyScene::Three(open) = &mut session.opened {
+fn frame(ctx: &egui::Context, program: &mut Program) {
+    program.frame(ctx);
+    let style = program.window.style();
+    if let AnyScene::Three(open) = &mut program.desk.opened {
         open.solids(&style);
     }
 }
@@ -36,16 +39,16 @@ pub fn on(text: &str) -> (Window, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("scene.ron");
     std::fs::write(&file, text).unwrap();
-    let mut session = Session::new(Library::presets());
-    session.open_path(&file);
-    assert_eq!(session.messages.banner, None);
-    (window(session), folder)
+    let mut program = Program::new(Library::presets());
+    program.open_path(&file);
+    assert_eq!(program.talk.banner, None);
+    (window(program), folder)
 }
 
 /// The open scene of the plane, with its bench.
 macro_rules! open {
     ($window:expr) => {
-        match &mut $window.state_mut().opened {
+        match &mut $window.state_mut().desk.opened {
             hitbench::panels::AnyScene::Two(open) => open,
             hitbench::panels::AnyScene::Three(_) => panic!("a scene of the plane is open"),
         }
@@ -90,4 +93,51 @@ pub fn painted(window: &Window) -> Vec<(String, bool)> {
     let mut texts = Vec::new();
     window.output().shapes.iter().for_each(|shape| collect(&shape.shape, &mut texts));
     texts
+}
+
+/// What a user asks of one subject of the program by keys and buttons, without these.
+pub trait Direct {
+    fn new_scene(&mut self, in_space: bool);
+    fn save(&mut self);
+    fn save_as(&mut self, file: PathBuf);
+    fn open_lesson(&mut self, number: usize);
+    fn go_to_step(&mut self, at: usize);
+    fn shoot(&mut self, purpose: Purpose, file: PathBuf);
+    fn wants_picture(&mut self) -> Option<u32>;
+    fn take_picture(&mut self, picture: Picture);
+}
+
+impl Direct for Program {
+    fn new_scene(&mut self, in_space: bool) {
+        self.desk.new_scene(in_space, &mut self.talk);
+    }
+
+    fn save(&mut self) {
+        self.desk.save(&mut self.talk);
+    }
+
+    fn save_as(&mut self, file: PathBuf) {
+        self.desk.save_as(file, &mut self.talk);
+    }
+
+    fn open_lesson(&mut self, number: usize) {
+        let progress = &self.keeper.settings.progress;
+        self.course.open(number, &mut self.desk, &mut self.talk, progress);
+    }
+
+    fn go_to_step(&mut self, at: usize) {
+        self.course.go_to_step(at, &mut self.desk, &mut self.talk);
+    }
+
+    fn shoot(&mut self, purpose: Purpose, file: PathBuf) {
+        self.pictures.shoot(purpose, file, &mut self.desk.opened, &mut self.talk);
+    }
+
+    fn wants_picture(&mut self) -> Option<u32> {
+        self.pictures.wants_one(&mut self.desk.opened)
+    }
+
+    fn take_picture(&mut self, picture: Picture) {
+        self.pictures.take(picture, &mut self.desk.opened, &mut self.talk);
+    }
 }

@@ -1,18 +1,21 @@
-//! The list of actions: what a key, a button, a menu or the palette asks for. `act.rs` performs them.
+//! The list of actions: what a key, a button, a menu or the palette asks for. `perform.rs` performs them.
 
 use crate::bench::{self, Align};
+use crate::lesson::Answer;
 use crate::panels::files::library::Place;
 use crate::panels::frame::tabs::Tab;
 
 /// An action that the user can ask for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Action {
     /// What is done on the bench.
     Bench(bench::Action),
     /// What concerns files, and the list of scenes.
     File(FileAction),
-    /// What concerns lessons, played and made.
+    /// What concerns lessons.
     Lesson(LessonAction),
+    /// What concerns the steps of the lesson that is made.
+    Draft(DraftAction),
     /// What concerns the hunt.
     Hunt(HuntAction),
     /// What concerns the window.
@@ -48,8 +51,8 @@ pub enum FileAction {
     PreviousFamily,
 }
 
-/// An action that concerns lessons, played and made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// An action that concerns lessons.
+#[derive(Debug, Clone, Copy, PartialEq)]
 #[allow(missing_docs, reason = "the table names them")]
 pub enum LessonAction {
     /// Opens the course, or leaves the lesson.
@@ -64,6 +67,43 @@ pub enum LessonAction {
     Own,
     /// Hides the verdict until a prediction is made, or shows it.
     Predict,
+    /// Goes to a step, by its number from 0.
+    Go(usize),
+    /// Goes to the next step.
+    Next,
+    /// Goes to the step before.
+    Back,
+    NextLesson,
+    /// Begins the step again.
+    Again,
+    Answer(Answer),
+    /// Checks the answer that is chosen.
+    Check,
+    /// Edits the lesson that is played.
+    Edit,
+    /// Shows the column with the reasons, or hides it.
+    Why,
+}
+
+/// An action that concerns the steps of the lesson that is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DraftAction {
+    /// Takes the present view in place of that of the step.
+    Replace,
+    /// Takes the shapes as they stand as the solution of the challenge.
+    Solve,
+    /// Opens the scene of the step.
+    Open,
+    /// Plays the lesson from the step on.
+    Play,
+    /// Saves the lesson.
+    Save,
+    /// Edits another step.
+    Choose(usize),
+    /// Moves a step to another place.
+    Move(usize, usize),
+    /// Takes a step away.
+    Remove(usize),
 }
 
 /// An action that concerns the hunt for cases in which two ways contradict one another.
@@ -124,6 +164,7 @@ from!(
     Bench(bench::Action),
     File(FileAction),
     Lesson(LessonAction),
+    Draft(DraftAction),
     Hunt(HuntAction),
     Window(WindowAction)
 );

@@ -4,10 +4,13 @@ use std::time::Duration;
 
 use egui::{Context, Key, Modifiers};
 
-use super::StepState;
+use super::{Course, StepState};
+use crate::files::Progress;
 use crate::lesson::{Answer, Ask, solved};
+use crate::panels::commands::action::{Action, LessonAction};
 use crate::panels::files::loading::told;
-use crate::panels::frame::session::Session;
+use crate::panels::frame::talk::Talk;
+use crate::panels::stage::any_scene::AnyScene;
 use crate::words::{say, tr};
 
 /// How long the reveal shows each step of the test, in seconds.
@@ -28,50 +31,50 @@ const DIGITS: [Key; 9] = [
 /// The message where a lesson is needed and none is open.
 const NO_LESSON: &str = "No lesson is open: F4 opens the course";
 
-impl Session {
+impl Course {
     /// Judges an answer. If it is right, all that was hidden is shown, and the step is done.
-    pub fn answer(&mut self, answer: Answer) {
-        let Some(play) = &mut self.course.play else { return };
+    pub fn answer(&mut self, answer: Answer, opened: &mut AnyScene, progress: &mut Progress) {
+        let Some(play) = &mut self.play else { return };
         let Some(ask) = play.step().ask.clone() else { return };
         let StepState { chosen, judged, unasked, says_more, .. } = &mut play.state;
         (*chosen, *says_more) = (Some(answer), true);
-        match self.opened.judge(&ask, Some(answer)) {
+        match opened.judge(&ask, Some(answer)) {
             Err(why) => (*judged, *unasked) = (None, Some(why.to_string())),
             Ok(found) => {
                 let right = found.right;
                 (*judged, *unasked) = (Some(found), None);
                 if right {
-                    self.is_solved();
+                    self.solve(opened, progress);
                 }
             }
         }
     }
 
     /// Checks the answer that is chosen; for a question "when" it is the instant that is shown.
-    pub(super) fn check_answer(&mut self) {
-        let Some(play) = self.course.play.as_ref().filter(|play| play.is_open()) else { return };
+    pub(in crate::panels) fn check(&mut self, opened: &mut AnyScene, progress: &mut Progress) {
+        let Some(play) = self.play.as_ref().filter(|play| play.is_open()) else { return };
         let answer = match &play.step().ask {
-            Some(Ask::When { .. }) => Some(Answer::When(Some(self.opened.instant()))),
+            Some(Ask::When { .. }) => Some(Answer::When(Some(opened.instant()))),
             Some(Ask::Where { .. }) => Some(Answer::Here),
             Some(_) => play.state.chosen,
             None => None,
         };
         if let Some(answer) = answer {
-            self.answer(answer);
+            self.answer(answer, opened, progress);
         }
     }
 
-    fn is_solved(&mut self) {
-        let Some(play) = &mut self.course.play else { return };
+    fn solve(&mut self, opened: &mut AnyScene, progress: &mut Progress) {
+        let Some(play) = &mut self.play else { return };
         (play.state.solved, play.state.says_more) = (true, true);
-        self.remembered.settings.progress.note(&play.lesson.id, &play.step().id);
-        self.opened.hide(Vec::new());
-        self.show_what_was_asked();
+        progress.note(&play.lesson.id, &play.step().id);
+        opened.hide(Vec::new());
+        self.show_what_was_asked(opened);
     }
 
     /// Puts the pair in question in focus, and goes to the instant in question, so that the verdict is the answer.
-    fn show_what_was_asked(&mut self) {
-        let Some(play) = &self.course.play else { return };
+    fn show_what_was_asked(&self, opened: &mut AnyScene) {
+        let Some(play) = &self.play else { return };
         let Some(ask) = play.step().ask.clone().filter(Ask::is_question) else { return };
         let answer = play.state.judged.as_ref().and_then(|judged| judged.answer);
         let instant = match (&ask, answer) {
@@ -79,66 +82,62 @@ impl Session {
             _ => ask.at(),
         };
         if let Some(u) = instant {
-            self.opened.time().go_to(u);
+            opened.time().go_to(u);
         }
         if let Some(pair) = ask.pair() {
-            self.opened.focus_on_pair(pair);
+            opened.focus_on_pair(pair);
         }
     }
 
     /// Shows the next hint; after the last one, the answer.
-    pub fn hint_of_lesson(&mut self) {
-        let Some(play) = &mut self.course.play else { return self.say(tr(NO_LESSON).to_owned()) };
+    pub fn hint(&mut self, opened: &mut AnyScene, talk: &mut Talk) {
+        let Some(play) = &mut self.play else { return talk.say(tr(NO_LESSON).to_owned()) };
         if !play.is_open() {
-            return self.say(tr("This step asks nothing any more").to_owned());
+            return talk.say(tr("This step asks nothing any more").to_owned());
         }
         if play.state.hints < play.step().hints.len() {
             play.state.hints += 1;
             play.state.says_more = true;
         } else {
-            self.reveal_answer();
+            self.reveal(opened, talk);
         }
     }
 
     /// Shows the answer: what was hidden, and the steps of the test one after the other; of a challenge, a solution.
-    pub fn reveal_answer(&mut self) {
-        let Some(play) = &mut self.course.play else { return self.say(tr(NO_LESSON).to_owned()) };
+    pub fn reveal(&mut self, opened: &mut AnyScene, talk: &mut Talk) {
+        let Some(play) = &mut self.play else { return talk.say(tr(NO_LESSON).to_owned()) };
         let Some(ask) = play.step().ask.clone() else {
-            return self.say(tr("This step asks nothing").to_owned());
+            return talk.say(tr("This step asks nothing").to_owned());
         };
         if !play.state.solved && !play.state.revealed {
             (play.state.revealed, play.state.says_more) = (true, true);
             let solution = play.lesson.solution(play.step());
-            match self.opened.judge(&ask, None) {
+            match opened.judge(&ask, None) {
                 Ok(judged) => play.state.judged = Some(judged).filter(|it| !it.truth.is_empty()),
                 Err(why) => play.state.unasked = Some(why.to_string()),
             }
             match solution {
                 Ok(Some(scene)) => {
-                    drop(self.opened.replace("Show the solution", scene));
+                    drop(opened.replace("Show the solution", scene));
                 }
                 Ok(None) => {}
-                Err(error) => self.complain(tr("The solution cannot be shown"), told(&error)),
+                Err(error) => talk.complain(tr("The solution cannot be shown"), told(&error)),
             }
         }
-        self.opened.hide(Vec::new());
-        self.show_what_was_asked();
-        self.play_steps(&ask);
-    }
-
-    /// Plays the steps of the test, unless the answer is an instant, which is shown.
-    fn play_steps(&mut self, ask: &Ask) {
-        let Some(play) = &mut self.course.play else { return };
+        opened.hide(Vec::new());
+        self.show_what_was_asked(opened);
+        // The steps follow, unless the answer is an instant, which is shown.
+        let Some(play) = &mut self.play else { return };
         let answer = play.state.judged.as_ref().and_then(|judged| judged.answer);
         let is_instant = matches!((ask, answer), (Ask::When { .. }, Some(Answer::When(Some(_)))));
-        if !is_instant && !self.switches.reduced_motion {
+        if !is_instant {
             play.state.next_step = Some(0.0);
         }
     }
 
     /// The step of the lesson, and what is said to its answer, as plain text; empty without a lesson.
-    pub(in crate::panels) fn lesson_spoken(&self) -> [String; 2] {
-        let Some(play) = &self.course.play else { return Default::default() };
+    pub(in crate::panels) fn spoken(&self) -> [String; 2] {
+        let Some(play) = &self.play else { return Default::default() };
         let count = play.lesson.steps.len();
         let said = tr(&play.step().say).replace("**", "");
         let step = say!("Step {} of {count} of the lesson. {said}", play.at + 1);
@@ -153,18 +152,30 @@ impl Session {
         [step, answer]
     }
 
+    /// Follows the lesson through a frame: goals and the reveal, which shows no steps if nothing is to move by itself.
+    pub(in crate::panels) fn follow(
+        &mut self,
+        ctx: &Context,
+        opened: &mut AnyScene,
+        still: bool,
+        progress: &mut Progress,
+    ) {
+        self.follow_challenge(opened, progress);
+        self.follow_reveal(ctx, opened, still);
+    }
+
     /// Finds out how far the goals of a challenge are reached. It is met once all hold and nothing is held.
-    pub(super) fn follow_challenge(&mut self) {
-        let held = self.opened.in_gesture();
-        let Some(play) = &mut self.course.play else { return };
+    fn follow_challenge(&mut self, opened: &mut AnyScene, progress: &mut Progress) {
+        let held = opened.in_gesture();
+        let Some(play) = &mut self.play else { return };
         // What is done to the scene of a lesson is no work that could be lost.
         if !held {
-            self.opened.mark_saved();
+            opened.mark_saved();
         }
         let Some(Ask::Make { all, .. }) = &play.step().ask else { return };
-        let now = self.opened.shown_now();
+        let now = opened.shown_now();
         if play.state.goals_of != Some(now) {
-            let found = self.opened.goals(all);
+            let found = opened.goals(all);
             play.state.goals_of = Some(now);
             match found {
                 Ok(found) => (play.state.goals, play.state.unasked) = (found, None),
@@ -173,53 +184,57 @@ impl Session {
         }
         let all_hold = !play.state.goals.is_empty() && solved(&play.state.goals);
         if all_hold && !held && play.is_open() {
-            self.is_solved();
+            self.solve(opened, progress);
         }
     }
 
     /// Shows the next step of the test when its time has come.
-    pub(super) fn follow_reveal(&mut self, ctx: &Context) {
+    fn follow_reveal(&mut self, ctx: &Context, opened: &mut AnyScene, still: bool) {
         let now = ctx.input(|input| input.time);
-        let Some(play) = &mut self.course.play else { return };
+        let Some(play) = &mut self.play else { return };
         let Some(next) = play.state.next_step else { return };
         if now < next {
             ctx.request_repaint_after(Duration::from_secs_f64(next - now));
             return;
         }
-        play.state.next_step = self.opened.show_next_step().then_some(now + EACH);
+        play.state.next_step = (!still && opened.show_next_step()).then_some(now + EACH);
         ctx.request_repaint();
     }
 
     /// The keys of a question: digits choose, or count a vote in a presentation; Enter checks.
-    pub(in crate::panels) fn keys_of_lesson(&mut self, ctx: &Context) {
-        let Some(play) = self.course.play.as_ref().filter(|play| play.is_open()) else { return };
+    pub(in crate::panels) fn keys(
+        &mut self,
+        ctx: &Context,
+        votes: bool,
+        opened: &AnyScene,
+        asked: &mut Vec<Action>,
+    ) {
+        let Some(play) = self.play.as_ref().filter(|play| play.is_open()) else { return };
         if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
-            return self.check_answer();
+            return asked.push(LessonAction::Check.into());
         }
-        if !play.is_choice() {
-            return;
-        }
-        let choices = self.choices();
+        let choices = if play.is_choice() { self.choices(opened) } else { Vec::new() };
+        let Some(play) = &mut self.play else { return };
         for (number, key) in DIGITS.into_iter().take(choices.len()).enumerate() {
             let back = ctx.input_mut(|input| input.consume_key(Modifiers::SHIFT, key));
             let pressed = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             if !pressed && !back {
                 continue;
             }
-            let Some(play) = &mut self.course.play else { return };
-            if self.switches.presentation {
+            let answer = choices[number].1;
+            if votes {
                 play.state.votes.add(number, if back { -1 } else { 1 });
             } else if matches!(play.step().ask, Some(Ask::YesNo(_))) {
-                self.answer(choices[number].1);
+                asked.push(LessonAction::Answer(answer).into());
             } else {
-                play.state.choose(choices[number].1);
+                play.state.choose(answer);
             }
         }
     }
 
     /// The answers of which one is chosen, with their names.
-    pub fn choices(&self) -> Vec<(String, Answer)> {
-        let Some(ask) = self.course.step().and_then(|step| step.ask.as_ref()) else {
+    pub fn choices(&self, opened: &AnyScene) -> Vec<(String, Answer)> {
+        let Some(ask) = self.step().and_then(|step| step.ask.as_ref()) else {
             return Vec::new();
         };
         match ask {
@@ -227,7 +242,7 @@ impl Session {
                 .map(|(name, yes)| (name.to_owned(), Answer::YesNo(yes)))
                 .to_vec(),
             Ask::WhichAxis { least, .. } => {
-                let axes = self.opened.axes(ask).into_iter().enumerate();
+                let axes = opened.axes(ask).into_iter().enumerate();
                 let axes = axes.map(|(number, axis)| (axis.name, Answer::Axis(Some(number))));
                 let none = (!least).then(|| (tr("none of them").to_owned(), Answer::Axis(None)));
                 axes.chain(none).collect()

@@ -4,32 +4,11 @@ use egui::{Button, DragValue, Response, RichText, Sense, Ui};
 
 use super::Play;
 use crate::lesson::{Answer, Ask};
+use crate::panels::commands::action::{Action, LessonAction};
 use crate::panels::widgets::look;
 use crate::panels::widgets::look::SemiBold;
 use crate::view::style::{Style, size};
 use crate::words::{say, tr};
-
-/// What a person wants of the panel.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) enum Wish {
-    /// Go to a step.
-    Go(usize),
-    /// Go to the next step.
-    On,
-    Back,
-    NextLesson,
-    Leave,
-    Hint,
-    Reveal,
-    Answer(Answer),
-    Check,
-    /// Begin the step again.
-    Again,
-    /// Edit the lesson.
-    Edit,
-    /// Show the column with the reasons, or not.
-    Why,
-}
 
 /// The most that can be answered to "how many".
 const MOST: u64 = 1_000_000;
@@ -42,7 +21,7 @@ pub(super) fn show(
     choices: &[(String, Answer)],
     votes: bool,
     style: &Style,
-    wish: &mut Option<Wish>,
+    asked: &mut Vec<Action>,
 ) {
     let is_open = play.is_open();
     if play.is_choice() && (votes || play.state.votes.sum() > 0) {
@@ -64,7 +43,7 @@ pub(super) fn show(
                     let button = button.min_size(look::target(ui, 96.0, 38.0)).selected(chosen);
                     let hint = format!("{}", number + 1);
                     if choice(ui, is_open, button).on_hover_text(hint).clicked() {
-                        *wish = Some(Wish::Answer(*answer));
+                        asked.push(LessonAction::Answer(*answer).into());
                     }
                 }
             });
@@ -80,22 +59,22 @@ pub(super) fn show(
                 }
             }
             let can = is_open && play.state.chosen.is_some();
-            ui.horizontal(|ui| check(ui, can, tr("Check"), wish));
+            ui.horizontal(|ui| check(ui, can, tr("Check"), asked));
         }
         Ask::When { .. } => {
             ui.label(RichText::new(tr("Move the slider of time, then check.")).color(style.quiet));
             ui.horizontal(|ui| {
-                check(ui, is_open, tr("It is now"), wish);
+                check(ui, is_open, tr("It is now"), asked);
                 let never = Button::new(tr("Never")).min_size(look::target(ui, 76.0, 34.0));
                 if ui.add_enabled(is_open, never).clicked() {
-                    *wish = Some(Wish::Answer(Answer::When(None)));
+                    asked.push(LessonAction::Answer(Answer::When(None)).into());
                 }
             });
         }
         Ask::Where { shape, .. } => {
             let says = say!("Drag {shape} there, then check.");
             ui.label(RichText::new(says).color(style.quiet));
-            ui.horizontal(|ui| check(ui, is_open, tr("It is here"), wish));
+            ui.horizontal(|ui| check(ui, is_open, tr("It is here"), asked));
         }
         Ask::Count { .. } => {
             ui.horizontal(|ui| {
@@ -110,7 +89,7 @@ pub(super) fn show(
                     play.state.choose(Answer::Count(count));
                 }
             });
-            ui.horizontal(|ui| check(ui, is_open, tr("Check"), wish));
+            ui.horizontal(|ui| check(ui, is_open, tr("Check"), asked));
         }
         Ask::Make { .. } => goals(ui, play, style),
     }
@@ -121,11 +100,11 @@ fn choice(ui: &mut Ui, is_open: bool, button: Button) -> Response {
     ui.add(if is_open { button } else { button.sense(Sense::hover()) })
 }
 
-fn check(ui: &mut Ui, enabled: bool, name: &str, wish: &mut Option<Wish>) {
+fn check(ui: &mut Ui, enabled: bool, name: &str, asked: &mut Vec<Action>) {
     let button = Button::new(name.semibold().size(size::LABEL));
     let button = button.min_size(look::target(ui, 110.0, 34.0));
     if ui.add_enabled(enabled, button).on_hover_text("Enter").clicked() {
-        *wish = Some(Wish::Check);
+        asked.push(LessonAction::Check.into());
     }
 }
 

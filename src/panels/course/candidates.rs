@@ -1,9 +1,10 @@
 //! The axes of which one is to be chosen, as numbered lines through the middle of the pair.
 
-use egui::{Align2, Context, FontId, LayerId, Painter, Pos2, Stroke, vec2};
+use egui::{Align2, Context, FontId, LayerId, Painter, Pos2, Rect, Stroke, vec2};
 
+use super::Course;
 use crate::lesson::{Answer, Ask};
-use crate::panels::frame::session::Session;
+use crate::panels::stage::any_scene::AnyScene;
 use crate::view::style::{Style, semibold, size, width};
 
 /// With more axes than this, only the one that is chosen is drawn.
@@ -11,14 +12,19 @@ const MANY: usize = 6;
 /// The length of a line as a part of the shorter side of the stage.
 const LONG: f32 = 0.36;
 
-impl Session {
+impl Course {
     /// Draws the axes over the stage while the question is open.
-    pub(in crate::panels) fn draw_candidates(&self, ctx: &Context, style: &Style) {
-        let Some(play) = self.course.play.as_ref().filter(|play| play.is_open()) else { return };
+    pub(in crate::panels) fn draw_candidates(
+        &self,
+        ctx: &Context,
+        viewport: Rect,
+        opened: &AnyScene,
+        style: &Style,
+    ) {
+        let Some(play) = self.play.as_ref().filter(|play| play.is_open()) else { return };
         let Some(ask @ Ask::WhichAxis { .. }) = &play.step().ask else { return };
-        let Some(viewport) = self.panels.viewport else { return };
-        let axes = self.opened.axes(ask);
-        let (middle, Some(center)) = self.opened.middle() else { return };
+        let axes = opened.axes(ask);
+        let (middle, Some(center)) = opened.middle() else { return };
         let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(viewport);
         let chosen = match play.state.chosen {
             Some(Answer::Axis(number)) => number,
@@ -30,7 +36,7 @@ impl Session {
             if axes.len() > MANY && !is_chosen {
                 continue;
             }
-            let Some(tip) = self.opened.on_screen(middle + axis.direction * 1e-2) else { continue };
+            let Some(tip) = opened.on_screen(middle + axis.direction * 1e-2) else { continue };
             let along = (tip - center).normalized();
             if along.x.is_finite() && along.length() > 0.5 {
                 let name = if axes.len() > MANY { &axis.name } else { "" };

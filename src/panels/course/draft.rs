@@ -86,13 +86,15 @@ impl Question {
 
 impl Default for Draft {
     fn default() -> Self {
+        let lesson = Lesson::new("my-lesson", "My lesson");
         Self {
-            lesson: Lesson::new("my-lesson", "My lesson"),
+            // There is nothing to keep of it yet.
+            kept: Some(lesson.clone()),
+            lesson,
             file: None,
             chosen: 0,
-            open: true,
+            open: false,
             saved: None,
-            kept: None,
             next: 0.0,
         }
     }

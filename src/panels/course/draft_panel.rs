@@ -7,8 +7,9 @@ use egui::{
 
 use super::draft::{Draft, Question};
 use crate::lesson::{Ask, Step};
+use crate::panels::commands::action::{Action, DraftAction, LessonAction};
 use crate::panels::frame::narrow;
-use crate::panels::frame::session::Session;
+use crate::panels::stage::any_scene::AnyScene;
 use crate::panels::widgets::control::control;
 use crate::panels::widgets::look;
 use crate::panels::widgets::look::SemiBold;
@@ -23,38 +24,22 @@ const CHOICES: f32 = 320.0;
 /// The most characters of a text.
 const LONGEST: usize = 5_000;
 
-/// What a person wants of the panel.
-enum Wish {
-    Add,
-    Replace,
-    Solve,
-    Open,
-    Play,
-    Save,
-    Close,
-    Choose(usize),
-    Move(usize, usize),
-    Remove(usize),
-}
-
-impl Session {
-    /// Shows the panel, if it is open and no lesson is played.
-    pub(in crate::panels) fn draft_panel(&mut self, ctx: &Context, style: &Style) {
-        let plays = self.course.play.is_some();
-        let hidden = plays || self.switches.presentation || self.switches.embedded;
-        if hidden || self.switches.stage_only {
-            return;
-        }
-        let (mut names, mut pair) = (self.opened.movable(), self.opened.pair_names());
-        let shown = self.opened.names();
-        let Some(draft) = self.course.draft.as_mut().filter(|draft| draft.open) else { return };
+impl Draft {
+    /// Shows the panel; what is wanted there is asked for.
+    pub(in crate::panels) fn panel(
+        &mut self,
+        ctx: &Context,
+        opened: &AnyScene,
+        asked: &mut Vec<Action>,
+        style: &Style,
+    ) {
+        let (mut names, mut pair) = (opened.movable(), opened.pair_names());
         // The step may have another scene than the one that is open: it asks about its own shapes.
-        if let Some(own) = draft.names().filter(|own| *own != shown) {
+        if let Some(own) = self.names().filter(|own| *own != opened.names()) {
             (names, pair) = (own, None);
         }
-        let mut wish = None;
         let frame = Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(12, 10));
-        let mut show = |ui: &mut Ui| show(ui, draft, (&names, pair.as_ref()), style, &mut wish);
+        let mut show = |ui: &mut Ui| show(ui, self, (&names, pair.as_ref()), style, asked);
         if narrow::is(ctx) {
             let high = ctx.screen_rect().height() * HIGH;
             let panel = TopBottomPanel::bottom("own lesson").exact_height(high);
@@ -63,59 +48,31 @@ impl Session {
             let panel = SidePanel::left("own lesson").exact_width(WIDE).resizable(false);
             panel.frame(frame).show(ctx, &mut show);
         }
-        if let Some(wish) = wish {
-            self.grant_draft(wish);
-            ctx.request_repaint();
-        }
     }
 
     /// Shift with Page Up and Page Down moves the step that is edited.
-    pub(in crate::panels) fn keys_of_draft(&mut self, ctx: &Context) {
-        let plays = self.course.play.is_some();
-        let draft = self.course.draft.as_mut().filter(|draft| draft.open && !plays);
-        let Some(draft) = draft else { return };
+    pub(in crate::panels) fn keys(&mut self, ctx: &Context) {
         let (up, down) = ctx.input_mut(|input| {
             let mut pressed = |key| input.consume_key(Modifiers::SHIFT, key);
             (pressed(Key::PageUp), pressed(Key::PageDown))
         });
-        let at = draft.chosen;
+        let at = self.chosen;
         match (up, down) {
-            (true, _) if at > 0 => draft.move_step(at, at - 1),
-            (_, true) => draft.move_step(at, at + 1),
+            (true, _) if at > 0 => self.move_step(at, at - 1),
+            (_, true) => self.move_step(at, at + 1),
             _ => {}
-        }
-    }
-
-    fn grant_draft(&mut self, wish: Wish) {
-        match wish {
-            Wish::Add => return self.add_to_lesson(),
-            Wish::Open => return self.open_step_of_draft(),
-            Wish::Play => return self.play_draft(),
-            Wish::Save => return self.save_draft(),
-            _ => {}
-        }
-        let scene = self.scene_for_lesson();
-        let Some(draft) = &mut self.course.draft else { return };
-        match wish {
-            Wish::Replace => draft.replace(scene),
-            Wish::Solve => draft.solve_by(&scene),
-            Wish::Choose(at) => draft.chosen = at,
-            Wish::Move(from, to) => draft.move_step(from, to),
-            Wish::Remove(at) => draft.remove(at),
-            Wish::Close => draft.open = false,
-            Wish::Add | Wish::Open | Wish::Play | Wish::Save => {}
         }
     }
 }
 
 type About<'a> = (&'a [String], Option<&'a (String, String)>);
 
-fn show(ui: &mut Ui, draft: &mut Draft, about: About, style: &Style, wish: &mut Option<Wish>) {
+fn show(ui: &mut Ui, draft: &mut Draft, about: About, style: &Style, asked: &mut Vec<Action>) {
     ui.horizontal(|ui| {
         ui.label(tr("A lesson of your own").semibold().size(size::LABEL));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if control(ui, true, "×", tr("Close the panel  Shift+F9")) {
-                *wish = Some(Wish::Close);
+                asked.push(LessonAction::Own.into());
             }
         });
     });
@@ -132,14 +89,14 @@ fn show(ui: &mut Ui, draft: &mut Draft, about: About, style: &Style, wish: &mut 
             let add = Button::new(tr("Add this view").semibold().color(style.background));
             let add = add.fill(style.accent.text).min_size(look::target(ui, 120.0, 32.0));
             if ui.add(add).on_hover_text(tr("The scene as it is shown now  F9")).clicked() {
-                *wish = Some(Wish::Add);
+                asked.push(LessonAction::AddView.into());
             }
             if ui.add_enabled(some, Button::new(tr("Play"))).clicked() {
-                *wish = Some(Wish::Play);
+                asked.push(DraftAction::Play.into());
             }
             let save = if draft.is_dirty() { tr("Save… •") } else { tr("Save…") };
             if ui.add_enabled(some, Button::new(save)).clicked() {
-                *wish = Some(Wish::Save);
+                asked.push(DraftAction::Save.into());
             }
         });
     });
@@ -150,14 +107,14 @@ fn show(ui: &mut Ui, draft: &mut Draft, about: About, style: &Style, wish: &mut 
             ui.label(RichText::new(how).color(style.quiet));
             return;
         }
-        rows(ui, draft, style, wish);
+        rows(ui, draft, style, asked);
         ui.separator();
-        editor(ui, draft, about, style, wish);
+        editor(ui, draft, about, style, asked);
     });
 }
 
 /// The steps in their order: a handle to drag, what is said, and buttons.
-fn rows(ui: &mut Ui, draft: &Draft, style: &Style, wish: &mut Option<Wish>) {
+fn rows(ui: &mut Ui, draft: &Draft, style: &Style, asked: &mut Vec<Action>) {
     for (at, step) in draft.lesson.steps.iter().enumerate() {
         let row = ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 4.0;
@@ -179,18 +136,18 @@ fn rows(ui: &mut Ui, draft: &Draft, style: &Style, wish: &mut Option<Wish>) {
                 tr("Edit this step; a double-click opens its scene. Shift + Page Up, Page Down move it");
             let button = button.on_hover_text(how);
             if button.double_clicked() {
-                *wish = Some(Wish::Open);
+                asked.push(DraftAction::Open.into());
             } else if button.clicked() {
-                *wish = Some(Wish::Choose(at));
+                asked.push(DraftAction::Choose(at).into());
             }
             if small(ui, at > 0, "⏶", tr("Earlier")) {
-                *wish = Some(Wish::Move(at, at - 1));
+                asked.push(DraftAction::Move(at, at - 1).into());
             }
             if small(ui, at + 1 < draft.lesson.steps.len(), "⏷", tr("Later")) {
-                *wish = Some(Wish::Move(at, at + 1));
+                asked.push(DraftAction::Move(at, at + 1).into());
             }
             if small(ui, true, "×", tr("Take it away")) {
-                *wish = Some(Wish::Remove(at));
+                asked.push(DraftAction::Remove(at).into());
             }
         });
         let row = ui.interact(row.response.rect, Id::new(("row", at)), Sense::hover());
@@ -200,7 +157,7 @@ fn rows(ui: &mut Ui, draft: &Draft, style: &Style, wish: &mut Option<Wish>) {
             ui.painter().hline(row.rect.x_range(), y, line);
         }
         if let Some(from) = row.dnd_release_payload::<usize>() {
-            *wish = Some(Wish::Move(*from, at));
+            asked.push(DraftAction::Move(*from, at).into());
         }
     }
 }
@@ -218,20 +175,20 @@ fn editor(
     draft: &mut Draft,
     (names, pair): About,
     style: &Style,
-    wish: &mut Option<Wish>,
+    asked: &mut Vec<Action>,
 ) {
     let chosen = draft.chosen;
     let Some(step) = draft.lesson.steps.get_mut(chosen) else { return };
     ui.horizontal(|ui| {
         if ui.button(tr("Open its scene")).clicked() {
-            *wish = Some(Wish::Open);
+            asked.push(DraftAction::Open.into());
         }
         if ui
             .button(tr("Take this view"))
             .on_hover_text(tr("In place of the one that it has"))
             .clicked()
         {
-            *wish = Some(Wish::Replace);
+            asked.push(DraftAction::Replace.into());
         }
     });
     field(ui, tr("what is said, in Markdown"), 4, &mut step.say, style);
@@ -240,7 +197,7 @@ fn editor(
         ui.horizontal(|ui| {
             let hint = tr("Open its scene, solve it, then press this: the reveal shows it");
             if ui.button(tr("Take this as the solution")).on_hover_text(hint).clicked() {
-                *wish = Some(Wish::Solve);
+                asked.push(DraftAction::Solve.into());
             }
             ui.weak(if step.solution.is_some() { tr("✔ it has one") } else { tr("it has none") });
         });

@@ -1,4 +1,4 @@
-//! The course: the lessons in the drawer, the one that is played, and the one that a person makes.
+//! The course: the lessons in the drawer, and the one that is played. Beside it the one that a person makes.
 
 mod answering;
 mod ask;
@@ -13,6 +13,7 @@ mod scene;
 use std::path::PathBuf;
 
 use crate::lesson::{Answer, Ask, Found, Judged, Lesson, Step, lessons};
+use crate::panels::files::library::Place;
 use crate::panels::widgets::votes::Votes;
 
 pub use draft::Draft;
@@ -24,8 +25,6 @@ pub struct Course {
     pub opened: Vec<(PathBuf, Lesson)>,
     /// The lesson that is played.
     pub play: Option<Play>,
-    /// The lesson that a person makes.
-    pub draft: Option<Draft>,
 }
 
 /// A lesson that is played.
@@ -38,8 +37,10 @@ pub struct Play {
     pub at: usize,
     /// How far the step is.
     pub state: StepState,
+    /// The column beside the stage is folded.
+    pub folded: bool,
     /// The place of the scene that was open before.
-    pub(super) before: Option<crate::panels::Place>,
+    before: Option<Place>,
 }
 
 /// How far a person is with a step.
@@ -71,7 +72,7 @@ pub struct StepState {
 
 impl StepState {
     /// Chooses an answer. What was said to another one no longer holds.
-    fn choose(&mut self, answer: Answer) {
+    pub(super) fn choose(&mut self, answer: Answer) {
         let is_new = self.chosen.replace(answer) != Some(answer);
         if is_new && !self.solved && !self.revealed {
             self.judged = None;
@@ -91,7 +92,7 @@ impl Course {
     }
 
     /// Lists a lesson that was opened or made, in place of the one of the same file or the same id. Returns its number.
-    fn put(&mut self, file: PathBuf, lesson: Lesson) -> usize {
+    pub(super) fn put(&mut self, file: PathBuf, lesson: Lesson) -> usize {
         let is_it = |(known, other): &(PathBuf, Lesson)| {
             *known == file && (!file.as_os_str().is_empty() || other.id == lesson.id)
         };

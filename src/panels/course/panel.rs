@@ -7,13 +7,13 @@ use egui::{
 };
 use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
-use super::ask::{self, Wish};
-use super::{Play, StepState};
+use super::{Course, Play, StepState, ask};
 use crate::files::Progress;
 use crate::lesson::{Ask, lessons};
+use crate::panels::commands::action::{Action, LessonAction};
 use crate::panels::frame::narrow;
-use crate::panels::frame::session::Session;
-use crate::panels::frame::tabs::Tab;
+use crate::panels::frame::window::Window;
+use crate::panels::stage::any_scene::AnyScene;
 use crate::panels::widgets::look;
 use crate::panels::widgets::look::SemiBold;
 use crate::view::style::{Style, size, width};
@@ -25,79 +25,45 @@ const LIMITS: [f32; 2] = [300.0, 430.0];
 /// The part of the height that the panel takes in a narrow window.
 const HIGH: f32 = 0.42;
 
-impl Session {
-    /// Shows the panel, if a lesson is played.
-    pub(in crate::panels) fn lesson_panel(&mut self, ctx: &Context, style: &Style) {
-        if self.switches.embedded || self.switches.stage_only {
-            return;
-        }
-        let choices = self.choices();
-        let (next, needs) = (self.next_lesson(), self.needed_lessons());
-        let folded = self.switches.folded;
-        let teaches = !self.switches.presentation;
-        let Some(play) = &mut self.course.play else { return };
-        let is_narrow = narrow::is(ctx);
-        let progress = &self.remembered.settings.progress;
-        let markdown = &mut self.panels.markdown;
-        let mut wish = None;
+impl Course {
+    /// Shows the panel of the lesson that is played; what is wanted there is asked for.
+    pub(in crate::panels) fn panel(
+        &mut self,
+        ctx: &Context,
+        opened: &AnyScene,
+        window: &mut Window,
+        progress: &Progress,
+        style: &Style,
+    ) {
+        let (choices, needs) = (self.choices(opened), self.needed(progress));
+        let next = self.next().map(str::to_owned);
+        let Some(play) = &mut self.play else { return };
+        let teaches = !window.switches.presentation;
+        let markdown = &mut window.panels.markdown;
+        let asked = &mut window.switches.asked;
         let show = |ui: &mut Ui| {
-            let next = next.as_deref();
+            let (next, folded) = (next.as_deref(), play.folded);
             let view = View { style, teaches, folded, next, needs: &needs, choices: &choices };
-            view.show(ui, play, progress, markdown, &mut wish);
+            view.show(ui, play, progress, markdown, asked);
         };
         let frame = Frame::side_top_panel(&ctx.style()).inner_margin(Margin::symmetric(14, 10));
-        let window = ctx.screen_rect();
-        if is_narrow {
-            let panel = TopBottomPanel::bottom("lesson").exact_height(window.height() * HIGH);
+        let room = ctx.screen_rect();
+        if narrow::is(ctx) {
+            let panel = TopBottomPanel::bottom("lesson").exact_height(room.height() * HIGH);
             panel.frame(frame).show(ctx, show);
         } else {
-            let wide = (window.width() * WIDE).clamp(LIMITS[0], LIMITS[1]);
+            let wide = (room.width() * WIDE).clamp(LIMITS[0], LIMITS[1]);
             let panel = SidePanel::left("lesson").exact_width(wide).resizable(false);
             panel.frame(frame).show(ctx, show);
-        }
-        if let Some(wish) = wish {
-            self.grant(ctx, wish);
         }
     }
 
     /// The titles of the lessons that should come before the one that is played, and are not done.
-    fn needed_lessons(&self) -> Vec<String> {
-        let Some(play) = &self.course.play else { return Vec::new() };
-        let needed = self.course.all().filter(|lesson| play.lesson.needs.contains(&lesson.id));
-        let left = needed
-            .filter(|lesson| self.remembered.settings.progress.count(lesson) < lesson.steps.len());
+    fn needed(&self, progress: &Progress) -> Vec<String> {
+        let Some(play) = &self.play else { return Vec::new() };
+        let needed = self.all().filter(|lesson| play.lesson.needs.contains(&lesson.id));
+        let left = needed.filter(|lesson| progress.count(lesson) < lesson.steps.len());
         left.map(|lesson| tr(&lesson.title).to_owned()).collect()
-    }
-
-    /// The title of the lesson after the one that is played.
-    fn next_lesson(&self) -> Option<String> {
-        let next = self.course.play.as_ref()?.number + 1;
-        Some(self.course.get(next)?.title.clone())
-    }
-
-    fn grant(&mut self, ctx: &Context, wish: Wish) {
-        match wish {
-            Wish::Go(at) => self.go_to_step(at),
-            Wish::On => self.go_in_lesson(1),
-            Wish::Back => self.go_in_lesson(-1),
-            Wish::NextLesson => {
-                self.go_in_lesson(1);
-                self.messages.toast = None;
-                self.go_to_lesson(1);
-            }
-            Wish::Leave => self.leave_lesson(),
-            Wish::Hint => self.hint_of_lesson(),
-            Wish::Reveal => self.reveal_answer(),
-            Wish::Answer(answer) => self.answer(answer),
-            Wish::Check => self.check_answer(),
-            Wish::Again => self.stage_step(),
-            Wish::Edit => self.edit_lesson(),
-            Wish::Why => {
-                self.switches.folded = !self.switches.folded;
-                self.switches.tab = Tab::Why;
-            }
-        }
-        ctx.request_repaint();
     }
 }
 
@@ -122,12 +88,12 @@ impl View<'_> {
         play: &mut Play,
         progress: &Progress,
         markdown: &mut CommonMarkCache,
-        wish: &mut Option<Wish>,
+        asked: &mut Vec<Action>,
     ) {
-        self.head(ui, play, progress, wish);
+        self.head(ui, play, progress, asked);
         let foot = TopBottomPanel::bottom("lesson foot").show_separator_line(false);
         let frame = Frame::new().inner_margin(Margin { top: 8, ..Margin::ZERO });
-        foot.frame(frame).show_inside(ui, |ui| self.foot(ui, play, wish));
+        foot.frame(frame).show_inside(ui, |ui| self.foot(ui, play, asked));
         let area = ScrollArea::vertical().id_salt(("lesson", play.number, play.at));
         area.auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
@@ -139,7 +105,7 @@ impl View<'_> {
             let mut below = ui.cursor().top();
             if let Some(ask) = &ask {
                 ui.add_space(2.0);
-                ask::show(ui, ask, play, self.choices, !self.teaches, self.style, wish);
+                ask::show(ui, ask, play, self.choices, !self.teaches, self.style, asked);
                 let has_hints = play.state.hints < play.step().hints.len();
                 below = ui.cursor().top();
                 self.feedback(ui, ask, &play.state, has_hints);
@@ -158,7 +124,7 @@ impl View<'_> {
                     .on_hover_text(tr("The test, its axes and times  Ctrl+1"))
                     .clicked()
                 {
-                    *wish = Some(Wish::Why);
+                    asked.push(LessonAction::Why.into());
                 }
             }
             if std::mem::take(&mut play.state.says_more) {
@@ -173,7 +139,7 @@ impl View<'_> {
     }
 
     /// The title of the lesson, and a dot for each step.
-    fn head(&self, ui: &mut Ui, play: &Play, progress: &Progress, wish: &mut Option<Wish>) {
+    fn head(&self, ui: &mut Ui, play: &Play, progress: &Progress, asked: &mut Vec<Action>) {
         ui.horizontal(|ui| {
             ui.with_layout(Layout::right_to_left(egui::Align::Center), |ui| {
                 let leave = Button::new(RichText::new("×").size(size::LABEL)).frame(false);
@@ -182,7 +148,7 @@ impl View<'_> {
                     WidgetInfo::labeled(WidgetType::Button, true, tr("Leave the lesson"))
                 });
                 if leave.on_hover_text(tr("Leave the lesson  F4")).clicked() {
-                    *wish = Some(Wish::Leave);
+                    asked.push(LessonAction::Course.into());
                 }
                 ui.with_layout(Layout::left_to_right(egui::Align::Center), |ui| {
                     let title = tr(&play.lesson.title).semibold().size(size::LABEL);
@@ -196,7 +162,7 @@ impl View<'_> {
                 let done = progress.is_done(&play.lesson.id, &step.id);
                 let name = say!("Step {}{}", at + 1, if done { tr(", done") } else { "" });
                 if self.dot(ui, at == play.at, done, &name).clicked() {
-                    *wish = Some(Wish::Go(at));
+                    asked.push(LessonAction::Go(at).into());
                 }
             }
             ui.add_space(8.0);
@@ -286,28 +252,28 @@ impl View<'_> {
     }
 
     /// The ways on.
-    fn foot(&self, ui: &mut Ui, play: &Play, wish: &mut Option<Wish>) {
+    fn foot(&self, ui: &mut Ui, play: &Play, asked: &mut Vec<Action>) {
         let is_open = play.is_open();
         ui.horizontal(|ui| {
             if is_open {
                 let (hints, shown) = (play.step().hints.len(), play.state.hints);
                 if shown < hints && ui.button(tr("Hint")).on_hover_text("F8").clicked() {
-                    *wish = Some(Wish::Hint);
+                    asked.push(LessonAction::Hint.into());
                 }
                 if ui.button(tr("Show the answer")).on_hover_text("Shift+F8").clicked() {
-                    *wish = Some(Wish::Reveal);
+                    asked.push(LessonAction::Solution.into());
                 }
             } else if play.step().ask.is_some() {
                 let again = ui.button(tr("Try it again"));
                 if again.on_hover_text(tr("The step from its start  F5")).clicked() {
-                    *wish = Some(Wish::Again);
+                    asked.push(LessonAction::Again.into());
                 }
             }
             if self.teaches && play.number >= lessons().len() {
                 let edit =
                     ui.button(tr("Edit")).on_hover_text(tr("The lesson: steps, texts and notes"));
                 if edit.clicked() {
-                    *wish = Some(Wish::Edit);
+                    asked.push(LessonAction::Edit.into());
                 }
             }
         });
@@ -316,17 +282,19 @@ impl View<'_> {
             let size_of = |ui: &Ui, wide: f32| look::target(ui, wide, 34.0);
             let back = Button::new(tr("‹ Back")).min_size(size_of(ui, 76.0));
             if ui.add_enabled(play.at > 0, back).on_hover_text("Page Up").clicked() {
-                *wish = Some(Wish::Back);
+                asked.push(LessonAction::Back.into());
             }
             let is_last = play.at + 1 == play.lesson.steps.len();
             let (name, hint, what) = match (is_last, self.next) {
-                (false, _) => (tr("Next ›"), "Page Down".to_owned(), Wish::On),
+                (false, _) => (tr("Next ›"), "Page Down".to_owned(), LessonAction::Next),
                 (true, Some(title)) => (
                     tr("Next lesson ›"),
                     format!("{}  Ctrl+Page Down", tr(title)),
-                    Wish::NextLesson,
+                    LessonAction::NextLesson,
                 ),
-                (true, None) => (tr("Finish"), tr("Back to the scenes").to_owned(), Wish::Leave),
+                (true, None) => {
+                    (tr("Finish"), tr("Back to the scenes").to_owned(), LessonAction::Course)
+                }
             };
             let ink = if is_open { self.style.text } else { self.style.background };
             let text = name.semibold().size(size::LABEL).color(ink);
@@ -335,7 +303,7 @@ impl View<'_> {
                 on = on.fill(self.style.accent.text);
             }
             if ui.add(on).on_hover_text(hint).clicked() {
-                *wish = Some(what);
+                asked.push(what.into());
             }
         });
     }

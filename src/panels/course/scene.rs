@@ -97,8 +97,8 @@ impl AnyScene {
     }
 
     /// Locks all shapes but those of these names.
-    pub(super) fn lock_all_but(&mut self, free: &[String]) {
-        each_world!(AnyScene in self, open => open.bench.lock_all_but(|name| free.iter().any(|free| free == name)));
+    pub(super) fn lock_all_but(&mut self, free: &[&str]) {
+        each_world!(AnyScene in self, open => open.bench.lock_all_but(|name| free.contains(&name)));
     }
 
     /// Shows the first step of the test, or the next one. Answers whether there are more.

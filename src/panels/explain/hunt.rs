@@ -1,4 +1,4 @@
-//! The hunt of the session for cases in which two ways contradict one another. It goes on while other scenes are open.
+//! The hunt for cases in which two ways contradict one another. It goes on while other scenes are open.
 
 mod asked;
 mod job;

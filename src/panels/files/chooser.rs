@@ -222,3 +222,15 @@ fn list(folder: &Path, purpose: Purpose) -> Vec<PathBuf> {
     files.sort_by_key(|file| (!file.is_dir(), file.clone()));
     files
 }
+
+/// The greatest length of a file name that is made from a title, in characters.
+const NAME: usize = 60;
+
+/// The default file name for a scene of this title: its words, joined by dashes.
+pub(in crate::panels) fn file_name(title: &str) -> String {
+    let words = title.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let name = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
+    let name: String = name.chars().take(NAME).collect();
+    let name = name.trim_end_matches('-');
+    if name.is_empty() { say!("scene") } else { name.to_owned() }
+}

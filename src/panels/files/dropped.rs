@@ -3,42 +3,46 @@
 use std::path::{Path, PathBuf};
 
 use crate::files::{self, Stamp};
-use crate::panels::frame::session::Session;
+use crate::panels::files::desk::Desk;
+use crate::panels::frame::talk::Talk;
 use crate::scene::{Format, Scene, is_mesh, put_in_memory};
 use crate::words;
 
 /// The hint when a dropped scene cannot be read because a mesh is missing.
 const MISSING: &str = "\n\nDrop the mesh here too, alone or together with the scene.";
 
-impl Session {
+impl Desk {
     /// Opens the scenes among files that were dropped together; their meshes may be among these files or
     /// among earlier ones. Meshes without a scene are for the scene that lacks them, or for the open one if
     /// it uses them already; otherwise each becomes a new scene.
-    pub fn drop_files(&mut self, files: Vec<(PathBuf, Vec<u8>)>) {
+    pub(in crate::panels) fn drop_files(
+        &mut self,
+        files: Vec<(PathBuf, Vec<u8>)>,
+        talk: &mut Talk,
+    ) {
         let names: Vec<PathBuf> = files.iter().map(|(name, _)| name.clone()).collect();
         files.into_iter().for_each(|(name, bytes)| put_in_memory(name, bytes));
         let (meshes, others): (Vec<_>, Vec<_>) = names.into_iter().partition(|name| is_mesh(name));
         for scene in &others {
-            self.open_dropped(scene.clone());
+            self.open_dropped(scene.clone(), talk);
         }
         if !others.is_empty() || meshes.is_empty() {
             return;
         }
         if let Some(scene) = self.awaits_meshes.take() {
-            return self.open_dropped(scene);
+            return self.open_dropped(scene, talk);
         }
         // The meshes of the open scene are read again at the next check.
-        let shown = |name: &PathBuf| self.saving.file.meshes.iter().any(|(mesh, _)| mesh == name);
+        let shown = |name: &PathBuf| self.saved_file.meshes.iter().any(|(mesh, _)| mesh == name);
         let new: Vec<PathBuf> = meshes.into_iter().filter(|name| !shown(name)).collect();
-        self.saving.next_look = 0.0;
-        new.into_iter().for_each(|mesh| self.open_path(&mesh));
+        self.next_look = 0.0;
+        new.into_iter().for_each(|mesh| self.open_path(&mesh, talk));
     }
 
-    fn open_dropped(&mut self, scene: PathBuf) {
-        self.messages.banner = None;
-        self.open_path(&scene);
-        if let Some(trouble) =
-            self.messages.banner.as_mut().filter(|trouble| trouble.text.contains(".obj"))
+    fn open_dropped(&mut self, scene: PathBuf, talk: &mut Talk) {
+        talk.banner = None;
+        self.open_path(&scene, talk);
+        if let Some(trouble) = talk.banner.as_mut().filter(|trouble| trouble.text.contains(".obj"))
             && Format::of(&scene).is_some()
         {
             trouble.text.push_str(&words::retold(MISSING));

@@ -4,7 +4,8 @@ use std::path::{Component, Path};
 
 use egui::{Context, Event, OutputCommand};
 
-use crate::panels::frame::session::Session;
+use super::desk::Desk;
+use crate::panels::frame::talk::Talk;
 use crate::scene::{Format, LONGEST_ABOUT, is_mesh};
 use crate::words::say;
 
@@ -44,40 +45,42 @@ fn target(link: &str) -> Target {
     Target::Scene
 }
 
-impl Session {
-    /// Follows a link in the text about a scene: opens a page in the browser, or a file beside the scene or a
-    /// preset in this window. Other links are refused.
-    pub(in crate::panels) fn follow_links(&mut self, ctx: &Context) {
-        let mut followed = None;
-        let has_browser = self.has_browser;
-        ctx.output_mut(|output| {
-            output.commands.retain(|command| match command {
-                OutputCommand::OpenUrl(link)
-                    if !has_browser || target(&link.url) != Target::Page =>
-                {
-                    followed = Some(link.url.clone());
-                    false
-                }
-                _ => true,
-            });
+/// Takes the link that was followed in this pass, if it leads to no page or there is no browser to open it.
+pub(in crate::panels) fn followed(ctx: &Context, has_browser: bool) -> Option<String> {
+    let mut followed = None;
+    ctx.output_mut(|output| {
+        output.commands.retain(|command| match command {
+            OutputCommand::OpenUrl(link) if !has_browser || target(&link.url) != Target::Page => {
+                followed = Some(link.url.clone());
+                false
+            }
+            _ => true,
         });
-        let Some(link) = followed else { return };
+    });
+    if followed.is_some() {
         ctx.request_repaint();
+    }
+    followed
+}
+
+impl Desk {
+    /// Follows a link in the text about a scene: opens a file beside the scene or a preset. Other links are refused.
+    pub(in crate::panels) fn follow_link(&mut self, link: String, talk: &mut Talk) {
         match target(&link) {
             Target::Nothing(why) => {
-                return self.complain("This link is not opened", format!("{link:?}: {why}"));
+                return talk.complain("This link is not opened", format!("{link:?}: {why}"));
             }
             // The message shows the link, so that it can be copied.
-            Target::Page => return self.complain("There is no browser to show this page", link),
+            Target::Page => return talk.complain("There is no browser to show this page", link),
             Target::Scene => {}
         }
-        let beside = self.saving.file.folder().map(|folder| folder.join(&link));
+        let beside = self.saved_file.folder().map(|folder| folder.join(&link));
         let is_scene = |file: &Path| Format::of(file).is_some() || is_mesh(file);
         let beside = beside.filter(|file| is_scene(file) && file.is_file());
         match (beside, self.library.linked(&link)) {
-            (Some(file), _) => self.open_path(&file),
-            (None, Some(place)) => self.open(place),
-            (None, None) => self.complain(
+            (Some(file), _) => self.open_path(&file, talk),
+            (None, Some(place)) => self.open(place, talk),
+            (None, None) => talk.complain(
                 "This link leads nowhere",
                 say!(
                     "{link}: neither a scene beside this one nor a preset, such as sector/03",
@@ -86,22 +89,22 @@ impl Session {
             ),
         }
     }
+}
 
-    /// Limits text that is pasted into a field to the greatest length of a text about a scene: the layout of
-    /// more would take minutes and exhaust the memory.
-    pub(in crate::panels) fn limit_pasting(&mut self, ctx: &Context, into_field: bool) {
-        let too_long = |event: &Event| match event {
-            Event::Paste(text) | Event::Text(text) => {
-                Some(text.chars().count()).filter(|&length| length > LONGEST_ABOUT)
-            }
-            _ => None,
-        };
-        let longest = ctx.input(|input| input.events.iter().filter_map(too_long).max());
-        if let Some(length) = longest.filter(|_| into_field) {
-            ctx.input_mut(|input| input.events.retain(|event| too_long(event).is_none()));
-            self.say(say!("Nothing is pasted: it has {length} characters, and a field takes at most {LONGEST_ABOUT}"));
+/// Limits text that is pasted into a field to the greatest length of a text about a scene: the layout of
+/// more would take minutes and exhaust the memory. Returns why nothing is pasted.
+pub(in crate::panels) fn limit_pasting(ctx: &Context) -> Option<String> {
+    let too_long = |event: &Event| match event {
+        Event::Paste(text) | Event::Text(text) => {
+            Some(text.chars().count()).filter(|&length| length > LONGEST_ABOUT)
         }
-    }
+        _ => None,
+    };
+    let length = ctx.input(|input| input.events.iter().filter_map(too_long).max())?;
+    ctx.input_mut(|input| input.events.retain(|event| too_long(event).is_none()));
+    Some(say!(
+        "Nothing is pasted: it has {length} characters, and a field takes at most {LONGEST_ABOUT}"
+    ))
 }
 
 #[cfg(test)]

@@ -48,7 +48,8 @@ pub(in crate::panels) enum Source {
 
 /// Where a text stood that is in no file.
 #[derive(Clone, Copy)]
-pub(in crate::panels) enum TextOf {
+pub enum TextOf {
+    /// In the clipboard.
     Clipboard,
     /// The standard input.
     Input,
@@ -69,7 +70,7 @@ impl TextOf {
         }
     }
 
-    pub fn holds_no_lesson(self) -> &'static str {
+    pub(in crate::panels) fn holds_no_lesson(self) -> &'static str {
         match self {
             Self::Clipboard => tr("The clipboard holds no lesson"),
             Self::Input => tr("The standard input holds no lesson"),

@@ -4,9 +4,10 @@ use std::task::Poll;
 
 use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Spinner, Window};
 
+use super::desk::Desk;
 use super::loading::{Answer, Goal, Loading, Read, Source, told, words};
 use super::shown::Shown;
-use crate::panels::frame::session::Session;
+use crate::panels::frame::talk::Talk;
 use crate::panels::stage::any_scene::AnyScene;
 use crate::scene::{LoadError, Progress};
 use crate::words::{say, tr};
@@ -29,16 +30,24 @@ const SMALL: u64 = 4 << 20;
 /// The greatest number of unreadable files that are named.
 const NAMED: usize = 10;
 
-impl Session {
+impl Talk {
+    /// Why the requested scene is not open; `None` if it is.
+    pub fn unopened(&self) -> Option<&str> {
+        let text = self.banner.as_ref()?.text.as_str();
+        Some([INSTEAD, STAYS].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text))
+    }
+}
+
+impl Desk {
     /// Loads a source and applies the result: at once if it is small, otherwise after another thread has read
     /// it.
-    pub(in crate::panels) fn read(&mut self, source: Source, goal: Goal) {
+    pub(in crate::panels) fn read(&mut self, source: Source, goal: Goal, talk: &mut Talk) {
         self.loading = None;
         match source.read(&Progress::upto(SMALL)) {
             Err(LoadError::GivenUp { .. }) => {
                 self.loading = Some(Loading::start(source, goal, self.opened.state()));
             }
-            answer => self.arrived(&source, goal, answer),
+            answer => self.arrived(&source, goal, answer, talk),
         }
     }
 
@@ -51,28 +60,22 @@ impl Session {
     pub fn cancel_loading(&mut self) {
         match self.loading.take().map(|loading| loading.goal) {
             Some(Goal::Replace(_)) => self.keep_as_it_is(),
-            Some(Goal::Meshes) => self.saving.file.leave_meshes(),
+            Some(Goal::Meshes) => self.saved_file.leave_meshes(),
             Some(Goal::Open) | None => {}
         }
     }
 
     /// Waits until the load in progress is complete.
-    pub fn finish_loading(&mut self) {
+    pub(in crate::panels) fn finish_loading(&mut self, talk: &mut Talk) {
         // After a folder, its first scene may be loaded on another thread too.
         while let Some(mut loading) = self.loading.take() {
             let answer = loading.answer.wait();
-            self.settle(&loading, answer);
+            self.settle(&loading, answer, talk);
         }
     }
 
-    /// Why the requested scene is not open; `None` if it is.
-    pub fn unopened(&self) -> Option<&str> {
-        let text = self.messages.banner.as_ref()?.text.as_str();
-        Some([INSTEAD, STAYS].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text))
-    }
-
     /// Applies the answer of the other thread; `None` if that thread is gone.
-    fn settle(&mut self, loading: &Loading, answer: Option<Answer>) {
+    fn settle(&mut self, loading: &Loading, answer: Option<Answer>, talk: &mut Talk) {
         let gone = || Err(LoadError::GivenUp { file: loading.source.file() });
         let answer = answer.unwrap_or_else(gone);
         if answer.is_ok() && !matches!(loading.goal, Goal::Open) {
@@ -81,54 +84,53 @@ impl Session {
             if self.opened.state() != loading.state {
                 // The user has changed the open scene meanwhile. Changed meshes are read at the next check.
                 if let Goal::Replace(_) = loading.goal {
-                    self.ask_about_change(&loading.source.file());
+                    talk.ask_about_change(&loading.source.file());
                 }
                 return;
             }
         }
-        self.arrived(&loading.source, loading.goal, answer);
+        self.arrived(&loading.source, loading.goal, answer, talk);
     }
 
-    fn arrived(&mut self, source: &Source, goal: Goal, answer: Answer) {
+    fn arrived(&mut self, source: &Source, goal: Goal, answer: Answer, talk: &mut Talk) {
         match (goal, answer) {
             (Goal::Open, Ok(Read::Scene(scene, saved_file))) => match saved_file.file.clone() {
                 Some(file) => {
                     let place = self.library.place_for(file, &scene);
-                    self.bring(place, AnyScene::from(*scene), *saved_file);
-                    self.saving.file.says_the_same(&self.opened);
+                    self.put(Some(place), AnyScene::from(*scene), *saved_file, talk);
+                    self.saved_file.says_the_same(&self.opened);
                 }
-                None => self.add_scene(*scene, *saved_file),
+                None => self.add_scene(*scene, *saved_file, talk),
             },
-            (_, Ok(Read::Folder(shown))) => self.show_folder(&source.file(), shown),
+            (_, Ok(Read::Folder(shown))) => self.show_folder(&source.file(), shown, talk),
             (Goal::Replace(name), Ok(Read::Scene(scene, saved_file))) => {
                 if let Some(place) = self.place {
                     self.library.renew(place, &scene);
                 }
                 self.replace(name, *scene);
-                self.saving.file = *saved_file;
-                self.saving.file.says_the_same(&self.opened);
-                self.messages.banner.take_if(|trouble| trouble.title == tr(UNREADABLE));
+                self.saved_file = *saved_file;
+                self.saved_file.says_the_same(&self.opened);
+                talk.banner.take_if(|trouble| trouble.title == tr(UNREADABLE));
             }
             (Goal::Meshes, Ok(Read::Scene(scene, saved_file))) => {
-                let (dirty, same) =
-                    (self.opened.is_dirty(), self.saving.file.is_same(&self.opened));
+                let (dirty, same) = (self.opened.is_dirty(), self.saved_file.is_same(&self.opened));
                 self.replace("Reload the mesh", *scene);
-                self.saving.file.take_meshes(*saved_file);
+                self.saved_file.take_meshes(*saved_file);
                 if dirty {
                     self.opened.mark_unsaved();
                 }
                 if same {
-                    self.saving.file.says_the_same(&self.opened);
+                    self.saved_file.says_the_same(&self.opened);
                 }
-                self.messages.banner.take_if(|trouble| trouble.title == tr(UNREADABLE_MESH));
+                talk.banner.take_if(|trouble| trouble.title == tr(UNREADABLE_MESH));
             }
             (Goal::Replace(_), Err(error)) => {
                 self.keep_as_it_is();
-                self.complain(UNREADABLE, told(&error));
+                talk.complain(UNREADABLE, told(&error));
             }
             (Goal::Meshes, Err(error)) => {
-                self.saving.file.leave_meshes();
-                self.complain(UNREADABLE_MESH, told(&error));
+                self.saved_file.leave_meshes();
+                talk.complain(UNREADABLE_MESH, told(&error));
             }
             (Goal::Open, Err(error)) => {
                 let title = match source {
@@ -136,17 +138,17 @@ impl Session {
                     _ => tr("This cannot be opened"),
                 };
                 // At the start, no scene was open before.
-                let stays = match self.has_begun() {
+                let stays = match talk.begun {
                     true => STAYS,
                     false => INSTEAD,
                 };
-                self.complain(title, format!("{error}{stays}"));
+                talk.complain(title, format!("{error}{stays}"));
             }
         }
     }
 
     /// Shows the progress of the load in front of everything, with a button to cancel it.
-    pub(in crate::panels) fn await_scene(&mut self, ctx: &Context) {
+    pub(in crate::panels) fn await_scene(&mut self, ctx: &Context, talk: &mut Talk) {
         let Some(loading) = &mut self.loading else { return };
         let mut cancelled = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         let file = loading.source.file();
@@ -174,13 +176,13 @@ impl Session {
         } else if let Poll::Ready(answer) = answer
             && let Some(loading) = self.loading.take()
         {
-            self.settle(&loading, answer);
+            self.settle(&loading, answer, talk);
         }
         ctx.request_repaint();
     }
 
     /// Lists the scenes of a folder, opens the first, and reports what cannot be read.
-    pub(in crate::panels) fn show_folder(&mut self, folder: &Path, shown: Shown) {
+    fn show_folder(&mut self, folder: &Path, shown: Shown, talk: &mut Talk) {
         let unread = &shown.unread;
         let mut lines: Vec<String> = unread
             .iter()
@@ -193,7 +195,7 @@ impl Session {
         let files = self.library.add_scenes(shown.items);
         let first = self.put_in_order(&files);
         if let Some(place) = first {
-            self.open(place);
+            self.open(place, talk);
         } else if lines.is_empty() {
             lines.push(say!("{} holds no .ron or .json file", folder.display()));
         }
@@ -203,7 +205,7 @@ impl Session {
             } else {
                 tr("This cannot be opened")
             };
-            self.complain(title, lines.join("\n"));
+            talk.complain(title, lines.join("\n"));
         }
     }
 }

@@ -76,8 +76,8 @@ impl SavedFile {
         now.clone().all(|(now, _)| now.is_some()) && now.any(|(now, known)| now != *known)
     }
 
-    /// The files that are watched for changes.
-    pub(in crate::panels) fn watched(&self) -> Vec<Watched> {
+    /// The files that are watched for changes, with their stamps of the last read or write.
+    pub fn watched(&self) -> Vec<Watched> {
         let file = self.file.iter().map(|file| (file.clone(), self.stamp));
         file.chain(self.meshes.iter().cloned()).collect()
     }

@@ -60,12 +60,6 @@ pub struct Panels {
     list: Option<([u32; 2], egui::Rect)>,
     /// The areas of the stage that something covers.
     covered: Vec<egui::Rect>,
-    /// The hint for the first start is shown.
-    pub(in crate::panels) hint: bool,
-    /// The warning that is shown as long as its cause lasts.
-    pub(in crate::panels) warning: Option<String>,
-    /// A picture is being taken, so time stands still.
-    pub(in crate::panels) takes_picture: bool,
     /// The timeline is shown.
     timed: bool,
     /// Whether the volumes and the tree were shown in the last frame.
@@ -74,6 +68,20 @@ pub struct Panels {
     left: Option<Tab>,
     /// The state of the scene when the user began to edit its title or text.
     began: u64,
+}
+
+/// What a pass of the panels needs to know besides the open scene.
+pub(in crate::panels) struct Around<'a> {
+    pub scenes: &'a SceneList<'a>,
+    /// The warning that is shown as long as its cause lasts.
+    pub warning: Option<String>,
+    /// In a lesson: whether the column beside the stage is folded.
+    pub folded: Option<bool>,
+    /// Something else has the keys, so none guides a drag.
+    pub keys_taken: bool,
+    /// A picture is being taken, so time stands still.
+    pub takes_picture: bool,
+    pub style: &'a Style,
 }
 
 impl Panels {
@@ -100,21 +108,20 @@ impl Panels {
         self.covered.iter().map(rect).collect()
     }
 
-    /// Runs one pass of a scene with all panels. If something else has the keys, none guides a drag.
+    /// Runs one pass of a scene with all panels.
     pub(in crate::panels) fn frame<V: World>(
         &mut self,
         ctx: &Context,
-        keys_taken: bool,
         open: &mut OpenScene<V>,
         switches: &mut Switches,
-        scenes: &SceneList,
-        style: &Style,
+        around: &Around,
     ) {
+        let Around { scenes, style, takes_picture, .. } = *around;
         // Before the first frame, the size of the viewport is unknown.
         if let Some(viewport) = self.viewport {
             let seen = self.seen.unwrap_or(viewport);
-            let mut input = self.adapter.read(ctx, (viewport, seen), keys_taken);
-            if self.takes_picture {
+            let mut input = self.adapter.read(ctx, (viewport, seen), around.keys_taken);
+            if takes_picture {
                 input.seconds = 0.0;
             }
             open.bench.tool.drag_mode = switches.drag;
@@ -122,7 +129,7 @@ impl Panels {
             open.bench.update(&input, &open.findings);
         }
         // Several passes of one frame are one moment, so the crowd moves in the first one only.
-        let goes_on = !self.takes_picture && ctx.input(|input| input.stable_dt > 0.0);
+        let goes_on = !takes_picture && ctx.input(|input| input.stable_dt > 0.0);
         if let Some(crowd) = open.bench.crowd.as_mut().filter(|_| goes_on) {
             crowd.frame(open.bench.time.playing, &crate::platform::clock::now);
         }
@@ -135,7 +142,7 @@ impl Panels {
         let OpenScene { bench, findings, .. } = open;
 
         let bare = switches.presentation || switches.embedded || switches.stage_only;
-        let folded = bare || switches.folded && !switches.writing;
+        let folded = bare || around.folded == Some(true) && !switches.writing;
         if switches.embedded || switches.stage_only {
             // The surrounding page shows the title.
         } else if switches.presentation {
@@ -155,7 +162,7 @@ impl Panels {
             .flatten();
         if !switches.stage_only {
             self.bars(ctx, bench, findings, switches, style);
-            self.words(ctx, bare, style);
+            words(ctx, bare, switches, around);
         }
 
         // The changes made in the panels are shown in this frame already.
@@ -176,23 +183,10 @@ impl Panels {
         }
         let seen = viewport.intersect(ctx.available_rect());
         self.seen = Some(seen);
-        self.stage(ctx, (seen, beside), open, switches, peek, style);
+        self.stage(ctx, (seen, beside), open, switches, peek, around);
         if seen.left() > viewport.left() {
             let drawer = viewport.with_max_x(seen.left());
             self.covered.push(drawer);
-        }
-    }
-
-    /// Shows what is said at the foot of the stage: a warning, and the hint for the first start. Neither is in a picture.
-    fn words(&mut self, ctx: &Context, bare: bool, style: &Style) {
-        if self.takes_picture {
-            return;
-        }
-        if let Some(warning) = &self.warning {
-            toast::warn(ctx, warning, style);
-        }
-        if self.hint && !bare {
-            self.hint = hint::show(ctx, style);
         }
     }
 
@@ -354,6 +348,19 @@ impl Panels {
                 steps::show(ui, bench, findings, below, &mut switches.pane, style);
             });
         }
+    }
+}
+
+/// Shows what is said at the foot of the stage: a warning, and the hint for the first start. Neither is in a picture.
+fn words(ctx: &Context, bare: bool, switches: &mut Switches, around: &Around) {
+    if around.takes_picture {
+        return;
+    }
+    if let Some(warning) = &around.warning {
+        toast::warn(ctx, warning, around.style);
+    }
+    if switches.hint && !bare {
+        switches.hint = hint::show(ctx, around.style);
     }
 }
 

@@ -1,12 +1,11 @@
-//! The language of the window: its translations, and switching between them.
+//! The translations of the window.
 //!
 //! `translations/<language>/` holds files in RON, each a map from English texts to translated ones. On a desktop they
 //! are embedded; a page fetches them, as one file, when they are first needed.
 
 use std::sync::OnceLock;
 
-use super::session::Session;
-use crate::words::{self, Language, Translations};
+use crate::words::{Language, Translations};
 
 /// The translations of a language, once they are known; that of the source needs none.
 pub fn translations(language: Language) -> Option<&'static Translations> {
@@ -59,35 +58,4 @@ fn read(language: Language, known: &'static OnceLock<Translations>) {
 
 fn parsed(text: &str) -> Option<Translations> {
     ron::from_str(text).ok()
-}
-
-impl Session {
-    /// Speaks the chosen language from now on.
-    pub(in crate::panels) fn speak(&mut self) {
-        let language = self.switches.language;
-        let known = translations(language);
-        words::speak(known.map(|known| (language, known)));
-        if std::mem::replace(&mut self.appearance.speaks_translated, known.is_some())
-            != known.is_some()
-        {
-            self.library.forget_words();
-            // On a page the translations come after the first question.
-            self.ask_again_about_found();
-        }
-    }
-
-    /// Switches to the next language, which is kept for the next run.
-    pub(in crate::panels) fn next_language(&mut self) {
-        self.switches.language = self.switches.language.next();
-        self.remembered.settings.language = Some(self.switches.language.tag().to_owned());
-        self.speak();
-    }
-
-    /// Speaks the language of this tag, such as `zh` or `en-GB`, in this run. Returns whether it is known.
-    pub fn ask_language(&mut self, tag: &str) -> bool {
-        let Some(language) = Language::of(tag) else { return false };
-        self.appearance.asked_language = true;
-        self.switches.language = language;
-        true
-    }
 }

@@ -2,18 +2,19 @@
 
 pub(super) mod announce;
 pub(super) mod composition;
-pub(super) mod dialogs;
+mod decisions;
 pub(super) mod embedded;
 pub(super) mod hint;
 pub(super) mod language;
 pub(super) mod narrow;
 pub(super) mod panes;
-pub(super) mod passes;
-pub(super) mod questions;
+mod pass;
+mod passes;
+pub(super) mod program;
 pub mod room;
-pub(super) mod session;
 mod spoken;
 pub(super) mod switches;
 pub(super) mod tabs;
+pub(super) mod talk;
 pub(super) mod top;
-pub(super) mod wishes;
+pub(super) mod window;

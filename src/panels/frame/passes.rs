@@ -10,14 +10,14 @@ use std::collections::VecDeque;
 
 use egui::{Context, Event, FullOutput, Key, Modifiers, RawInput};
 
-use super::session::Session;
+use super::program::Program;
 
-impl Session {
+impl Program {
     /// Runs passes with all events since the last frame, in order. Time advances in the first pass only.
     pub fn run(&mut self, ctx: &Context, mut input: RawInput) -> FullOutput {
         let mut events = VecDeque::from(std::mem::take(&mut input.events));
         let mut output = FullOutput::default();
-        if !self.has_begun() {
+        if !self.talk.begun {
             // The fonts are known after the first pass, and the room for the scene after the second.
             for _ in 0..2 {
                 let still = RawInput { predicted_dt: 0.0, ..input.clone() };
@@ -28,7 +28,7 @@ impl Session {
             let now = RawInput { events: next(&mut events), ..input.clone() };
             output.append(ctx.run(now, |ctx| self.frame(ctx)));
             if events.is_empty() {
-                self.appearance.glyphs.look_for(ctx, &output.shapes);
+                self.window.glyphs.look_for(ctx, &output.shapes);
                 return output;
             }
             input.predicted_dt = 0.0;

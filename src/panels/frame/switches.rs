@@ -38,10 +38,8 @@ pub struct Switches {
     pub asked: Vec<Action>,
     /// Only the stage is painted, for a sheet to print.
     pub stage_only: bool,
-    /// A lesson is played: it asks what is to be predicted.
-    pub(in crate::panels) in_lesson: bool,
-    /// In a lesson, the column beside the stage is folded.
-    pub folded: bool,
+    /// The hint for the first start is shown.
+    pub hint: bool,
     /// In a narrow window, the column below the stage is unfolded: not only the names of its tabs are shown.
     pub(in crate::panels) unfolded: bool,
     /// The part of the window that has the keyboard focus.

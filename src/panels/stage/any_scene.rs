@@ -1,4 +1,4 @@
-//! `AnyScene`: an `OpenScene` of the plane or of space. The session uses either through the trait `Opened`.
+//! `AnyScene`: an `OpenScene` of the plane or of space. All else uses either through the trait `Opened`.
 
 use std::ops::{Deref, DerefMut};
 

@@ -3,19 +3,8 @@
 use egui::{Context, Frame, Id, Key, Modal, Modifiers, RichText, ScrollArea, Stroke, TextEdit};
 
 use super::look::SemiBold;
-use super::toast::Toast;
 use crate::view::style::Style;
 use crate::words::tr;
-
-/// The messages that the user reads.
-#[derive(Default)]
-pub struct Messages {
-    /// The last error, until the user closes it.
-    pub banner: Option<ErrorBanner>,
-    pub(in crate::panels) toast: Option<Toast>,
-    /// Whether an error or a question was shown in the last frame.
-    pub(in crate::panels) were_shown: bool,
-}
 
 /// An error message.
 #[derive(Debug, Clone, PartialEq, Eq)]

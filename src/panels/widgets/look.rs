@@ -8,7 +8,7 @@ use egui::{
     Vec2, vec2,
 };
 
-use super::glyphs::{self, Fallback, Glyphs};
+use super::glyphs::{self, Fallback};
 use crate::view::style::{Style, Theme, semibold, size};
 
 const REGULAR: &[u8] = include_bytes!("fonts/Inter-Regular.otf");
@@ -55,22 +55,6 @@ impl<T: Into<RichText>> SemiBold for T {
     fn semibold(self) -> RichText {
         self.into().family(semibold())
     }
-}
-
-/// How the window looks and speaks, and who asked for it.
-#[derive(Default)]
-pub(in crate::panels) struct Appearance {
-    /// That of the last frame.
-    pub look: Option<Look>,
-    /// The theme of the system, used while the user has chosen none.
-    pub wished_theme: Option<Theme>,
-    /// The theme that an address has requested.
-    pub asked_theme: Option<Theme>,
-    /// An address or an argument has requested a language.
-    pub asked_language: bool,
-    /// The last frame spoke another language than English.
-    pub speaks_translated: bool,
-    pub glyphs: Glyphs,
 }
 
 /// The settings that determine the look of all widgets.

@@ -26,20 +26,20 @@ fn copied(window: &mut Window) -> String {
 #[test]
 fn a_scene_goes_to_the_clipboard_and_comes_back() {
     let (mut window, _file, _folder) = on(SCENE);
-    let scene = window.state().opened.scene();
+    let scene = window.state().desk.opened.scene();
     let ron = copied(&mut window);
     for text in [ron, scene.write(Format::Json)] {
         window.input_mut().events.push(Event::Paste(text));
         window.run_steps(2);
-        assert_eq!(window.state().opened.scene(), scene);
-        assert_eq!(window.state().saving.file.file, None, "a new scene");
-        assert!(window.state().opened.is_dirty());
+        assert_eq!(window.state().desk.opened.scene(), scene);
+        assert_eq!(window.state().desk.saved_file.file, None, "a new scene");
+        assert!(window.state().desk.opened.is_dirty());
     }
     // What a pair was copied as comes back too.
     let repro = scene.repro(0, 1).unwrap();
     window.input_mut().events.push(Event::Paste(repro));
     window.run_steps(2);
-    assert_eq!(window.state().opened.scene(), scene);
+    assert_eq!(window.state().desk.opened.scene(), scene);
     window.input_mut().events.push(Event::Paste("Scene2D(title: 3)".into()));
     window.run_steps(2);
     assert!(trouble(&window).contains("1:16: title"), "{}", trouble(&window));
@@ -54,18 +54,18 @@ fn the_palette_does_what_is_typed() {
     choose(&mut window, "undo");
     assert_eq!(bench!(window).document().entries.len(), 2);
     choose(&mut window, "presentation");
-    assert!(window.state().switches.presentation);
+    assert!(window.state().window.switches.presentation);
     assert!(!says(&window, "search scenes"));
     window.press_key(Key::F11);
     window.run_steps(3);
-    assert!(!window.state().switches.presentation);
+    assert!(!window.state().window.switches.presentation);
     choose(&mut window, "near and yet never");
     assert_eq!(title(&window), "Near, and yet never");
-    let before = window.state().opened.scene();
+    let before = window.state().desk.opened.scene();
     choose(&mut window, "zzzzqqqq");
     window.press_key(Key::Escape);
     window.run_steps(3);
-    assert_eq!(window.state().opened.scene(), before);
+    assert_eq!(window.state().desk.opened.scene(), before);
     assert!(!says(&window, "an action, a shape or a scene"));
     window.press_key_modifiers(Modifiers::SHIFT, Key::A);
     window.run_steps(3);
@@ -78,7 +78,7 @@ fn the_palette_does_what_is_typed() {
     let entries = &bench!(window).document().entries;
     assert_eq!(entries.last().unwrap().form.kind(), Kind::Aabb);
     choose(&mut window, "displacement");
-    assert!(window.state().switches.help);
+    assert!(window.state().window.switches.help);
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn shapes_come_and_go_in_a_crowd_of_space() {
     let crowd = Scene::Three(Document::crowd(50)).write(Format::Ron);
     let (mut window, _file, _folder) = on(&crowd);
     click(&mut window, "Numbers");
-    let count = |window: &Window| match &window.state().opened {
+    let count = |window: &Window| match &window.state().desk.opened {
         AnyScene::Three(open) => open.bench.document().entries.len(),
         AnyScene::Two(_) => unreachable!(),
     };
@@ -103,19 +103,19 @@ fn what_cannot_be_written_is_refused_in_words_and_switches_nothing() {
     let (mut window, _file, _folder) = on(SCENE);
     let shift = Modifiers::SHIFT;
     for (crowd, said) in [(false, "Nothing is selected"), (true, "These are copies")] {
-        if crowd != window.state().opened.is_crowd() {
+        if crowd != window.state().desk.opened.is_crowd() {
             window.press_key(Key::K);
             window.run_steps(3);
         }
-        window.state_mut().switches.presentation = true;
+        window.state_mut().window.switches.presentation = true;
         window.run_steps(2);
         window.press_key_modifiers(shift, Key::F2);
         window.run_steps(3);
         assert!(says(&window, said), "{said}");
-        let switches = &window.state().switches;
+        let switches = &window.state().window.switches;
         assert!(switches.presentation && !switches.writing, "{said}");
         assert!(!window.ctx.wants_keyboard_input(), "{said}");
-        window.state_mut().messages.banner = None;
+        window.state_mut().talk.banner = None;
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use egui::Key;
 use glam::DVec2;
 use hitbench::analysis::Verdict;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 use tempfile::TempDir;
 
 use crate::window::{Window, click, press, says, window};
@@ -30,11 +30,11 @@ fn piles(count: usize) -> (Window, TempDir) {
     ])"#;
     let file = folder.path().join("scene.ron");
     fs::write(&file, scene).unwrap();
-    let mut session = Session::new(Library::presets());
-    session.open_path(&file);
-    session.finish_loading();
-    assert_eq!(session.messages.banner, None);
-    (window(session), folder)
+    let mut program = Program::new(Library::presets());
+    program.open_path(&file);
+    program.finish_loading();
+    assert_eq!(program.talk.banner, None);
+    (window(program), folder)
 }
 
 fn verdict(window: &mut Window) -> Verdict {
@@ -45,7 +45,7 @@ fn verdict(window: &mut Window) -> Verdict {
 fn what_takes_a_little_longer_arrives_by_itself() {
     let (mut window, _folder) = piles(580);
     let start = Instant::now();
-    while window.state().opened.is_computing() {
+    while window.state().desk.opened.is_computing() {
         assert!(window.state().needs_frame());
         assert!(start.elapsed() < Duration::from_secs(180));
         sleep(Duration::from_millis(10));
@@ -59,7 +59,7 @@ fn what_takes_a_little_longer_arrives_by_itself() {
 #[test]
 fn what_takes_minutes_can_be_stopped_and_gone_on_with() {
     let (mut window, _folder) = piles(20_000);
-    assert!(window.state().opened.is_computing() && window.state().needs_frame());
+    assert!(window.state().desk.opened.is_computing() && window.state().needs_frame());
     assert!(open!(window).findings.unfinished);
     assert_eq!(verdict(&mut window), Verdict::GaveUp);
     sleep(Duration::from_millis(400));
@@ -77,26 +77,26 @@ fn what_takes_minutes_can_be_stopped_and_gone_on_with() {
         let shapes = &open!(window).findings.shapes;
         let at = shapes[2].as_ref().unwrap().reference_point();
         assert_eq!(at, DVec2::new(4.0 - 0.25 * f64::from(step), 0.0));
-        assert!(window.state().opened.is_computing());
+        assert!(window.state().desk.opened.is_computing());
     }
 
     // Nobody means by Esc what is not said yet.
     sleep(Duration::from_millis(400));
     window.run_steps(1);
     press(&mut window, Key::Escape);
-    assert!(!window.state().opened.is_computing());
+    assert!(!window.state().desk.opened.is_computing());
     assert!(says(&window, "Stopped after") && says(&window, "NOT KNOWN"));
     assert_eq!(verdict(&mut window), Verdict::GaveUp);
     window.run_steps(10);
     assert!(open!(window).findings.unfinished, "it is not taken up again by itself");
-    assert!(!window.state().opened.is_computing());
+    assert!(!window.state().desk.opened.is_computing());
 
     click(&mut window, "Go on");
-    assert!(window.state().opened.is_computing());
+    assert!(window.state().desk.opened.is_computing());
     sleep(Duration::from_millis(400));
     window.run_steps(2);
     click(&mut window, "Stop (Esc)");
-    assert!(!window.state().opened.is_computing());
+    assert!(!window.state().desk.opened.is_computing());
     // A change is a new question: the piles are apart by their boxes.
     let moved = open!(window).bench.edit("Move", |document| {
         document.entries[1].form.translate(DVec2::new(30.0, 0.0));
@@ -109,7 +109,7 @@ fn what_takes_minutes_can_be_stopped_and_gone_on_with() {
 /// Until nothing is computed any more.
 pub fn settle(window: &mut Window) {
     let start = Instant::now();
-    while window.state().opened.is_computing() {
+    while window.state().desk.opened.is_computing() {
         assert!(start.elapsed() < Duration::from_secs(180));
         sleep(Duration::from_millis(10));
         window.run_steps(1);
@@ -160,7 +160,7 @@ fn the_verdict_of_a_drag_that_takes_long_is_pending_until_it_arrives() {
     }
     assert_eq!(names(&mut window).as_deref(), Some("a"));
     // The boxes meet still, and two million pairs of triangles take longer than a frame has.
-    assert!(window.state().opened.is_computing());
+    assert!(window.state().desk.opened.is_computing());
     assert!(says(&window, "PENDING") && !says(&window, "NOT KNOWN"));
     event(&mut window, button(false));
     settle(&mut window);

@@ -1,10 +1,10 @@
 //! What stands in front of everything waits for its answer; and what stays as it was behind it, or from scene to scene.
 
 use egui::{Event, Key, Modifiers, PointerButton, pos2};
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 
 use super::{SCENE, bench_at, ctrl, on, title, trouble};
-use crate::window::says;
+use crate::window::{Direct, says};
 
 #[test]
 fn an_error_waits_for_enter_or_escape_and_lets_nothing_through() {
@@ -12,18 +12,18 @@ fn an_error_waits_for_enter_or_escape_and_lets_nothing_through() {
         let folder = tempfile::tempdir().unwrap();
         let broken = folder.path().join("broken.ron");
         std::fs::write(&broken, SCENE.replace("radius: 1)", "radius: -1)")).unwrap();
-        let mut session = Session::new(Library::presets());
+        let mut program = Program::new(Library::presets());
         if at_start {
-            session.open_path(&broken);
+            program.open_path(&broken);
         }
-        let mut window = crate::window::window(session);
+        let mut window = crate::window::window(program);
         if !at_start {
             window.state_mut().open_path(&broken);
             window.run_steps(2);
         }
         let stays = trouble(&window).contains("The scene that was open stays open.");
         assert_eq!(stays, !at_start, "{}", trouble(&window));
-        let before = (window.state().place, window.state().opened.scene());
+        let before = (window.state().desk.place, window.state().desk.opened.scene());
         // Neither keys nor the mouse reach what is behind it.
         for key in [Key::PageDown, Key::Tab, Key::Delete, Key::F11, Key::A] {
             window.press_key(key);
@@ -37,16 +37,16 @@ fn an_error_waits_for_enter_or_escape_and_lets_nothing_through() {
             window.input_mut().events.push(event);
             window.run_steps(1);
         }
-        assert!(window.state().messages.banner.is_some());
-        assert_eq!((window.state().place, window.state().opened.scene()), before);
-        assert!(!window.state().switches.presentation);
+        assert!(window.state().talk.banner.is_some());
+        assert_eq!((window.state().desk.place, window.state().desk.opened.scene()), before);
+        assert!(!window.state().window.switches.presentation);
         assert_eq!(bench_at(&mut window, |bench| bench.selection.selected), None);
         window.press_key(key);
         window.run_steps(2);
-        assert_eq!(window.state().messages.banner, None, "{key:?}");
+        assert_eq!(window.state().talk.banner, None, "{key:?}");
         window.press_key(Key::PageDown);
         window.run_steps(2);
-        assert_ne!(window.state().place, before.0);
+        assert_ne!(window.state().desk.place, before.0);
     }
 }
 
@@ -64,7 +64,7 @@ fn a_question_is_answered_by_the_button_that_was_reached() {
     }
     window.press_key(Key::Enter);
     window.run_steps(2);
-    assert!(!window.state().leaving && !says(&window, "Leave hitbench?"));
+    assert!(!window.state().talk.leaves() && !says(&window, "Leave hitbench?"));
     assert!(std::fs::read_to_string(&file).unwrap().contains("Two disks"), "nothing is saved");
 }
 
@@ -95,10 +95,10 @@ fn within_a_folder_camera_and_method_stay() {
     std::fs::write(folder.path().join("2.ron"), MOVED).unwrap();
     let far = MOVED.replace("next", "far").replace("(-1.5, ", "(9000, ").replace("(2, ", "(9003, ");
     std::fs::write(folder.path().join("3.ron"), far).unwrap();
-    let mut session = Session::new(Library::presets());
-    session.open_path(folder.path());
-    session.finish_loading();
-    let mut window = crate::window::window(session);
+    let mut program = Program::new(Library::presets());
+    program.open_path(folder.path());
+    program.finish_loading();
+    let mut window = crate::window::window(program);
     window.press_key(Key::A);
     window.press_key(Key::Num2);
     window.run_steps(2);
@@ -154,15 +154,18 @@ fn the_scenes_of_a_folder_keep_its_order_also_those_that_were_open_before() {
     window.state_mut().open_path(folder.path());
     window.state_mut().finish_loading();
     window.run_steps(2);
-    let titles: Vec<String> =
-        window.state().library.families[0].items.iter().map(|item| item.title.clone()).collect();
+    let titles: Vec<String> = window.state().desk.library.families[0]
+        .items
+        .iter()
+        .map(|item| item.title.clone())
+        .collect();
     assert_eq!(titles, ["Two disks", "a", "b", "c", "A new scene"]);
     // Everything is where it belongs: what is open, and what was left with work in it.
     let mut walked = Vec::new();
     for _ in 0..4 {
-        let place = window.state().place.unwrap();
-        assert_eq!(window.state().library.item(place).unwrap().title, title(&window));
-        walked.push((title(&window), window.state().opened.is_dirty()));
+        let place = window.state().desk.place.unwrap();
+        assert_eq!(window.state().desk.library.item(place).unwrap().title, title(&window));
+        walked.push((title(&window), window.state().desk.opened.is_dirty()));
         window.press_key(Key::PageDown);
         window.run_steps(2);
     }

@@ -38,7 +38,7 @@ fn in_space() -> String {
 
 macro_rules! with {
     ($window:expr, $bench:ident => $deed:expr) => {
-        match &mut $window.state_mut().opened {
+        match &mut $window.state_mut().desk.opened {
             AnyScene::Two(open) => {
                 let $bench = &mut open.bench;
                 $deed
@@ -57,10 +57,10 @@ fn ready(text: &str, action: impl Into<Action>) -> (Window, tempfile::TempDir) {
     fs::write(folder.path().join("mesh.obj"), "v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n").unwrap();
     let file = folder.path().join("scene.ron");
     fs::write(&file, text).unwrap();
-    let mut session = hitbench::panels::Session::new(hitbench::panels::Library::presets());
-    session.open_path(&file);
-    assert_eq!(session.messages.banner, None);
-    let mut window = crate::window::window(session);
+    let mut program = hitbench::panels::Program::new(hitbench::panels::Library::presets());
+    program.open_path(&file);
+    assert_eq!(program.talk.banner, None);
+    let mut window = crate::window::window(program);
     with!(window, bench => {
         bench.add(Kind::Capsule).unwrap();
         bench.add(Kind::Sector).unwrap();
@@ -75,7 +75,7 @@ fn ready(text: &str, action: impl Into<Action>) -> (Window, tempfile::TempDir) {
         Action::Bench(Bench::StepInto) => at_a_part(&mut window, false),
         Action::Bench(Bench::StepOut) => at_a_part(&mut window, true),
         Action::Window(WindowAction::Tab(Tab::Why)) => {
-            window.state_mut().switches.tab = Tab::Text;
+            window.state_mut().window.switches.tab = Tab::Text;
         }
         Action::Window(WindowAction::UsualSize | WindowAction::Smaller) => {
             ctrl(&mut window, Key::Plus);
@@ -103,7 +103,7 @@ fn at_a_part(window: &mut Window, inside: bool) {
             }
         }};
     }
-    match &mut window.state_mut().opened {
+    match &mut window.state_mut().desk.opened {
         AnyScene::Two(open) => go!(open),
         AnyScene::Three(open) => go!(open),
     }
@@ -116,8 +116,9 @@ fn seen(window: &mut Window) -> String {
         let on = (node.is_selected(), node.toggled(), node.is_focused());
         words.push(format!("{:?} {:?} {on:?}", node.label(), node.value()));
     }
-    let session = window.state();
-    let switches = (session.switches.theme, session.switches.zoom(800.0), session.place);
+    let program = window.state();
+    let switches =
+        (program.window.switches.theme, program.window.switches.zoom(800.0), program.desk.place);
     let bench = with!(window, bench => {
         let shown = (bench.shown.own_axis.map(|axis| format!("{axis:?}")), bench.shown.seen_from_a, bench.shown.tree.on, bench.shown.map.clone());
         let locked: Vec<bool> = bench.selection.entries().iter().map(|&i| bench.selection.is_locked(i)).collect();
@@ -182,12 +183,12 @@ fn every_action(text: &str, named: bool) {
         assert!(!keys.is_empty(), "{name} has no key");
         let (mut by_key, folder) = ready(text, action);
         let (before, shapes) = (seen(&mut by_key), bits(&mut by_key));
-        let place = by_key.state().place;
+        let place = by_key.state().desk.place;
         let text_of_key = press(&mut by_key, keys);
         let (after, changed) = (seen(&mut by_key), bits(&mut by_key));
         assert!(before != after || text_of_key.is_some(), "{keys} does nothing: {name}");
 
-        if by_key.state().place == place && changed != shapes {
+        if by_key.state().desk.place == place && changed != shapes {
             let (there, back) = match action {
                 Action::Bench(Bench::Undo) => ("redo", true),
                 _ => ("undo", false),
@@ -206,7 +207,7 @@ fn every_action(text: &str, named: bool) {
         assert!(bits(&mut by_word) == changed, "{name} and {keys} do not do the same");
         assert_eq!(text_of_word.is_some(), text_of_key.is_some(), "{name} and {keys}");
         let moves = matches!(action, Action::Bench(Bench::Play) | Action::Hunt(HuntAction::Hunt));
-        let moves = moves || by_word.state().opened.is_crowd();
+        let moves = moves || by_word.state().desk.opened.is_crowd();
         let is_field =
             matches!(action, Action::Window(WindowAction::SearchScenes | WindowAction::Palette));
         if !moves && !is_field {

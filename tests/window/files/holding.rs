@@ -61,24 +61,24 @@ fn what_is_saved_in_the_middle_of_a_drag_is_what_is_there_then() {
     window.run_steps(2);
     drop_at(&mut window, held + egui::vec2(40.0, 0.0));
     assert_eq!(
-        window.state().opened.scene(),
+        window.state().desk.opened.scene(),
         read(&file),
         "nothing is said to be saved that is not"
     );
-    assert!(!window.state().opened.is_dirty());
+    assert!(!window.state().desk.opened.is_dirty());
     assert_eq!((x(&mut window, 0), bench!(window).work.undo_name()), (moved, Some("Move")));
 }
 
 #[test]
 fn a_drag_is_over_when_another_scene_is_opened() {
     let (mut window, _file, _folder) = on(SCENE);
-    let place = window.state().place.unwrap();
+    let place = window.state().desk.place.unwrap();
     let held = drag(&mut window, 0);
     let moved = x(&mut window, 0);
     window.press_key(Key::PageDown);
     window.run_steps(3);
-    assert_ne!(window.state().place, Some(place));
-    assert_eq!(window.state().unsaved(), ["Two disks"], "the drag is work too");
+    assert_ne!(window.state().desk.place, Some(place));
+    assert_eq!(window.state().desk.unsaved(), ["Two disks"], "the drag is work too");
     window.state_mut().open(place);
     drop_at(&mut window, held + egui::vec2(50.0, 50.0));
     assert_eq!(x(&mut window, 0), moved, "nothing jumps to the pointer");
@@ -107,7 +107,7 @@ fn a_drag_is_over_when_the_panels_change() {
 #[test]
 fn a_drag_leaves_the_field_in_which_one_was_writing() {
     let (mut window, _file, _folder) = on(SCENE);
-    let opened = window.state().opened.scene();
+    let opened = window.state().desk.opened.scene();
     window.press_key(Key::F2);
     window.run_steps(3);
     window.input_mut().events.push(Event::Text(" once".into()));
@@ -120,7 +120,7 @@ fn a_drag_leaves_the_field_in_which_one_was_writing() {
     while bench!(window).work.undo_name().is_some() {
         bench!(window).undo();
     }
-    assert_eq!(window.state().opened.scene(), opened);
+    assert_eq!(window.state().desk.opened.scene(), opened);
 }
 
 fn type_in(window: &mut Window, old: &str, new: &str) {
@@ -226,7 +226,7 @@ fn a_key_that_can_do_nothing_says_why() {
     press(&mut window, Modifiers::NONE, Key::Tab);
     press(&mut window, Modifiers::NONE, Key::F11);
     press(&mut window, Modifiers::NONE, Key::Escape);
-    assert!(!window.state().switches.presentation);
+    assert!(!window.state().window.switches.presentation);
     assert_eq!(bench!(window).selection.selected, Some(0), "it left the presentation alone");
     press(&mut window, Modifiers::NONE, Key::Escape);
     assert_eq!(bench!(window).selection.selected, None);
@@ -248,7 +248,7 @@ fn a_held_key_switches_once_and_steps_again_and_again() {
         window.run_steps(2);
     };
     hold(&mut window, Key::F11, Modifiers::NONE);
-    assert!(window.state().switches.presentation);
+    assert!(window.state().window.switches.presentation);
     hold(&mut window, Key::V, Modifiers::NONE);
     assert!(bench!(window).shown.seen_from_a);
     bench!(window).selection.selected = Some(0);

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{SCENE, on, title, trouble};
-use crate::window::{Window, click, says};
+use crate::window::{Direct, Window, click, says};
 
 /// An OBJ file that is large, but quickly read: nearly all of it is comment.
 fn large(folder: &Path, faces: &str) -> PathBuf {
@@ -19,29 +19,29 @@ fn a_large_mesh_is_read_while_the_scene_stays_open() {
     let (mut window, _, folder) = on(SCENE);
     let file = large(folder.path(), "f 1 2 3");
     window.state_mut().open_path(&file);
-    assert!(window.state().is_loading() && window.state().needs_frame());
+    assert!(window.state().desk.is_loading() && window.state().needs_frame());
     assert_eq!(title(&window), "Two disks");
-    window.state_mut().cancel_loading();
+    window.state_mut().desk.cancel_loading();
     window.run_steps(3);
-    assert!(!window.state().is_loading() && window.state().messages.banner.is_none());
+    assert!(!window.state().desk.is_loading() && window.state().talk.banner.is_none());
     assert_eq!(title(&window), "Two disks");
 
     window.state_mut().open_path(&file);
     window.state_mut().finish_loading();
     assert_eq!(title(&window), "large");
     // Nothing is lost by that: the scene is new, and in no file.
-    assert!(window.state().opened.is_dirty() && window.state().saving.file.file.is_none());
+    assert!(window.state().desk.opened.is_dirty() && window.state().desk.saved_file.file.is_none());
 
     let scene = folder.path().join("with.ron");
     let text =
         "Scene3D(title: \"with\", shapes: [(name: \"m\", shape: Mesh(file: \"large.obj\"))])";
     fs::write(&scene, text).unwrap();
     window.state_mut().open_path(&scene);
-    assert!(window.state().is_loading());
+    assert!(window.state().desk.is_loading());
     window.state_mut().finish_loading();
     assert_eq!(title(&window), "with");
-    assert_eq!(window.state().saving.file.file.as_deref(), Some(&*scene));
-    assert!(!window.state().opened.is_dirty());
+    assert_eq!(window.state().desk.saved_file.file.as_deref(), Some(&*scene));
+    assert!(!window.state().desk.opened.is_dirty());
 }
 
 /// A scene of this dimension with a large mesh, in a file that is open, and its text.
@@ -62,13 +62,13 @@ fn what_is_read_for_one_scene_does_not_land_on_another() {
     let (scene, text) = with_large(&mut window, folder.path(), "Scene3D");
     // It says something else now, and is still being read again when another scene is opened.
     fs::write(&scene, text.replace("with", "theirs")).unwrap();
-    let session = window.state_mut();
-    session.open(session.place.unwrap());
-    assert!(session.is_loading());
-    session.new_scene(false);
-    session.finish_loading();
+    let program = window.state_mut();
+    program.open(program.desk.place.unwrap());
+    assert!(program.desk.is_loading());
+    program.new_scene(false);
+    program.finish_loading();
     assert_ne!(title(&window), "theirs");
-    assert_eq!(window.state().saving.file.file, None);
+    assert_eq!(window.state().desk.saved_file.file, None);
 }
 
 /// What is held has no step yet, but is work.
@@ -79,9 +79,9 @@ fn what_is_held_while_the_file_is_read_again_is_not_thrown_away() {
     for changes in [false, true] {
         let theirs = format!("theirs, {changes}");
         fs::write(&scene, text.replace("with", &theirs)).unwrap();
-        let session = window.state_mut();
-        session.open(session.place.unwrap());
-        assert!(session.is_loading());
+        let program = window.state_mut();
+        program.open(program.desk.place.unwrap());
+        assert!(program.desk.is_loading());
         let bench = &mut bench!(window);
         bench.begin_gesture("Displace");
         let way = glam::DVec2::new(if changes { 1.0 } else { 0.0 }, 0.0);

@@ -35,7 +35,7 @@ fn retitle(window: &mut Window, title: &str) {
 }
 
 fn title(window: &Window) -> String {
-    window.state().opened.scene().title().to_owned()
+    window.state().desk.opened.scene().title().to_owned()
 }
 
 fn ctrl(window: &mut Window, key: Key) {
@@ -44,7 +44,7 @@ fn ctrl(window: &mut Window, key: Key) {
 }
 
 fn trouble(window: &Window) -> &str {
-    window.state().messages.banner.as_ref().map_or("", |trouble| &trouble.text)
+    window.state().talk.banner.as_ref().map_or("", |trouble| &trouble.text)
 }
 
 /// So long that the open file was looked at again.

@@ -3,10 +3,10 @@
 use std::fs;
 
 use egui::Key;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 
 use super::{SCENE, ctrl, on, read, retitle, title, trouble};
-use crate::window::{click, says};
+use crate::window::{Direct, click, says};
 
 #[test]
 fn a_file_that_changes_outside_is_read_again() {
@@ -14,17 +14,17 @@ fn a_file_that_changes_outside_is_read_again() {
     fs::write(&file, SCENE.replace("Two disks", "Two disks, moved")).unwrap();
     super::wait(&mut window);
     assert_eq!(title(&window), "Two disks, moved");
-    assert!(!window.state().opened.is_dirty());
+    assert!(!window.state().desk.opened.is_dirty());
     assert_eq!(bench!(window).work.undo_name(), Some("Reload"));
-    let place = window.state().place.unwrap();
-    assert_eq!(window.state().library.item(place).unwrap().title, "Two disks, moved");
+    let place = window.state().desk.place.unwrap();
+    assert_eq!(window.state().desk.library.item(place).unwrap().title, "Two disks, moved");
 
     // What cannot be read does not replace what is open.
     fs::write(&file, "Scene2D(title: ").unwrap();
     super::wait(&mut window);
     assert!(trouble(&window).contains("scene.ron:"), "{}", trouble(&window));
     assert_eq!(title(&window), "Two disks, moved");
-    assert!(window.state().opened.is_dirty());
+    assert!(window.state().desk.opened.is_dirty());
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn work_in_the_plane_outlives_a_file_that_is_now_in_space() {
     super::wait(&mut window);
     click(&mut window, "Take the file (undo brings mine back)");
     assert_eq!(title(&window), "theirs");
-    assert_eq!(window.state().unsaved(), ["mine"]);
+    assert_eq!(window.state().desk.unsaved(), ["mine"]);
 }
 
 #[test]
@@ -84,11 +84,11 @@ fn a_folder_that_is_gone_loses_nothing() {
     window.state_mut().save();
     window.run_steps(2);
     assert!(says(&window, "there is no such folder. Nothing is lost."));
-    assert!(window.state().opened.is_dirty());
+    assert!(window.state().desk.opened.is_dirty());
     click(&mut window, "Make it, and save there");
     assert_eq!(trouble(&window), "");
     assert_eq!(read(&file).title(), "mine");
-    assert!(!window.state().opened.is_dirty());
+    assert!(!window.state().desk.opened.is_dirty());
 }
 
 #[test]
@@ -108,18 +108,18 @@ fn unsaved_work_comes_back_after_a_crash() {
     let mut window = after_a_crash(data.path());
     assert!(says(&window, "ended before this was saved: mine"));
     click(&mut window, "Open it");
-    assert_eq!((title(&window), window.state().opened.is_dirty()), ("mine".to_owned(), true));
-    assert_eq!(window.state().unsaved(), ["mine"]);
+    assert_eq!((title(&window), window.state().desk.opened.is_dirty()), ("mine".to_owned(), true));
+    assert_eq!(window.state().desk.unsaved(), ["mine"]);
     ctrl(&mut window, Key::S);
     assert_eq!((read(&file).title(), count()), ("mine", 0));
     // From now on the list opens what was saved.
-    let place = window.state().place.unwrap();
+    let place = window.state().desk.place.unwrap();
     retitle(&mut window, "once more");
     window.state_mut().save();
     window.state_mut().new_scene(false);
     window.state_mut().open(place);
     assert_eq!(
-        (title(&window).as_str(), &window.state().saving.file.file),
+        (title(&window).as_str(), &window.state().desk.saved_file.file),
         ("once more", &Some(file))
     );
 }
@@ -176,9 +176,9 @@ fn a_text_that_is_being_written_is_kept_word_by_word() {
 }
 
 fn after_a_crash(data: &std::path::Path) -> crate::window::Window {
-    let mut session = Session::new(Library::presets());
-    session.remember_in(data.to_owned());
-    crate::window::window(session)
+    let mut program = Program::new(Library::presets());
+    program.remember_in(data.to_owned());
+    crate::window::window(program)
 }
 
 #[test]
@@ -198,21 +198,21 @@ fn what_comes_back_does_not_silently_replace_what_others_have_written_since() {
     click(&mut window, "Take the file (undo brings mine back)");
     assert_eq!(title(&window), "theirs, and longer");
     ctrl(&mut window, Key::Z);
-    assert_eq!((title(&window), window.state().opened.is_dirty()), ("mine".to_owned(), true));
+    assert_eq!((title(&window), window.state().desk.opened.is_dirty()), ("mine".to_owned(), true));
 }
 
 #[test]
 fn work_that_no_file_has_stays_unsaved_when_it_is_started_again() {
     let data = tempfile::tempdir().unwrap();
-    let mut session = Session::new(Library::presets());
-    session.remember_in(data.path().to_owned());
-    let mut window = crate::window::window(session);
+    let mut program = Program::new(Library::presets());
+    program.remember_in(data.path().to_owned());
+    let mut window = crate::window::window(program);
     window.input_mut().events.push(egui::Event::Paste(SCENE.into()));
     window.run_steps(2);
-    let place = window.state().place.unwrap();
+    let place = window.state().desk.place.unwrap();
     window.state_mut().open(place);
     window.run_steps(2);
-    assert_eq!(window.state().unsaved(), ["Two disks"]);
+    assert_eq!(window.state().desk.unsaved(), ["Two disks"]);
     drop(window);
     let window = after_a_crash(data.path());
     assert!(says(&window, "ended before this was saved: Two disks"));
@@ -222,13 +222,13 @@ fn work_that_no_file_has_stays_unsaved_when_it_is_started_again() {
 #[test]
 fn work_on_a_preset_with_a_mesh_comes_back_too() {
     let data = tempfile::tempdir().unwrap();
-    let mut session = Session::new(Library::presets());
-    session.remember_in(data.path().to_owned());
-    let place = session.library.search("every-kind 02-plane-open")[0];
-    session.open(place);
-    let mut window = crate::window::window(session);
+    let mut program = Program::new(Library::presets());
+    program.remember_in(data.path().to_owned());
+    let place = program.desk.library.search("every-kind 02-plane-open")[0];
+    program.open(place);
+    let mut window = crate::window::window(program);
     retitle(&mut window, "mine");
-    let text = window.state().opened.scene().write(hitbench::scene::Format::Ron);
+    let text = window.state().desk.opened.scene().write(hitbench::scene::Format::Ron);
     drop(window);
     let mut window = after_a_crash(data.path());
     click(&mut window, "Open it");
@@ -262,7 +262,7 @@ fn work_in_no_file_finds_its_meshes_after_a_crash() {
             click(&mut window, "Take the file (undo brings mine back)");
             assert_eq!(title(&window), "theirs");
         }
-        assert_eq!(window.state().unsaved(), ["mine"]);
+        assert_eq!(window.state().desk.unsaved(), ["mine"]);
         drop(window);
         let mut window = after_a_crash(data.path());
         click(&mut window, "Open it");
@@ -282,7 +282,7 @@ fn a_file_that_was_gone_and_is_back_does_not_silently_replace_work() {
         let (mut window, file, _folder) = on(SCENE);
         fs::remove_file(&file).unwrap();
         super::wait(&mut window);
-        assert!(says(&window, "The file is gone") && window.state().opened.is_dirty());
+        assert!(says(&window, "The file is gone") && window.state().desk.opened.is_dirty());
         if worked {
             retitle(&mut window, "mine");
         }
@@ -302,7 +302,7 @@ fn a_file_that_was_broken_and_is_mended_is_read_again() {
     fs::write(&file, SCENE.replace("Two disks", "mended at last")).unwrap();
     super::wait(&mut window);
     assert_eq!(title(&window), "mended at last", "nobody has changed the scene");
-    assert_eq!(window.state().messages.banner, None, "it is said no more");
+    assert_eq!(window.state().talk.banner, None, "it is said no more");
     // What was broken is not written over without a question.
     fs::write(&file, "Scene2D(title: ").unwrap();
     super::wait(&mut window);
@@ -336,16 +336,16 @@ fn what_was_left_for_now_is_asked_about_when_it_is_saved() {
 #[test]
 fn settings_are_kept() {
     let data = tempfile::tempdir().unwrap();
-    let mut session = Session::new(Library::presets());
-    session.remember_in(data.path().to_owned());
-    let mut window = crate::window::window(session);
+    let mut program = Program::new(Library::presets());
+    program.remember_in(data.path().to_owned());
+    let mut window = crate::window::window(program);
     click(&mut window, "Dark");
     ctrl(&mut window, Key::Plus);
-    let zoom = window.state().switches.zoom(800.0);
-    let theme = window.state().switches.theme;
+    let zoom = window.state().window.switches.zoom(800.0);
+    let theme = window.state().window.switches.theme;
     drop(window);
-    let mut session = Session::new(Library::presets());
-    session.remember_in(data.path().to_owned());
-    assert_eq!((session.switches.zoom(800.0), session.switches.theme), (zoom, theme));
+    let mut program = Program::new(Library::presets());
+    program.remember_in(data.path().to_owned());
+    assert_eq!((program.window.switches.zoom(800.0), program.window.switches.theme), (zoom, theme));
     assert!(zoom > 1.0);
 }

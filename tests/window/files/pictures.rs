@@ -8,7 +8,7 @@ use hitbench::files::Picture;
 use hitbench::panels::Purpose;
 
 use super::{SCENE, ctrl, on, trouble};
-use crate::window::{Window, click, says};
+use crate::window::{Direct, Window, click, says};
 
 const SIZE: (u32, u32) = (40, 30);
 
@@ -104,7 +104,7 @@ fn a_picture_is_saved_where_a_person_chooses() {
     assert_eq!(window.state_mut().wants_picture(), Some(2), "twice the size");
     window.state_mut().take_picture(picture(4));
     assert_eq!(frames_of_png(&file), [picture(4).pixels]);
-    assert!(!window.state().opened.is_dirty());
+    assert!(!window.state().desk.opened.is_dirty());
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn what_cannot_be_saved_is_said() {
         window.state_mut().shoot(purpose, folder.path().join(name));
         assert!(trouble(&window).contains("ends in"), "{name}");
         assert_eq!(window.state_mut().wants_picture(), None);
-        window.state_mut().messages.banner = None;
+        window.state_mut().talk.banner = None;
     }
     let nowhere = folder.path().join("gone/a.png");
     std::fs::create_dir(nowhere.parent().unwrap()).unwrap();

@@ -5,38 +5,38 @@ use std::fs;
 use egui::accesskit::Role;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{Node, Queryable};
-use hitbench::panels::{Library, Purpose, Session};
+use hitbench::panels::{Library, Program, Purpose};
 use hitbench::shapes::Kind;
 
 use super::{SCENE, ctrl, on, read, retitle, title, trouble};
-use crate::window::{Window, click, says, window};
+use crate::window::{Direct, Window, click, says, window};
 
 #[test]
 fn a_new_scene_is_saved_under_a_name_and_stays_there() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine.ron");
-    let mut window = window(Session::new(Library::presets()));
+    let mut window = window(Program::new(Library::presets()));
     ctrl(&mut window, Key::N);
     bench!(window).add(Kind::Capsule).unwrap();
     ctrl(&mut window, Key::S);
     assert!(says(&window, "Save as"));
     window.press_key(Key::Escape);
     window.run_steps(3);
-    assert!(window.state().opened.is_dirty());
+    assert!(window.state().desk.opened.is_dirty());
 
     window.state_mut().save_as(file.clone());
     window.run_steps(2);
-    assert!(!window.state().opened.is_dirty());
-    assert_eq!(read(&file), window.state().opened.scene());
+    assert!(!window.state().desk.opened.is_dirty());
+    assert_eq!(read(&file), window.state().desk.opened.scene());
     bench!(window).add(Kind::Ball).unwrap();
     ctrl(&mut window, Key::S);
-    assert_eq!(read(&file), window.state().opened.scene());
+    assert_eq!(read(&file), window.state().desk.opened.scene());
     // The history goes on beyond the save.
     ctrl(&mut window, Key::Z);
-    assert!(window.state().opened.is_dirty());
+    assert!(window.state().desk.opened.is_dirty());
     let json = folder.path().join("mine.json");
     window.state_mut().save_as(json.clone());
-    assert_eq!(read(&json), window.state().opened.scene());
+    assert_eq!(read(&json), window.state().desk.opened.scene());
     window.state_mut().save_as(folder.path().join("mine.txt"));
     assert!(trouble(&window).contains("ends in .ron or .json"));
 }
@@ -67,11 +67,11 @@ fn leaving_asks_about_unsaved_work() {
     window.run_steps(2);
     assert!(says(&window, "unsaved work in: mine"));
     click(&mut window, "Stay");
-    assert!(!window.state().leaving && window.state().opened.is_dirty());
+    assert!(!window.state().talk.leaves() && window.state().desk.opened.is_dirty());
     assert!(!window.state_mut().may_leave());
     window.run_steps(2);
     click(&mut window, "Save");
-    assert!(window.state().leaving);
+    assert!(window.state().talk.leaves());
     assert_eq!(read(&file).title(), "mine");
 
     let (mut window, file, _folder) = on(SCENE);
@@ -79,19 +79,19 @@ fn leaving_asks_about_unsaved_work() {
     assert!(!window.state_mut().may_leave());
     window.run_steps(2);
     click(&mut window, "Leave without saving");
-    assert!(window.state().leaving);
+    assert!(window.state().talk.leaves());
     assert_eq!(fs::read_to_string(&file).unwrap(), SCENE);
 }
 
 #[test]
 fn a_scene_is_as_it_was_left_when_one_comes_back_to_it() {
     let (mut window, _file, _folder) = on(SCENE);
-    let place = window.state().place.unwrap();
+    let place = window.state().desk.place.unwrap();
     retitle(&mut window, "mine");
     window.press_key(Key::PageDown);
     window.run_steps(3);
     assert_ne!(title(&window), "mine");
-    assert_eq!(window.state().unsaved(), ["mine"]);
+    assert_eq!(window.state().desk.unsaved(), ["mine"]);
     window.press_key(Key::F3);
     window.run_steps(3);
     assert!(says(&window, "• Two disks"), "the list shows where unsaved work is");
@@ -101,13 +101,13 @@ fn a_scene_is_as_it_was_left_when_one_comes_back_to_it() {
     assert_eq!(title(&window), "mine");
     ctrl(&mut window, Key::Z);
     assert_eq!(title(&window), "Two disks");
-    assert!(window.state().unsaved().is_empty());
+    assert!(window.state().desk.unsaved().is_empty());
 }
 
 #[test]
 fn a_click_on_the_open_scene_starts_again_and_can_be_undone() {
     let (mut window, _file, _folder) = on(SCENE);
-    let place = window.state().place.unwrap();
+    let place = window.state().desk.place.unwrap();
     retitle(&mut window, "mine");
     window.state_mut().open(place);
     window.run_steps(2);
@@ -160,8 +160,8 @@ fn comments_at_the_head_of_a_file_stay_there() {
 #[test]
 fn a_mesh_goes_with_its_scene() {
     let folder = tempfile::tempdir().unwrap();
-    let mut window = window(Session::new(Library::presets()));
-    let place = window.state().library.search("every-kind 02-plane-open")[0];
+    let mut window = window(Program::new(Library::presets()));
+    let place = window.state().desk.library.search("every-kind 02-plane-open")[0];
     window.state_mut().open(place);
     // From the program to a file, and from there to another folder.
     for name in ["scene.ron", "deeper/scene.ron"] {
@@ -169,7 +169,7 @@ fn a_mesh_goes_with_its_scene() {
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         window.state_mut().save_as(file.clone());
         assert_eq!(trouble(&window), "");
-        assert_eq!(read(&file), window.state().opened.scene());
+        assert_eq!(read(&file), window.state().desk.opened.scene());
     }
     // Where there is none it is said so, and nothing is written.
     fs::remove_file(folder.path().join("deeper/star.obj")).unwrap();
@@ -197,9 +197,9 @@ fn another_mesh_of_the_same_name_is_neither_shown_nor_replaced() {
     fs::write(folder.path().join("own.obj"), TRIANGLE).unwrap();
     let larger = TRIANGLE.replace('1', "4").replace("f 4", "f 1");
     fs::write(there.join("own.obj"), &larger).unwrap();
-    let mut session = Session::new(Library::presets());
-    session.open_path(&folder.path().join("own.ron"));
-    let mut window = window(session);
+    let mut program = Program::new(Library::presets());
+    program.open_path(&folder.path().join("own.ron"));
+    let mut window = window(program);
     let file = there.join("own.ron");
     window.state_mut().save_as(file.clone());
     assert!(trouble(&window).contains("another mesh of this name"), "{}", trouble(&window));
@@ -207,9 +207,9 @@ fn another_mesh_of_the_same_name_is_neither_shown_nor_replaced() {
     assert_eq!(fs::read_to_string(there.join("own.obj")).unwrap(), larger);
     // The way out that it names.
     fs::remove_file(there.join("own.obj")).unwrap();
-    window.state_mut().messages.banner = None;
+    window.state_mut().talk.banner = None;
     window.state_mut().save_as(file.clone());
-    assert_eq!((trouble(&window), read(&file)), ("", window.state().opened.scene()));
+    assert_eq!((trouble(&window), read(&file)), ("", window.state().desk.opened.scene()));
 
     // Whoever has lost the mesh may bring one by hand.
     fs::remove_file(there.join("own.obj")).unwrap();
@@ -230,12 +230,12 @@ fn who_could_not_save_before_leaving_stays() {
     window.state_mut().save();
     window.run_steps(2);
     assert_eq!(read(&file).title(), "mine");
-    assert!(!window.state().leaving, "that was another save");
+    assert!(!window.state().talk.leaves(), "that was another save");
 }
 
 #[test]
 fn a_path_is_typed_from_where_the_program_began() {
-    let mut window = window(Session::new(Library::presets()));
+    let mut window = window(Program::new(Library::presets()));
     window.state_mut().choose(Purpose::Save);
     window.run_steps(3);
     // Not into the folder of the program: only which file is meant is looked at.
@@ -281,7 +281,7 @@ fn field(window: &mut Window, value: &str) {
 #[test]
 fn the_title_and_the_text_are_written_word_by_word() {
     let (mut window, file, _folder) = on(SCENE);
-    let opened = window.state().opened.scene();
+    let opened = window.state().desk.opened.scene();
     window.press_key(Key::F2);
     window.run_steps(3);
     // The cursor is in the title.
@@ -297,7 +297,7 @@ fn the_title_and_the_text_are_written_word_by_word() {
     ctrl(&mut window, Key::S);
     let saved = fs::read_to_string(&file).unwrap();
     assert!(saved.contains("A lesson on disks") && saved.contains("Drag *one*"), "{saved}");
-    assert!(!window.state().opened.is_dirty());
+    assert!(!window.state().desk.opened.is_dirty());
     window.press_key(Key::F2);
     window.run_steps(3);
     assert!(says(&window, "one") && !says(&window, "*one*"), "as Markdown");
@@ -313,7 +313,7 @@ fn the_title_and_the_text_are_written_word_by_word() {
     while bench!(window).work.undo_name().is_some() {
         ctrl(&mut window, Key::Z);
     }
-    assert_eq!(window.state().opened.scene(), opened);
+    assert_eq!(window.state().desk.opened.scene(), opened);
 }
 
 #[test]
@@ -326,7 +326,7 @@ fn a_name_that_is_being_typed_is_saved_too() {
     write(&mut window, "player");
     ctrl(&mut window, Key::S);
     assert!(fs::read_to_string(&file).unwrap().contains("\"player\""));
-    assert!(!window.state().opened.is_dirty());
+    assert!(!window.state().desk.opened.is_dirty());
     // Escape leaves a field, and no more.
     field(&mut window, "player");
     window.press_key(Key::Escape);
@@ -357,11 +357,15 @@ fn after_a_save_that_failed_another_place_is_chosen() {
     window.press_key(Key::Enter);
     window.run_steps(3);
     let file = folder.path().join("two.ron");
-    assert_eq!(window.state().saving.file.file.as_ref(), Some(&file), "by one name");
+    assert_eq!(window.state().desk.saved_file.file.as_ref(), Some(&file), "by one name");
     assert!(says(&window, &format!("Saved {}", file.display())));
-    let count = window.state().library.families[0].items.len();
+    let count = window.state().desk.library.families[0].items.len();
     window.state_mut().open_path(folder.path());
-    assert_eq!(window.state().library.families[0].items.len(), count, "no file is there twice");
+    assert_eq!(
+        window.state().desk.library.families[0].items.len(),
+        count,
+        "no file is there twice"
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fs;
 
 use egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::kittest::Queryable;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 
 use super::{SCENE, on, title, trouble};
 use crate::window::{area, click, press, says};
@@ -13,9 +13,9 @@ use crate::window::{area, click, press, says};
 fn the_hint_is_shown_once_and_f1_brings_it_back() {
     let data = tempfile::tempdir().unwrap();
     let open = || {
-        let mut session = Session::new(Library::presets());
-        session.remember_in(data.path().to_owned());
-        crate::window::window(session)
+        let mut program = Program::new(Library::presets());
+        program.remember_in(data.path().to_owned());
+        crate::window::window(program)
     };
     let mut window = open();
     assert!(says(&window, "Drag a shape") && says(&window, "Got it"));
@@ -48,9 +48,9 @@ fn the_hint_covers_nothing_and_goes_once_somebody_has_begun() {
     for size in [[1280.0, 800.0], [853.0, 533.0], [390.0, 844.0], [844.0, 390.0]] {
         let open = || {
             let data = tempfile::tempdir().unwrap();
-            let mut session = Session::new(Library::presets());
-            session.remember_in(data.path().to_owned());
-            (crate::window::window_of(session, size), data)
+            let mut program = Program::new(Library::presets());
+            program.remember_in(data.path().to_owned());
+            (crate::window::window_of(program, size), data)
         };
         let (mut window, _data) = open();
         let hint = area(&window, "Drag a shape").union(area(&window, "Got it"));
@@ -80,14 +80,14 @@ fn the_hint_covers_nothing_and_goes_once_somebody_has_begun() {
         assert!(!says(&window, "Got it"), "{size:?}");
         // An audience does not need it.
         let (mut window, _data) = open();
-        window.state_mut().switches.presentation = true;
+        window.state_mut().window.switches.presentation = true;
         window.run_steps(2);
         assert!(!says(&window, "Got it"), "{size:?}");
     }
 }
 
 fn viewport(window: &mut crate::window::Window) -> egui::Rect {
-    let rect = match &window.state().opened {
+    let rect = match &window.state().desk.opened {
         hitbench::panels::AnyScene::Two(open) => open.bench.camera.viewport(),
         hitbench::panels::AnyScene::Three(open) => open.bench.camera.viewport(),
     };
@@ -97,7 +97,7 @@ fn viewport(window: &mut crate::window::Window) -> egui::Rect {
 
 #[test]
 fn without_a_place_to_remember_it_there_is_no_hint() {
-    let window = crate::window::window(Session::new(Library::presets()));
+    let window = crate::window::window(Program::new(Library::presets()));
     assert!(!says(&window, "Got it"));
 }
 
@@ -124,14 +124,14 @@ fn a_link_opens_a_preset_or_a_file_beside_the_scene() {
 #[test]
 fn a_lecture_goes_on_into_the_next_family() {
     let library = Library::presets();
-    let mut window = crate::window::window(Session::new(library.clone()));
-    let first = window.state().place.unwrap();
+    let mut window = crate::window::window(Program::new(library.clone()));
+    let first = window.state().desk.place.unwrap();
     let length = library.families[first.0].items.len();
     for _ in 0..length {
         window.press_key(Key::PageDown);
         window.run_steps(2);
     }
-    assert_eq!(window.state().place, Some((first.0 + 1, 0)));
+    assert_eq!(window.state().desk.place, Some((first.0 + 1, 0)));
     // An audience sees the title of the next scene.
     for key in [Key::F11, Key::PageDown] {
         window.press_key(key);
@@ -145,12 +145,12 @@ fn a_lecture_goes_on_into_the_next_family() {
         window.run_steps(2);
     }
     click(&mut window, "Previous");
-    assert_eq!(window.state().place, Some((first.0, length - 1)));
+    assert_eq!(window.state().desk.place, Some((first.0, length - 1)));
     assert!(says(&window, &format!("{length}/{length}")));
     let mut family = |key: Key| {
         window.press_key_modifiers(Modifiers::COMMAND, key);
         window.run_steps(2);
-        window.state().place
+        window.state().desk.place
     };
     assert_eq!(family(Key::PageDown), Some((first.0 + 1, 0)));
     assert_eq!(family(Key::PageUp), Some(first));
@@ -172,7 +172,7 @@ fn a_scene_that_cannot_be_read_does_not_bar_the_way() {
         window.run_steps(2);
         window.press_key(key);
         window.run_steps(3);
-        (window.state().place.unwrap(), window.state().messages.banner.is_some())
+        (window.state().desk.place.unwrap(), window.state().talk.banner.is_some())
     };
     let (down, up) = (Key::PageDown, Key::PageUp);
     assert_eq!([go(down), go(down), go(down)], [((0, 0), true), ((0, 0), true), ((0, 3), false)]);
@@ -193,12 +193,12 @@ fn what_is_not_there_is_not_said_to_have_a_wrong_name() {
 #[test]
 fn keys_lead_back_from_where_they_led() {
     let (mut window, _file, _folder) = on(SCENE);
-    let place = window.state().place;
+    let place = window.state().desk.place;
     let mut press = |key: Key| {
         window.press_key(key);
         window.run_steps(3);
-        assert_eq!(window.state().place, place);
-        (window.state().opened.is_crowd(), window.state().switches.presentation)
+        assert_eq!(window.state().desk.place, place);
+        (window.state().desk.opened.is_crowd(), window.state().window.switches.presentation)
     };
     assert_eq!(press(Key::K), (true, false));
     assert_eq!(press(Key::K), (false, false));

@@ -9,18 +9,18 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::TraceKind;
-use hitbench::panels::{Library, Session, Tab};
+use hitbench::panels::{Library, Program, Tab};
 
-use crate::window::{Window, click, on, press, says, window};
+use crate::window::{Direct, Window, click, on, press, says, window};
 
 const START: &str = "Start the hunt";
 const STOP: &str = "Stop the hunt";
 
 /// A window on a preset.
 fn preset(path: &str) -> Window {
-    let mut session = Session::new(Library::presets());
-    session.open(session.library.linked(path).unwrap());
-    window(session)
+    let mut program = Program::new(Library::presets());
+    program.open(program.desk.library.linked(path).unwrap());
+    window(program)
 }
 
 /// A window on two disks, of which one moves, with further fields of it.
@@ -80,7 +80,7 @@ fn a_hunt_finds_what_is_opened_as_a_scene_and_copied_as_a_test() {
     let mut window = preset("balls/07");
     assert!(!says(&window, START));
     hunt(&mut window);
-    assert_eq!(window.state().switches.tab, Tab::Ways);
+    assert_eq!(window.state().window.switches.tab, Tab::Ways);
     assert_eq!(chosen(&window), ["corners alone", "judge"]);
     wait_for(&mut window, "a missed hit");
     assert!(says(&window, " of 300,000 cases: ") && says(&window, "corners alone against judge: "));
@@ -97,23 +97,28 @@ fn a_hunt_finds_what_is_opened_as_a_scene_and_copied_as_a_test() {
     // Work on the open scene is kept, and the find is one more scene with unsaved work.
     press(&mut window, Key::Tab);
     press(&mut window, Key::ArrowRight);
-    let (first, title) = (window.state().place, window.state().opened.title().to_owned());
+    let (first, title) = (window.state().desk.place, window.state().desk.opened.title().to_owned());
     click_first(&mut window, "Open");
-    let session = window.state();
-    assert!(session.messages.banner.is_none() && session.opened.title().starts_with("corners: a "));
+    let program = window.state();
+    assert!(
+        program.talk.banner.is_none() && program.desk.opened.title().starts_with("corners: a ")
+    );
     assert!(says(&window, "≠"), "the find shows how the lens errs");
-    assert_eq!(session.unsaved().len(), 2);
-    let find = session.place;
+    assert_eq!(program.desk.unsaved().len(), 2);
+    let find = program.desk.place;
     press(&mut window, Key::PageUp);
     window.state_mut().open(first.unwrap());
-    assert_eq!((window.state().place, window.state().opened.title()), (first, title.as_str()));
-    assert!(window.state().opened.is_dirty());
+    assert_eq!(
+        (window.state().desk.place, window.state().desk.opened.title()),
+        (first, title.as_str())
+    );
+    assert!(window.state().desk.opened.is_dirty());
     // Opened again, it is the same scene; the hunt and its finds are still there.
     window.run_steps(3);
     click_first(&mut window, "Open");
-    assert_eq!(window.state().place, find);
+    assert_eq!(window.state().desk.place, find);
     click_first(&mut window, "Open");
-    assert_eq!((window.state().place, window.state().unsaved().len()), (find, 2));
+    assert_eq!((window.state().desk.place, window.state().desk.unsaved().len()), (find, 2));
 }
 
 #[test]
@@ -121,7 +126,7 @@ fn a_hunt_goes_on_while_other_scenes_are_open() {
     let mut window = preset("balls/07");
     hunt(&mut window);
     press(&mut window, Key::PageDown);
-    assert_ne!(window.state().place, window.state().library.linked("balls/07"));
+    assert_ne!(window.state().desk.place, window.state().desk.library.linked("balls/07"));
     wait_for(&mut window, "a missed hit");
     assert!(says(&window, "corners alone against judge: box and ball"));
     hunt(&mut window);
@@ -196,7 +201,7 @@ fn a_lens_that_does_not_know_the_question_is_said_in_place() {
     wait_for(&mut window, "the lens listing-2 does not answer the sweep of disk and disk");
     // In the same frame: a hunt that is refused has ended, whenever its thread does.
     assert!(window.query_by_label(START).is_some() && window.query_by_label(STOP).is_none());
-    assert!(window.state().messages.banner.is_none());
+    assert!(window.state().talk.banner.is_none());
 }
 
 #[test]
@@ -218,9 +223,9 @@ fn a_hidden_verdict_is_not_hunted() {
 
 #[test]
 fn without_a_pair_there_is_nothing_to_hunt() {
-    let mut session = Session::new(Library::presets());
-    session.new_scene(false);
-    let mut window = window(session);
+    let mut program = Program::new(Library::presets());
+    program.new_scene(false);
+    let mut window = window(program);
     hunt(&mut window);
     window.run_steps(2);
     assert!(says(&window, "There is no pair: add two shapes."));

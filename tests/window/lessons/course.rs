@@ -4,7 +4,7 @@ use egui::Key;
 use hitbench::lesson::{Answer, Ask};
 
 use super::*;
-use crate::window::{area, click, press};
+use crate::window::{Direct, area, click, press};
 
 /// The first button of this name that can be pressed.
 fn try_click(window: &mut Window, label: &str) {
@@ -30,7 +30,7 @@ fn give(window: &mut Window, answer: Answer) {
         }
         Answer::When(None) => try_click(window, "Never"),
         Answer::When(Some(u)) => {
-            window.state_mut().opened.time().go_to(u);
+            window.state_mut().desk.opened.time().go_to(u);
             window.run_steps(2);
             try_click(window, "It is now");
         }
@@ -58,7 +58,7 @@ fn every_lesson_is_played_to_its_end_with_a_wrong_and_a_right_answer_at_each_ste
         for (at, step) in lessons()[number].steps.iter().enumerate() {
             let place = format!("{}, {}", lessons()[number].id, step.id);
             assert_eq!(super::at(&window), Some((number, at)), "{place}");
-            assert_eq!(window.state().messages.banner, None, "{place}");
+            assert_eq!(window.state().talk.banner, None, "{place}");
             match &step.ask {
                 None => {}
                 Some(Ask::Make { .. } | Ask::Where { .. }) => {
@@ -97,16 +97,21 @@ fn every_lesson_is_played_to_its_end_with_a_wrong_and_a_right_answer_at_each_ste
             if step.ask.is_some() {
                 assert!(is_solved(&window), "{place} is not solved:\n{}", words(&window));
                 assert!(
-                    window.state().progress().is_done(&lessons()[number].id, &step.id),
+                    window
+                        .state()
+                        .keeper
+                        .settings
+                        .progress
+                        .is_done(&lessons()[number].id, &step.id),
                     "{place}"
                 );
             }
             // What is done in a lesson is no work that could be lost.
-            assert!(!window.state().has_unsaved(), "{place}");
+            assert!(!window.state().desk.has_unsaved(), "{place}");
             press(&mut window, Key::PageDown);
         }
         let lesson = &lessons()[number];
-        assert_eq!(window.state().progress().count(lesson), lesson.steps.len());
+        assert_eq!(window.state().keeper.settings.progress.count(lesson), lesson.steps.len());
     }
 }
 
@@ -127,9 +132,13 @@ fn the_hints_come_one_by_one_and_then_the_answer() {
             press(&mut window, Key::F8);
             assert!(window.state().course.play.as_ref().unwrap().state.revealed, "{}", step.id);
             // Whoever has looked at the answer has not solved it.
-            assert!(!window.state().progress().is_done(&lesson.id, &step.id), "{}", step.id);
+            assert!(
+                !window.state().keeper.settings.progress.is_done(&lesson.id, &step.id),
+                "{}",
+                step.id
+            );
             window.run_steps(3);
-            assert_eq!(window.state().messages.banner, None, "{}", step.id);
+            assert_eq!(window.state().talk.banner, None, "{}", step.id);
         }
     }
 }
@@ -140,11 +149,11 @@ fn the_reveal_plays_the_steps_of_the_test() {
     let mut window = at_the_question(&folder);
     click(&mut window, "Show the answer");
     window.run_steps(2);
-    let first = window.state_mut().opened.trace().stepper;
+    let first = window.state_mut().desk.opened.trace().stepper;
     assert_ne!(first, hitbench::bench::Stepper::All);
     // Each step takes a moment.
     window.run_steps(400);
-    assert_eq!(window.state_mut().opened.trace().stepper, hitbench::bench::Stepper::All);
+    assert_eq!(window.state_mut().desk.opened.trace().stepper, hitbench::bench::Stepper::All);
 }
 
 #[test]
@@ -197,14 +206,14 @@ fn after_a_place_was_found_the_pair_of_the_question_is_shown() {
     let lesson = &lessons()[number];
     let solution = lesson.solution(&lesson.steps[at]).unwrap().unwrap();
     super::put(window.state_mut(), &solution);
-    let AnyScene::Two(open) = &mut window.state_mut().opened else { panic!() };
+    let AnyScene::Two(open) = &mut window.state_mut().desk.opened else { panic!() };
     let of = |name: &str| open.bench.document().find(name).unwrap();
     let (a, b, dot) = (of("a"), of("b"), of("dot"));
     open.bench.focus_on(a, dot);
     window.run_steps(3);
     give(&mut window, Answer::Here);
     assert!(is_solved(&window));
-    let AnyScene::Two(open) = &window.state().opened else { panic!() };
+    let AnyScene::Two(open) = &window.state().desk.opened else { panic!() };
     assert_eq!(open.bench.focus(), Some((a, b)));
 }
 

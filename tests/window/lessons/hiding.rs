@@ -6,7 +6,7 @@ use hitbench::analysis::Verdict;
 use hitbench::scene::Hide;
 
 use super::*;
-use crate::window::{click, on, press};
+use crate::window::{Direct, click, on, press};
 
 /// Two scenes that differ in the answer alone: disks, boxes, and a motion.
 const PAIRS: [[&str; 2]; 3] = [
@@ -83,7 +83,7 @@ fn colours(window: &Window) -> Vec<egui::Color32> {
 
 /// Whether something is painted in the colour of overlaps, however faint.
 fn is_marked(window: &Window) -> bool {
-    let mark = window.state().style().overlap.mark;
+    let mark = window.state().window.style().overlap.mark;
     let faint: Vec<egui::Color32> =
         (1..=20).map(|part| mark.gamma_multiply(part as f32 * 0.05)).collect();
     colours(window).iter().any(|color| *color == mark || faint.contains(color))
@@ -128,7 +128,7 @@ fn nothing_that_is_said_or_painted_tells_a_verdict_that_is_hidden() {
         let mut both = Vec::new();
         for text in pair {
             let (mut window, _folder) = on(text);
-            assert!(window.state().opened.hides(Hide::Verdict));
+            assert!(window.state().desk.opened.hides(Hide::Verdict));
             assert!(!is_marked(&window), "{text}");
             let said = all_said(&mut window);
             assert!(!is_marked(&window), "{text}");
@@ -210,7 +210,7 @@ fn a_lesson_hides_what_it_asks_until_it_is_answered() {
             assert!(!text.contains(telling), "{telling:?} in {text}");
         }
     }
-    assert!(matches!(window.state().opened, AnyScene::Two(_)));
+    assert!(matches!(window.state().desk.opened, AnyScene::Two(_)));
     click(&mut window, "No");
-    assert!(!window.state().opened.hides(Hide::Verdict));
+    assert!(!window.state().desk.opened.hides(Hide::Verdict));
 }

@@ -3,18 +3,18 @@
 use egui::{Key, Modifiers};
 
 use super::*;
-use crate::window::{area, press};
+use crate::window::{Direct, area, press};
 
 #[test]
 fn the_course_is_opened_and_left_by_a_key() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = window_in(&folder);
-    let place = window.state().place;
+    let place = window.state().desk.place;
     press(&mut window, Key::F4);
     assert_eq!(at(&window), Some((0, 0)));
-    assert_eq!(window.state().place, None);
+    assert_eq!(window.state().desk.place, None);
     press(&mut window, Key::F4);
-    assert_eq!((at(&window), window.state().place), (None, place));
+    assert_eq!((at(&window), window.state().desk.place), (None, place));
 }
 
 #[test]

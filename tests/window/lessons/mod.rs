@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use egui_kittest::kittest::Queryable;
 use hitbench::lesson::{Answer, Ask, Context, axes, judge, lessons};
-use hitbench::panels::{AnyScene, Library, Session};
+use hitbench::panels::{AnyScene, Library, Program};
 use hitbench::scene::Scene;
 
-use crate::window::Window;
+use crate::window::{Direct, Window};
 
 mod course;
 mod hiding;
@@ -20,10 +20,10 @@ fn window_in(folder: &tempfile::TempDir) -> Window {
     crate::window::window(session_in(folder))
 }
 
-fn session_in(folder: &tempfile::TempDir) -> Session {
-    let mut session = Session::new(Library::presets());
-    session.remember_in(folder.path().join("memory"));
-    session
+fn session_in(folder: &tempfile::TempDir) -> Program {
+    let mut program = Program::new(Library::presets());
+    program.remember_in(folder.path().join("memory"));
+    program
 }
 
 /// A lesson in a file.
@@ -65,8 +65,8 @@ macro_rules! with {
 }
 
 /// The answer of the computation to the question about the open scene.
-fn truth(session: &Session, ask: &Ask) -> Answer {
-    let found = with!(&session.opened, open => {
+fn truth(program: &Program, ask: &Ask) -> Answer {
+    let found = with!(&program.desk.opened, open => {
         let way = open.bench.trace.way.as_deref();
         let context = Context { document: open.bench.document(), u: open.bench.time.u, way };
         judge(&context, ask, None)
@@ -75,9 +75,9 @@ fn truth(session: &Session, ask: &Ask) -> Answer {
 }
 
 /// The names of the axes in question.
-fn axes_of(session: &Session, ask: &Ask) -> Vec<String> {
+fn axes_of(program: &Program, ask: &Ask) -> Vec<String> {
     let Ask::WhichAxis { pair, way: named, .. } = ask else { return Vec::new() };
-    let found = with!(&session.opened, open => {
+    let found = with!(&program.desk.opened, open => {
         let way = open.bench.trace.way.as_deref();
         let context = Context { document: open.bench.document(), u: open.bench.time.u, way };
         axes(&context, pair, named.as_deref())
@@ -86,8 +86,8 @@ fn axes_of(session: &Session, ask: &Ask) -> Vec<String> {
 }
 
 /// Edits the open scene until its shapes are those of another one.
-fn put(session: &mut Session, scene: &Scene) {
-    match (&mut session.opened, scene) {
+fn put(program: &mut Program, scene: &Scene) {
+    match (&mut program.desk.opened, scene) {
         (AnyScene::Two(open), Scene::Two(to)) => {
             let entries = to.entries.clone();
             open.bench.edit("Drag", |document| document.entries = entries).unwrap();

@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers, PointerButton};
 use hitbench::lesson::Lesson;
 
 use super::*;
-use crate::window::{area, click, press};
+use crate::window::{Direct, area, click, press};
 
 /// A window in which three views were added, of two presets.
 fn made(folder: &tempfile::TempDir) -> Window {
@@ -18,7 +18,7 @@ fn made(folder: &tempfile::TempDir) -> Window {
 }
 
 fn lesson(window: &Window) -> &Lesson {
-    &window.state().course.draft.as_ref().unwrap().lesson
+    &window.state().draft.lesson
 }
 
 fn says(window: &Window) -> Vec<String> {
@@ -100,7 +100,7 @@ fn steps_are_ordered_by_dragging_and_by_keys() {
     window.run_steps(3);
     assert_eq!(says(&window), titles);
     click(&mut window, &format!("1  {}", titles[0]));
-    assert_eq!(window.state().course.draft.as_ref().unwrap().chosen, 0);
+    assert_eq!(window.state().draft.chosen, 0);
 }
 
 #[test]
@@ -113,13 +113,13 @@ fn a_lesson_is_written_saved_opened_by_its_file_and_played() {
     assert_eq!(lesson(&window).id, "three-disks-in-class");
     assert_eq!(lesson(&window).steps[2].note.as_deref(), Some("Wait for it."));
     let file = folder.path().join("mine.ron");
-    window.state_mut().saving.here = folder.path().to_owned();
+    window.state_mut().desk.here = folder.path().to_owned();
     click(&mut window, "Save… •");
     window.press_key_modifiers(Modifiers::COMMAND, Key::A);
     window.input_mut().events.push(Event::Text(file.to_str().unwrap().to_owned()));
     window.run_steps(2);
     press(&mut window, Key::Enter);
-    assert_eq!(window.state().messages.banner, None);
+    assert_eq!(window.state().talk.banner, None);
     let read = Lesson::load(&file).unwrap_or_else(|error| panic!("{}", error.all().join("\n")));
     assert_eq!(read.steps, lesson(&window).steps);
     assert_eq!(read.scenes, lesson(&window).scenes);
@@ -156,7 +156,7 @@ fn what_is_made_outlives_the_program() {
 fn a_challenge_is_made_with_its_solution_and_played() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = made(&folder);
-    let draft = window.state_mut().course.draft.as_mut().unwrap();
+    let draft = &mut window.state_mut().draft;
     let names: Vec<String> = match &draft.lesson.scenes[&draft.lesson.steps[0].scene] {
         Scene::Two(document) => document.entries.iter().map(|entry| entry.name.clone()).collect(),
         Scene::Three(_) => panic!(),
@@ -194,6 +194,6 @@ fn draft_ask(window: &mut Window, names: &[String]) {
     let pair = (names[0].clone(), names[1].clone());
     let goal = hitbench::lesson::Goal::Overlap { pair: Some(pair), at: None };
     let ask = Ask::Make { moving: names.to_vec(), all: vec![goal] };
-    window.state_mut().course.draft.as_mut().unwrap().lesson.steps[0].ask = Some(ask);
+    window.state_mut().draft.lesson.steps[0].ask = Some(ask);
     window.run_steps(3);
 }

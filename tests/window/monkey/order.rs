@@ -7,7 +7,7 @@ use egui::{
     pos2, vec2,
 };
 use hitbench::bench::Bench;
-use hitbench::panels::{AnyScene, Library, Session};
+use hitbench::panels::{AnyScene, Library, Program};
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
@@ -187,12 +187,12 @@ impl Quick {
 
 struct Window {
     ctx: Context,
-    session: Session,
+    program: Program,
 }
 
 impl Window {
     fn new() -> Self {
-        Self { ctx: Context::default(), session: Session::new(Library::presets()) }
+        Self { ctx: Context::default(), program: Program::new(Library::presets()) }
     }
 
     /// A frame of these events, of which none takes time. Answers the words that are painted.
@@ -222,7 +222,7 @@ impl Window {
                 ..RawInput::default()
             };
             words.clear();
-            for shape in self.session.run(&self.ctx, input).shapes {
+            for shape in self.program.run(&self.ctx, input).shapes {
                 collect(&shape.shape, &mut words);
             }
         }
@@ -237,15 +237,23 @@ impl Window {
             self.part(time + 0.1 * f64::from(tenth), 0.1, &[]);
         }
         let words = self.part(time + 0.8, 0.1, &[]);
-        let session = &self.session;
-        let switches = (session.switches.theme, session.switches.help, session.switches.writing);
-        let seen =
-            (session.place, switches, session.switches.presentation, &session.messages.banner);
-        let bench = match &session.opened {
+        let program = &self.program;
+        let switches = (
+            program.window.switches.theme,
+            program.window.switches.help,
+            program.window.switches.writing,
+        );
+        let seen = (
+            program.desk.place,
+            switches,
+            program.window.switches.presentation,
+            &program.talk.banner,
+        );
+        let bench = match &program.desk.opened {
             AnyScene::Two(open) => looks(&open.bench),
             AnyScene::Three(open) => looks(&open.bench),
         };
-        let words = if session.opened.is_crowd() { BTreeSet::new() } else { words };
+        let words = if program.desk.opened.is_crowd() { BTreeSet::new() } else { words };
         let focused = self.ctx.memory(|memory| memory.focused());
         format!("{bench}\n{seen:?}\n{focused:?}\n{words:#?}")
     }
@@ -331,6 +339,6 @@ fn many_events_a_frame_do_what_they_do_one_a_frame() {
             let events: Vec<_> = quick.events.iter().map(|(_, event)| event).collect();
             panic!("SEED={seed}, round {round}: {differs:#?}\nafter {events:?}");
         }
-        assert!(!at_once.session.leaving);
+        assert!(!at_once.program.talk.leaves());
     }
 }

@@ -3,7 +3,7 @@
 use egui::epaint::Primitive;
 use egui::{Context, FullOutput, Id};
 use hitbench::bench::Bench;
-use hitbench::panels::{AnyScene, Library, OpenScene, Session};
+use hitbench::panels::{AnyScene, Library, OpenScene, Program};
 use hitbench::scene::{Format, Scene, World};
 use rand::RngExt;
 use rand::seq::IteratorRandom;
@@ -35,57 +35,57 @@ fn play(seed: u64, count: u64) {
     let mut witness = Witness { seed, frame: 0, scene: String::new() };
     let mut monkey = Monkey::new(seed);
     let session_there = || {
-        let mut session = Session::new(Library::presets());
+        let mut program = Program::new(Library::presets());
         // What is saved without a choice goes there.
-        session.saving.here = folder.path().to_owned();
-        session.remember_in(folder.path().join("memory"));
-        session
+        program.desk.here = folder.path().to_owned();
+        program.remember_in(folder.path().join("memory"));
+        program
     };
-    let (mut ctx, mut session) = (Context::default(), session_there());
+    let (mut ctx, mut program) = (Context::default(), session_there());
     let mut events = 0;
     while events < count {
         witness.frame += 1;
         if monkey.rng.random_bool(0.002) {
-            let place = session.library.places().choose(&mut monkey.rng).unwrap();
-            session.open(place);
+            let place = program.desk.library.places().choose(&mut monkey.rng).unwrap();
+            program.open(place);
         }
         if monkey.rng.random_bool(0.000_5) {
             // Somebody else writes the file, or it is there for the first time.
             let file = folder.path().join("scene.json");
-            std::fs::write(&file, session.opened.scene().write(Format::Json)).unwrap();
-            session.open_path(&file);
+            std::fs::write(&file, program.desk.opened.scene().write(Format::Json)).unwrap();
+            program.open_path(&file);
         }
         // Only in its own folder may it write.
         let chooser = ctx.memory(|memory| memory.top_modal_layer());
         let chooses = chooser.is_some_and(|layer| layer.id == Id::new("chooser"));
         let input = monkey.frame(!chooses);
         events += input.events.len() as u64;
-        ctx.set_pixels_per_point(session.switches.zoom(800.0));
-        let output = ctx.run(input, |ctx| session.frame(ctx));
+        ctx.set_pixels_per_point(program.window.switches.zoom(800.0));
+        let output = ctx.run(input, |ctx| program.frame(ctx));
 
-        match &mut session.opened {
+        match &mut program.desk.opened {
             AnyScene::Two(open) => hold(open),
             AnyScene::Three(open) => hold(open),
         }
         if witness.frame.is_multiple_of(16) {
             drawn(&ctx, output);
-            let style = session.style();
-            if let AnyScene::Three(open) = &mut session.opened {
+            let style = program.window.style();
+            if let AnyScene::Three(open) = &mut program.desk.opened {
                 open.solids(&style);
             }
         }
         if witness.frame.is_multiple_of(512) {
-            let scene = session.opened.scene();
+            let scene = program.desk.opened.scene();
             witness.scene = scene.title().to_owned();
             monkey.scene = scene.write(Format::Ron);
             reads_back(&scene);
-            match &mut session.opened {
+            match &mut program.desk.opened {
                 AnyScene::Two(open) => undoes(&mut open.bench),
                 AnyScene::Three(open) => undoes(&mut open.bench),
             }
         }
-        if session.leaving {
-            (ctx, session) = (Context::default(), session_there());
+        if program.talk.leaves() {
+            (ctx, program) = (Context::default(), session_there());
         }
     }
 }

@@ -17,7 +17,7 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use hitbench::files::{Recovery, Search, Settings};
-use hitbench::panels::{Library, Origin, Session};
+use hitbench::panels::{Library, Origin, Program};
 use hitbench::scene::{Progress, Scene};
 use rand::prelude::*;
 use rand_xorshift::XorShiftRng;
@@ -170,24 +170,24 @@ fn the_window_shows_what_it_can_and_says_the_rest() {
     let scenes = ambush(folder.path());
     let root = folder.path().to_owned();
     soon(move || {
-        let mut session = Session::new(Library::presets());
-        session.open_path(&root);
-        session.finish_loading();
-        let shown = session.library.families[0].items.iter().map(|item| match &item.origin {
+        let mut program = Program::new(Library::presets());
+        program.open_path(&root);
+        program.finish_loading();
+        let shown = program.desk.library.families[0].items.iter().map(|item| match &item.origin {
             Origin::File(file) => file.clone(),
             other => panic!("{other}"),
         });
         assert_eq!(shown.collect::<Vec<_>>(), scenes);
-        assert_eq!(session.saving.file.file.as_ref(), Some(&scenes[0]));
-        let trouble = session.messages.banner.take().unwrap();
+        assert_eq!(program.desk.saved_file.file.as_ref(), Some(&scenes[0]));
+        let trouble = program.talk.banner.take().unwrap();
         assert!(
             trouble.title == "Not all of it can be read" && trouble.text.contains("dangling.ron"),
             "{trouble:?}"
         );
         for (name, kind) in [("pipe.ron", "a named pipe"), ("zero.ron", "a device")] {
-            session.open_path(&root.join(name));
-            session.finish_loading();
-            let text = session.messages.banner.take().unwrap().text;
+            program.open_path(&root.join(name));
+            program.finish_loading();
+            let text = program.talk.banner.take().unwrap().text;
             assert!(text.contains(&format!("this is {kind}")), "{text}");
         }
     });
@@ -243,17 +243,20 @@ fn a_large_folder_is_read_while_the_scene_stays_open() {
     for number in 0..1500 {
         fs::write(folder.path().join(format!("{number:04}.ron")), SCENE).unwrap();
     }
-    let mut session = Session::new(Library::presets());
-    let before = session.place;
-    session.open_path(folder.path());
-    assert!(session.is_loading() && session.place == before);
-    session.cancel_loading();
-    assert!(!session.is_loading() && session.library.families[0].items.is_empty());
-    assert_eq!((session.place, session.messages.banner.clone()), (before, None));
-    session.open_path(folder.path());
-    session.finish_loading();
-    assert_eq!((session.library.families[0].items.len(), session.place), (1500, Some((0, 0))));
-    assert_eq!(session.library.families[0].items[1499].title, "t");
+    let mut program = Program::new(Library::presets());
+    let before = program.desk.place;
+    program.open_path(folder.path());
+    assert!(program.desk.is_loading() && program.desk.place == before);
+    program.desk.cancel_loading();
+    assert!(!program.desk.is_loading() && program.desk.library.families[0].items.is_empty());
+    assert_eq!((program.desk.place, program.talk.banner.clone()), (before, None));
+    program.open_path(folder.path());
+    program.finish_loading();
+    assert_eq!(
+        (program.desk.library.families[0].items.len(), program.desk.place),
+        (1500, Some((0, 0)))
+    );
+    assert_eq!(program.desk.library.families[0].items[1499].title, "t");
 }
 
 /// Whatever grows in a folder, its scenes are the plain files in it and the links to such.

@@ -7,7 +7,7 @@
 use std::fs;
 
 use egui::Key;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 
 use crate::window::{press, window};
 
@@ -27,10 +27,10 @@ fn the_camera_the_pair_and_the_selection_stay() {
         );
         fs::write(folder.path().join(format!("{frame}.ron")), text).unwrap();
     }
-    let mut session = Session::new(Library::presets());
-    session.open_path(folder.path());
-    session.finish_loading();
-    let mut window = window(session);
+    let mut program = Program::new(Library::presets());
+    program.open_path(folder.path());
+    program.finish_loading();
+    let mut window = window(program);
     let open = open!(window);
     open.bench.focus_on(0, 2);
     window.run_steps(2);
@@ -48,7 +48,7 @@ fn the_camera_the_pair_and_the_selection_stay() {
     for frame in 1..3 {
         press(&mut window, Key::PageDown);
         window.run_steps(3);
-        assert_eq!(window.state().opened.scene().title(), format!("Frame {frame}"));
+        assert_eq!(window.state().desk.opened.scene().title(), format!("Frame {frame}"));
         assert_eq!(seen(&mut window), first, "frame {frame}");
     }
 }

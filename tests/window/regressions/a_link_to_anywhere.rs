@@ -7,7 +7,7 @@
 use std::path::Path;
 
 use egui::OutputCommand;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 
 use crate::window::{Window, window};
 
@@ -31,9 +31,9 @@ fn opened(window: &mut Window, label: &str) -> Vec<String> {
 #[test]
 fn only_pages_are_handed_to_the_system() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/reported/links.json");
-    let mut session = Session::new(Library::presets());
-    session.open_path(&file);
-    let mut window = window(session);
+    let mut program = Program::new(Library::presets());
+    program.open_path(&file);
+    let mut window = window(program);
     crate::window::click(&mut window, "Text");
     assert!(window.ctx.style().url_in_tooltip, "where a link leads is shown");
     let text = std::fs::read_to_string(&file).unwrap();
@@ -43,14 +43,14 @@ fn only_pages_are_handed_to_the_system() {
         let (label, rest) = link.split_once("](").unwrap();
         let target =
             rest.split("\\n").next().unwrap().trim_end_matches(['"', ',']).trim_end_matches(')');
-        let before = window.state().place;
+        let before = window.state().desk.place;
         let opened = opened(&mut window, label);
         let is_page = target.starts_with("https://");
         pages += usize::from(is_page);
         assert_eq!(opened.len(), usize::from(is_page), "{target}: {opened:?}");
-        assert_eq!(window.state().messages.banner.is_some(), !is_page, "{target}");
-        assert_eq!(window.state().place, before, "{target}");
-        window.state_mut().messages.banner = None;
+        assert_eq!(window.state().talk.banner.is_some(), !is_page, "{target}");
+        assert_eq!(window.state().desk.place, before, "{target}");
+        window.state_mut().talk.banner = None;
         window.run_steps(2);
     }
     assert_eq!(pages, 1);

@@ -4,7 +4,7 @@
 
 use egui::OutputCommand;
 use egui_kittest::kittest::Queryable;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 
 use crate::window::{click, window};
 
@@ -15,10 +15,10 @@ fn shows_the_address() {
     let scene = r#"Scene2D(title: "t", about: "[page](https://example.org/a)", shapes: [])"#;
     std::fs::write(&file, scene).unwrap();
     for has_browser in [true, false] {
-        let mut session = Session::new(Library::presets());
-        session.has_browser = has_browser;
-        session.open_path(&file);
-        let mut window = window(session);
+        let mut program = Program::new(Library::presets());
+        program.window.has_browser = has_browser;
+        program.open_path(&file);
+        let mut window = window(program);
         click(&mut window, "Text");
         window.get_by_label("page").click();
         let mut opened = false;
@@ -28,11 +28,11 @@ fn shows_the_address() {
             opened |= commands.iter().any(|command| matches!(command, OutputCommand::OpenUrl(_)));
         }
         assert_eq!(opened, has_browser);
-        let told = window.state().messages.banner.as_ref().map(|trouble| trouble.text.clone());
+        let told = window.state().talk.banner.as_ref().map(|trouble| trouble.text.clone());
         assert_eq!(told.as_deref(), (!has_browser).then_some("https://example.org/a"));
         if !has_browser {
             click(&mut window, "Close");
-            assert_eq!(window.state().messages.banner, None);
+            assert_eq!(window.state().talk.banner, None);
         }
     }
 }

@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 use rand::prelude::*;
 use rand_xorshift::XorShiftRng;
 
-use crate::window::{says, window};
+use crate::window::{Direct, says, window};
 
 const TRIANGLE: &str = "a line that OBJ skips\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n";
 
@@ -41,15 +41,15 @@ fn saved_elsewhere(root: &Path, mesh: &str) -> Result<String, String> {
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     fs::create_dir_all(root.join("other/place")).unwrap();
     fs::write(&file, scene(mesh)).unwrap();
-    let mut session = Session::new(Library::presets());
-    session.open_path(&file);
-    if let Some(trouble) = session.messages.banner {
+    let mut program = Program::new(Library::presets());
+    program.open_path(&file);
+    if let Some(trouble) = program.talk.banner {
         return Err(format!("not opened: {}", trouble.text));
     }
-    let mut window = window(session);
+    let mut window = window(program);
     window.state_mut().save_as(root.join("other/place/lesson.ron"));
     window.run_steps(2);
-    match &window.state().messages.banner {
+    match &window.state().talk.banner {
         Some(trouble) => Err(trouble.text.clone()),
         None => Ok(if says(&window, "and copied") { "copied" } else { "saved" }.to_owned()),
     }

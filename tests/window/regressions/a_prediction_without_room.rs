@@ -4,7 +4,7 @@
 //! is below zero.
 
 use egui::Key;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 
 use crate::window::{press, window_of};
 
@@ -13,7 +13,7 @@ fn every_card_bears_a_window_that_shrinks_to_any_size() {
     let keys: [&[Key]; 4] = [&[Key::F7], &[Key::F7, Key::F3], &[Key::F4], &[Key::F4, Key::F7]];
     for size in [[1.0, 1.0], [40.0, 600.0], [300.0, 30.0], [200.0, 200.0]] {
         for keys in keys {
-            let mut window = window_of(Session::new(Library::presets()), [1280.0, 800.0]);
+            let mut window = window_of(Program::new(Library::presets()), [1280.0, 800.0]);
             for &key in keys {
                 press(&mut window, key);
                 window.run_steps(2);

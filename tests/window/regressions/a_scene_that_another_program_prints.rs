@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program, TextOf};
 use hitbench::scene::{Format, Scene};
 
 use crate::window::{says, window};
@@ -18,11 +18,11 @@ const SCENE: &str = r#"Scene2D(title: "From a game", shapes: [
     (name: "wall", shape: Ball(center: (3, 0), radius: 1)),
 ])"#;
 
-fn on_input(text: &str) -> Session {
-    let mut session = Session::new(Library::presets());
-    session.open_input(text.to_owned());
-    session.finish_loading();
-    session
+fn on_input(text: &str) -> Program {
+    let mut program = Program::new(Library::presets());
+    program.open_text(text.to_owned(), TextOf::Input);
+    program.finish_loading();
+    program
 }
 
 /// What the program says to this on its standard input, where there is no display.
@@ -41,21 +41,21 @@ fn a_scene_on_the_standard_input_is_opened() {
     let json = Scene::parse(SCENE.as_bytes(), Format::Ron, |_| unreachable!("no mesh"));
     for text in [SCENE.to_owned(), json.unwrap().write(Format::Json)] {
         let mut window = window(on_input(&text));
-        assert_eq!(window.state().messages.banner, None);
+        assert_eq!(window.state().talk.banner, None);
         assert!(says(&window, "From a game") && says(&window, "APART"));
         // No file holds it.
-        assert!(window.state_mut().opened.is_dirty());
+        assert!(window.state_mut().desk.opened.is_dirty());
     }
 }
 
 #[test]
 fn what_is_no_scene_is_said_as_such() {
-    let session = on_input("Scene2D(");
-    let banner = session.messages.banner.unwrap();
+    let program = on_input("Scene2D(");
+    let banner = program.talk.banner.unwrap();
     assert_eq!(banner.title, "The standard input holds no scene");
     assert!(banner.text.starts_with("standard input:1:"), "{}", banner.text);
-    let session = on_input(r#"Lesson(id: 5"#);
-    assert_eq!(session.messages.banner.unwrap().title, "The standard input holds no lesson");
+    let program = on_input(r#"Lesson(id: 5"#);
+    assert_eq!(program.talk.banner.unwrap().title, "The standard input holds no lesson");
 }
 
 #[test]

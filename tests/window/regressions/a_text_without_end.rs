@@ -8,7 +8,7 @@
 use std::fs::{self, File};
 
 use egui::{Event, Key};
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 use hitbench::scene::{Format, LONGEST_ABOUT, LONGEST_LINE, Scene};
 
 use crate::window::{on, says};
@@ -28,12 +28,12 @@ fn a_file_that_is_larger_than_any_scene_is_not_read() {
         File::create(&file).unwrap().set_len(78 << 20).unwrap();
         let expected = "it has 78 MiB, and at most 32 are read: split the scene, or keep triangles in an OBJ file";
         assert!(Scene::load(&file).unwrap_err().to_string().ends_with(expected));
-        let mut session = Session::new(Library::presets());
-        let before = session.place;
-        session.open_path(&file);
-        session.finish_loading();
-        assert!(session.messages.banner.unwrap().text.contains(expected));
-        assert_eq!(session.place, before);
+        let mut program = Program::new(Library::presets());
+        let before = program.desk.place;
+        program.open_path(&file);
+        program.finish_loading();
+        assert!(program.talk.banner.unwrap().text.contains(expected));
+        assert_eq!(program.desk.place, before);
     }
     // Nor is a text that is no file.
     let text = " ".repeat(33 << 20);
@@ -94,15 +94,15 @@ fn a_long_text_is_read_while_the_scene_stays_open() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("long.ron");
     fs::write(&file, format!("{}{SCENE}", "// nothing\n".repeat(100_000))).unwrap();
-    let mut session = Session::new(Library::presets());
-    let before = session.place;
-    session.open_path(&file);
-    assert!(session.is_loading() && session.place == before);
-    session.cancel_loading();
-    assert_eq!((session.is_loading(), session.place), (false, before));
-    session.open_path(&file);
-    session.finish_loading();
-    assert_eq!(session.opened.scene().title(), "Two disks");
+    let mut program = Program::new(Library::presets());
+    let before = program.desk.place;
+    program.open_path(&file);
+    assert!(program.desk.is_loading() && program.desk.place == before);
+    program.desk.cancel_loading();
+    assert_eq!((program.desk.is_loading(), program.desk.place), (false, before));
+    program.open_path(&file);
+    program.finish_loading();
+    assert_eq!(program.desk.opened.scene().title(), "Two disks");
 }
 
 #[test]
@@ -113,11 +113,11 @@ fn a_field_takes_what_it_can_show() {
     window.input_mut().events.push(Event::Paste("x".repeat(10 << 20)));
     window.run_steps(2);
     assert!(says(&window, "Nothing is pasted: it has 10485760 characters"));
-    assert_eq!(window.state().opened.scene().title(), "Two disks");
+    assert_eq!(window.state().desk.opened.scene().title(), "Two disks");
     // What is not quite as long is cut to what a title may have, and can be saved and read.
     window.input_mut().events.push(Event::Paste("y".repeat(LONGEST_ABOUT)));
     window.run_steps(2);
-    let scene = window.state().opened.scene();
+    let scene = window.state().desk.opened.scene();
     assert_eq!(scene.title().chars().count(), LONGEST_LINE);
     assert!(parse(&scene.write(Format::Ron)).is_ok());
 }

@@ -4,7 +4,7 @@
 //! the picture explains, and the card leaves that free as it does the bodies.
 
 use egui::{Rect, Shape};
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 
 use crate::window::{press, window_of};
 
@@ -41,9 +41,9 @@ fn card_and_bars(window: &crate::window::Window) -> (Rect, Vec<[egui::Pos2; 2]>)
 fn the_verdict_does_not_lie_over_the_axis() {
     for address in ["boxes/04", "boxes/03"] {
         for size in [[1280.0, 800.0], [1920.0, 1080.0]] {
-            let mut session = Session::new(Library::presets());
-            session.open_address(&format!("https://example.org/?scene={address}"));
-            let mut window = window_of(session, size);
+            let mut program = Program::new(Library::presets());
+            program.open_address(&format!("https://example.org/?scene={address}"));
+            let mut window = window_of(program, size);
             press(&mut window, egui::Key::F11);
             // The camera finds its place, and the card its own.
             window.run_steps(30);

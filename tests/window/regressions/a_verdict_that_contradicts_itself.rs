@@ -5,14 +5,16 @@
 
 use hitbench::analysis::Verdict;
 use hitbench::bench::TraceKind;
-use hitbench::panels::{AnyScene, Library, Origin, Session};
+use hitbench::panels::{AnyScene, Library, Origin, Program};
 use hitbench::words;
 
 use crate::window::{Window, says, window};
 
 /// The verdict, whether no step decides alone, and the distance in words.
 fn focus(window: &Window) -> (Verdict, bool, String) {
-    let AnyScene::Three(open) = &window.state().opened else { panic!("the preset is in space") };
+    let AnyScene::Three(open) = &window.state().desk.opened else {
+        panic!("the preset is in space")
+    };
     let focus = open.findings.focus.as_ref().unwrap();
     let distance = focus.distance.map(|closest| words::number(closest.distance));
     (focus.verdict, focus.record.deciding().is_none(), distance.unwrap())
@@ -20,17 +22,17 @@ fn focus(window: &Window) -> (Verdict, bool, String) {
 
 #[test]
 fn apart_without_a_deciding_step_are_the_nearest_points() {
-    let mut session = Session::new(Library::presets());
-    let place = session.library.places().find(|&place| {
-        let origin = session.library.item(place).map(|item| &item.origin);
+    let mut program = Program::new(Library::presets());
+    let place = program.desk.library.places().find(|&place| {
+        let origin = program.desk.library.item(place).map(|item| &item.origin);
         matches!(origin, Some(Origin::Preset(preset)) if preset.path.starts_with("meshes/05"))
     });
-    session.open(place.unwrap());
-    session.opened.finish_computing();
-    if let AnyScene::Three(open) = &mut session.opened {
+    program.open(place.unwrap());
+    program.desk.opened.finish_computing();
+    if let AnyScene::Three(open) = &mut program.desk.opened {
         open.bench.trace.step_through(TraceKind::Overlap);
     }
-    let window = window(session);
+    let window = window(program);
     let (verdict, together, distance) = focus(&window);
     assert_eq!((verdict, together), (Verdict::Apart, true));
     assert!(!says(&window, "no step separates them") && !says(&window, "did not decide"));

@@ -15,7 +15,7 @@ fn typed(window: &mut Window, text: &str) {
 }
 
 fn title(window: &Window) -> String {
-    window.state().opened.scene().title().to_owned()
+    window.state().desk.opened.scene().title().to_owned()
 }
 
 fn write(window: &mut Window, last: Key) {
@@ -38,7 +38,7 @@ fn takes_back_what_was_typed() {
     let (mut window, _folder) = on(SCENE);
     write(&mut window, Key::Escape);
     assert_eq!(title(&window), "before");
-    assert!(!window.state().opened.is_dirty());
+    assert!(!window.state().desk.opened.is_dirty());
     assert_eq!(open!(window).bench.work.undo_name(), None);
     write(&mut window, Key::Enter);
     assert_eq!(title(&window), "two words more");

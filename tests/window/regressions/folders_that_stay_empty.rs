@@ -7,7 +7,7 @@ use std::fs;
 use egui::Key;
 use hitbench::panels::Purpose;
 
-use crate::window::{click, on, press};
+use crate::window::{Direct, click, on, press};
 
 const SCENE: &str = r#"Scene2D(title: "t", shapes: [])"#;
 
@@ -19,7 +19,7 @@ fn go_again_when_the_save_fails() {
     window.state_mut().save_as(folder.path().join(format!("a/b/c/{name}.ron")));
     window.run_steps(2);
     click(&mut window, "Make it, and save there");
-    assert!(window.state().messages.banner.is_some());
+    assert!(window.state().talk.banner.is_some());
     assert!(!folder.path().join("a").exists());
     press(&mut window, Key::Escape);
     window.state_mut().save_as(folder.path().join("a/b/c/scene.ron"));
@@ -37,6 +37,6 @@ fn go_again_when_no_picture_is_taken() {
     click(&mut window, "Make it, and save there");
     assert!(folder.path().join("a/b").is_dir());
     press(&mut window, Key::Escape);
-    assert!(!window.state().is_shooting());
+    assert!(!window.state().pictures.is_shooting());
     assert!(folder.path().join("a").is_dir() && !folder.path().join("a/b").exists());
 }

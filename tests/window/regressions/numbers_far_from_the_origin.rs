@@ -4,7 +4,7 @@
 //! asked again. Fix: at rest the marks lie between the closest points of the card.
 
 use egui::Shape;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program, TextOf};
 
 use crate::window::{Window, window};
 
@@ -31,10 +31,10 @@ fn painted(window: &Window, begin: &str) -> Vec<String> {
 
 #[test]
 fn are_those_of_the_card() {
-    let mut session = Session::new(Library::presets());
-    session.paste(SCENE.to_owned());
-    session.finish_loading();
-    let mut window = window(session);
+    let mut program = Program::new(Library::presets());
+    program.open_text(SCENE.to_owned(), TextOf::Clipboard);
+    program.finish_loading();
+    let mut window = window(program);
     window.run_steps(6);
     let card = painted(&window, "by ");
     let [number] = &card[..] else { panic!("the card has one number: {card:?}") };

@@ -12,7 +12,7 @@ use hitbench::files::Recovery;
 use rand::prelude::*;
 use rand_xorshift::XorShiftRng;
 
-use crate::window::{Window, on, says};
+use crate::window::{Direct, Window, on, says};
 
 const SCENE: &str = "Scene2D(title: \"Two disks\", shapes: [])";
 
@@ -44,13 +44,13 @@ fn it_is_tried_again_and_said_until_it_is_done() {
     window.state_mut().remember_in(data.path().to_owned());
     retitle(&mut window, "one");
     assert!(says(&window, WARNING) && says(&window, &data.path().display().to_string()));
-    assert!(window.state().unkept().is_some());
+    assert!(window.state().keeper.unkept().is_some());
     wait(&mut window);
     assert!(says(&window, WARNING), "as long as it is so");
     fs::remove_file(&bar).unwrap();
     wait(&mut window);
     assert!(!says(&window, WARNING));
-    assert_eq!((kept(data.path()), window.state().unkept()), (vec!["one".to_owned()], None));
+    assert_eq!((kept(data.path()), window.state().keeper.unkept()), (vec!["one".to_owned()], None));
 }
 
 /// Whatever fails in between, what was done last is kept in the end.
@@ -75,11 +75,11 @@ fn in_the_end_the_last_work_is_kept() {
             }
             title = format!("work {step}");
             retitle(&mut window, &title);
-            assert!(!barred || window.state().unkept().is_some(), "it is said at once");
+            assert!(!barred || window.state().keeper.unkept().is_some(), "it is said at once");
         }
         let _ = fs::remove_file(&unsaved);
         wait(&mut window);
-        assert_eq!((kept(data.path()), window.state().unkept()), (vec![title], None));
+        assert_eq!((kept(data.path()), window.state().keeper.unkept()), (vec![title], None));
     }
 }
 
@@ -117,7 +117,7 @@ fn a_disk_is_full_for_a_moment() {
     let filler = disk.0.path().join("filler");
     assert!(fs::write(&filler, vec![0; 1 << 20]).is_err(), "it should be full");
     retitle(&mut window, "one");
-    let reason = window.state().unkept().unwrap_or_default().to_owned();
+    let reason = window.state().keeper.unkept().unwrap_or_default().to_owned();
     assert!(reason.contains("No space left"), "{reason:?}");
     assert!(says(&window, WARNING));
     let in_pieces = |entry: fs::DirEntry| entry.file_name().to_string_lossy().ends_with(".part");
@@ -139,21 +139,21 @@ fn a_name_that_is_no_text_is_kept_and_found() {
     let data = folder.path().join("data");
     let file = folder.path().join(std::ffi::OsStr::from_bytes(b"sc\xffne.ron"));
     fs::write(&file, SCENE).unwrap();
-    let mut session = hitbench::panels::Session::new(hitbench::panels::Library::presets());
-    session.remember_in(data.clone());
-    session.open_path(&file);
-    let mut window = crate::window::window(session);
+    let mut program = hitbench::panels::Program::new(hitbench::panels::Library::presets());
+    program.remember_in(data.clone());
+    program.open_path(&file);
+    let mut window = crate::window::window(program);
     retitle(&mut window, "one");
-    assert_eq!(window.state().unkept(), None);
+    assert_eq!(window.state().keeper.unkept(), None);
     drop(window);
     let found = Recovery::new(&data).found();
     assert_eq!(found[0].kept[0].file.as_ref(), Some(&file));
     assert_eq!(hitbench::files::Settings::load(&data).recent, std::slice::from_ref(&file));
 
     // And from there it goes back into the same file.
-    let mut session = hitbench::panels::Session::new(hitbench::panels::Library::presets());
-    session.remember_in(data);
-    let mut window = crate::window::window(session);
+    let mut program = hitbench::panels::Program::new(hitbench::panels::Library::presets());
+    program.remember_in(data);
+    let mut window = crate::window::window(program);
     crate::window::click(&mut window, "Open it");
     window.state_mut().save();
     assert!(fs::read_to_string(&file).unwrap().contains("one"));
@@ -162,7 +162,7 @@ fn a_name_that_is_no_text_is_kept_and_found() {
 #[test]
 fn without_a_home_it_is_said() {
     let (mut window, _folder) = on(SCENE);
-    window.state_mut().remember_nowhere("there is no home");
+    window.state_mut().keeper.keep_nowhere("there is no home");
     window.run_steps(2);
     assert!(says(&window, WARNING) && says(&window, "there is no home"));
 }

@@ -25,6 +25,6 @@ fn the_name_has_the_keys() {
     window.run_steps(2);
     window.press_key(Key::Enter);
     window.run_steps(2);
-    let scene = window.state().opened.scene();
+    let scene = window.state().desk.opened.scene();
     assert!(scene.write(hitbench::scene::Format::Ron).contains("\"right\""), "{scene:?}");
 }

@@ -4,7 +4,7 @@
 //! panels leave is known after a pass. Fix: the first frame has two passes.
 
 use egui::{Context, FullOutput, RawInput, Rect, Shape, pos2, vec2};
-use hitbench::panels::{AnyScene, Library, Session};
+use hitbench::panels::{AnyScene, Library, Program};
 
 fn texts(output: &FullOutput) -> Vec<String> {
     fn collect(shape: &Shape, texts: &mut Vec<String>) {
@@ -25,15 +25,15 @@ fn texts(output: &FullOutput) -> Vec<String> {
 
 #[test]
 fn is_like_the_next_ones() {
-    let mut session = Session::new(Library::presets());
-    let place = session.library.search("near miss")[0];
-    session.open(place);
+    let mut program = Program::new(Library::presets());
+    let place = program.desk.library.search("near miss")[0];
+    program.open(place);
     let ctx = Context::default();
     let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0)));
     let mut frames = Vec::new();
     for _ in 0..4 {
-        let output = session.run(&ctx, RawInput { screen_rect, ..RawInput::default() });
-        let camera = match &session.opened {
+        let output = program.run(&ctx, RawInput { screen_rect, ..RawInput::default() });
+        let camera = match &program.desk.opened {
             AnyScene::Two(open) => format!("{:?}", open.bench.camera),
             AnyScene::Three(open) => format!("{:?}", open.bench.camera),
         };

@@ -3,7 +3,7 @@
 //! Cause: the shortcut only gave the keys to the field. Fix: it selects what is there too.
 
 use egui::{Event, Key, Modifiers};
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 
 use crate::window::{Window, says, window};
 
@@ -16,13 +16,13 @@ fn search(window: &mut Window, word: &str) {
 
 #[test]
 fn the_next_word_takes_its_place() {
-    let mut window = window(Session::new(Library::presets()));
+    let mut window = window(Program::new(Library::presets()));
     search(&mut window, "torus");
     assert!(says(&window, "torus"));
     search(&mut window, "near miss");
     assert!(says(&window, "near miss") && !says(&window, "torusnear miss"));
-    let place = window.state().library.search("near miss")[0];
+    let place = window.state().desk.library.search("near miss")[0];
     window.press_key(Key::Enter);
     window.run_steps(3);
-    assert_eq!(window.state().place, Some(place));
+    assert_eq!(window.state().desk.place, Some(place));
 }

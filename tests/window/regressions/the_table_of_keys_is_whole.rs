@@ -4,13 +4,13 @@
 //! it. Fix: the rows are closer, so that all of them fit; where they do not, the bar is seen.
 
 use egui::Key;
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 
 use crate::window::{area, press, window};
 
 #[test]
 fn at_the_usual_size() {
-    let mut window = window(Session::new(Library::presets()));
+    let mut window = window(Program::new(Library::presets()));
     press(&mut window, Key::F1);
     for last in [
         "a crowd of copies that move, and their broad phase",

@@ -5,9 +5,9 @@
 //! takes the place of its file; where two files have scenes of one title, each shows its name too.
 
 use egui_kittest::kittest::Queryable;
-use hitbench::panels::{Library, Origin, Session};
+use hitbench::panels::{Library, Origin, Program};
 
-use crate::window::{click, on, press, window};
+use crate::window::{Direct, click, on, press, window};
 
 const SCENE: &str = r#"Scene2D(title: "Two of a kind", shapes: [
     (name: "ball", shape: Ball(center: (0, 0), radius: 1)),
@@ -24,7 +24,7 @@ fn what_comes_back_takes_the_place_of_its_file() {
     moved.unwrap();
     first.run_steps(8);
     first.state_mut().keep_now();
-    let work = first.state().opened.scene();
+    let work = first.state().desk.opened.scene();
     let file = folder.path().join("scene.ron");
     // Another process has kept it.
     let [kept, other] = ["unsaved", "other"].map(|name| data.path().join(name));
@@ -32,14 +32,14 @@ fn what_comes_back_takes_the_place_of_its_file() {
     for (number, entry) in std::fs::read_dir(kept).unwrap().flatten().enumerate() {
         std::fs::copy(entry.path(), other.join(format!("unsaved/999999-{number}.json"))).unwrap();
     }
-    let mut session = Session::new(Library::presets());
-    session.remember_in(other);
-    session.open_path(&file);
-    let mut window = window(session);
+    let mut program = Program::new(Library::presets());
+    program.remember_in(other);
+    program.open_path(&file);
+    let mut window = window(program);
     click(&mut window, "Open it");
-    assert_eq!(window.state().opened.scene(), work);
-    assert!(window.state().opened.is_dirty());
-    let opened = &window.state().library.families[0].items;
+    assert_eq!(window.state().desk.opened.scene(), work);
+    assert!(window.state().desk.opened.is_dirty());
+    let opened = &window.state().desk.library.families[0].items;
     assert_eq!(opened.len(), 1, "{opened:?}");
     assert!(matches!(&opened[0].origin, Origin::File(of) if *of == file));
 }

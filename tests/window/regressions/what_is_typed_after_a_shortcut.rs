@@ -6,18 +6,18 @@
 //! next one, that waits for a pass of its own; each event has what was held when it happened.
 
 use egui::{Context, Event, FullOutput, Key, Modifiers, RawInput, Rect, Shape, pos2, vec2};
-use hitbench::panels::{Library, Session};
+use hitbench::panels::{Library, Program};
 
 const CTRL: Modifiers = Modifiers::COMMAND;
 
 struct Window {
     ctx: Context,
-    session: Session,
+    program: Program,
 }
 
 impl Window {
-    fn on(session: Session) -> Self {
-        let mut window = Self { ctx: Context::default(), session };
+    fn on(program: Program) -> Self {
+        let mut window = Self { ctx: Context::default(), program };
         (0..3).for_each(|_| drop(window.frame(Vec::new())));
         window
     }
@@ -25,7 +25,7 @@ impl Window {
     fn frame(&mut self, events: Vec<Event>) -> FullOutput {
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0)));
         let input = RawInput { screen_rect, events, ..RawInput::default() };
-        self.session.run(&self.ctx, input)
+        self.program.run(&self.ctx, input)
     }
 
     /// Whether a text is painted.
@@ -59,35 +59,35 @@ fn typed(text: &str) -> Vec<Event> {
 }
 
 fn presets() -> Window {
-    Window::on(Session::new(Library::presets()))
+    Window::on(Program::new(Library::presets()))
 }
 
 #[test]
 fn goes_to_the_search() {
     for shortcut in [stroke(Key::F, CTRL, ""), stroke(Key::Slash, Modifiers::NONE, "/")] {
         let mut window = presets();
-        let place = window.session.library.search("near miss")[0];
-        assert_ne!(window.session.place, Some(place));
+        let place = window.program.desk.library.search("near miss")[0];
+        assert_ne!(window.program.desk.place, Some(place));
         window.frame([shortcut.clone(), typed("near miss")].concat());
         assert!(window.shows("near miss") && !window.shows("/near"));
         window.frame(stroke(Key::Enter, Modifiers::NONE, ""));
-        assert_eq!(window.session.place, Some(place));
+        assert_eq!(window.program.desk.place, Some(place));
         // All of it in one frame, and with letters that mean something in the scene.
         let mut window = presets();
-        let place = window.session.library.search("balls in space")[0];
+        let place = window.program.desk.library.search("balls in space")[0];
         let enter = stroke(Key::Enter, Modifiers::NONE, "");
         window.frame([shortcut, typed("balls in space"), enter].concat());
-        assert_eq!(window.session.place, Some(place));
+        assert_eq!(window.program.desk.place, Some(place));
     }
 }
 
 #[test]
 fn goes_to_the_palette() {
     let mut window = presets();
-    let count = window.session.opened.scene().count();
+    let count = window.program.desk.opened.scene().count();
     let enter = stroke(Key::Enter, Modifiers::NONE, "");
     window.frame([stroke(Key::P, CTRL, ""), typed("add ball"), enter].concat());
-    assert_eq!(window.session.opened.scene().count(), count + 1);
+    assert_eq!(window.program.desk.opened.scene().count(), count + 1);
 }
 
 #[test]
@@ -95,9 +95,9 @@ fn becomes_the_name_of_the_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("scene.ron");
     std::fs::write(&file, r#"Scene2D(title: "one", shapes: [])"#).unwrap();
-    let mut session = Session::new(Library::presets());
-    session.open_path(&file);
-    let mut window = Window::on(session);
+    let mut program = Program::new(Library::presets());
+    program.open_path(&file);
+    let mut window = Window::on(program);
     let save_as = stroke(Key::S, CTRL.plus(Modifiers::SHIFT), "");
     let enter = stroke(Key::Enter, Modifiers::NONE, "");
     window.frame([save_as, typed("gold"), enter].concat());
@@ -110,16 +110,18 @@ fn shift_f2_is_not_f2_however_quick() {
     let file = folder.path().join("scene.ron");
     let ball = r#"(name: "ball", shape: Ball(center: (0, 0), radius: 1))"#;
     std::fs::write(&file, format!(r#"Scene2D(title: "one", shapes: [{ball}])"#)).unwrap();
-    let mut session = Session::new(Library::presets());
-    session.open_path(&file);
-    let mut window = Window::on(session);
+    let mut program = Program::new(Library::presets());
+    program.open_path(&file);
+    let mut window = Window::on(program);
     let tab = stroke(Key::Tab, Modifiers::NONE, "");
     let rename = stroke(Key::F2, Modifiers::SHIFT, "");
     let all = stroke(Key::A, CTRL, "");
     let enter = stroke(Key::Enter, Modifiers::NONE, "");
     window.frame([tab, rename, all, typed("disk"), enter].concat());
-    assert!(!window.session.switches.writing);
-    let hitbench::scene::Scene::Two(document) = window.session.opened.scene() else { panic!() };
+    assert!(!window.program.window.switches.writing);
+    let hitbench::scene::Scene::Two(document) = window.program.desk.opened.scene() else {
+        panic!()
+    };
     assert_eq!(document.entries[0].name, "disk");
     assert_eq!(document.title, "one");
 }

@@ -1,56 +1,53 @@
 //! What the user asks of the hunt.
 
+use super::Hunting;
 use crate::bench::{HIDDEN, NO_PAIR};
+use crate::panels::files::desk::Desk;
 use crate::panels::files::saved_file::SavedFile;
-use crate::panels::frame::session::Session;
-use crate::panels::frame::tabs::Tab;
+use crate::panels::frame::talk::Talk;
 use crate::panels::stage::any_scene::AnyScene;
 use crate::scene::{Hide, each_world};
 use crate::words::tr;
 
-impl Session {
-    /// Starts the hunt, or stops it, and shows it.
-    pub(in crate::panels) fn hunt(&mut self) {
-        let hunting = &mut self.panels.hunting;
-        if hunting.goes_on() {
-            return hunting.stop();
+impl Hunting {
+    /// Starts the hunt, or stops it. Returns whether it is to be shown.
+    pub(in crate::panels) fn toggle(&mut self, desk: &Desk, talk: &mut Talk) -> bool {
+        if self.goes_on() {
+            self.stop();
+            return false;
         }
-        if self.opened.hides(Hide::Verdict) {
-            return self.say(tr(HIDDEN).to_owned());
+        if desk.opened.hides(Hide::Verdict) {
+            talk.say(tr(HIDDEN).to_owned());
+            return false;
         }
-        let folder = self.saving.file.folder().map(Into::into);
+        let folder = desk.saved_file.folder().map(Into::into);
         let started =
-            each_world!(AnyScene in &self.opened, open => hunting.start(&open.bench, folder));
+            each_world!(AnyScene in &desk.opened, open => self.start(&open.bench, folder));
         if !started {
-            return self.say(tr(NO_PAIR).to_owned());
+            talk.say(tr(NO_PAIR).to_owned());
         }
-        hunting.comes_into_view = true;
-        self.switches.presentation = false;
-        self.switches.writing = false;
-        self.switches.folded = false;
-        self.switches.unfolded = true;
-        self.switches.tab = Tab::Ways;
+        self.comes_into_view |= started;
+        started
     }
 
     /// Opens a find of the hunt as a new scene; or, if it was opened before and is as it was, goes back there.
-    pub(in crate::panels) fn open_find(&mut self, number: usize) {
-        let Some(run) = &self.panels.hunting.run else { return };
+    pub(in crate::panels) fn open_find(&self, number: usize, desk: &mut Desk, talk: &mut Talk) {
+        let Some(run) = &self.run else { return };
         let Some(find) = run.job.state().finds.get(number).cloned() else { return };
-        let folder = run.folder.clone();
-        if self.opened.scene() == find.scene {
-            return self.opened.restart();
+        if desk.opened.scene() == find.scene {
+            return desk.opened.restart();
         }
-        match self.away.parked.iter().find(|away| away.opened.scene() == find.scene) {
-            Some(away) => self.open(away.place),
-            None => self.add_scene(find.scene.clone(), SavedFile::beside(folder.as_deref())),
+        match desk.parked.iter().find(|away| away.opened.scene() == find.scene) {
+            Some(away) => desk.open(away.place, talk),
+            None => {
+                let saved_file = SavedFile::beside(run.folder.as_deref());
+                desk.add_scene(find.scene.clone(), saved_file, talk);
+            }
         }
     }
 
-    /// Copies a find of the hunt as a test; returns its text.
-    pub(in crate::panels) fn test_of_find(&mut self, number: usize) -> Option<String> {
-        let run = self.panels.hunting.run.as_ref()?;
-        let test = run.job.state().finds.get(number)?.test.clone()?;
-        self.say(tr("Copied the find as a Rust test").to_owned());
-        Some(test)
+    /// A find of the hunt as a test.
+    pub(in crate::panels) fn test_of_find(&self, number: usize) -> Option<String> {
+        self.run.as_ref()?.job.state().finds.get(number)?.test.clone()
     }
 }

@@ -2,7 +2,7 @@
 
 use egui::{Context, CursorIcon, LayerId};
 
-use super::{AUDIENCE, NARROW_ANSWER, Panels};
+use super::{AUDIENCE, Around, NARROW_ANSWER, Panels};
 use crate::bench::{Grab, HandleKind, Stepper, TraceKind};
 use crate::panels::frame::switches::Switches;
 use crate::panels::frame::{embedded, narrow};
@@ -11,7 +11,7 @@ use crate::panels::stage::open_scene::OpenScene;
 use crate::panels::stage::{computing, drag_switch, intervals, routine, search_stack};
 use crate::scene::{Hide, World};
 use crate::view;
-use crate::view::style::{Style, size};
+use crate::view::style::size;
 
 /// The width of a stage below which the verdict stands there without its reason, in points.
 const SMALL: f32 = 420.0;
@@ -44,14 +44,15 @@ impl Panels {
         open: &mut OpenScene<V>,
         switches: &mut Switches,
         peek: Option<usize>,
-        style: &Style,
+        around: &Around,
     ) {
+        let Around { style, takes_picture, .. } = *around;
         let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(viewport);
         if let Some(crowd) = &open.bench.crowd {
             self.covered.clear();
             return view::crowd(&painter, &open.bench.camera, crowd, style);
         }
-        if !self.takes_picture {
+        if !takes_picture {
             computing::show(ctx, viewport, open, style);
         }
         self.answer.pending = open.awaits_verdicts();
@@ -85,11 +86,8 @@ impl Panels {
         } else {
             1.0
         };
-        let switch = if self.takes_picture {
-            None
-        } else {
-            drag_switch::show(ctx, viewport, switches, style)
-        };
+        let switch =
+            if takes_picture { None } else { drag_switch::show(ctx, viewport, switches, style) };
         let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).chain(switch).collect();
         let magnifier = self.magnifier.place();
         let explaining = cache.explaining.iter().copied();
@@ -98,13 +96,13 @@ impl Panels {
         let is_small = viewport.width() < SMALL && !narrow::is(ctx) && !switches.presentation;
         self.answer.brief = switches.embedded || is_small;
         let answer = self.answer.show(ctx, viewport, bench, findings, &beside, large, style);
-        let prediction = (!switches.in_lesson && !self.takes_picture)
+        let prediction = (around.folded.is_none() && !takes_picture)
             .then(|| self.prediction.show(ctx, viewport, bench, findings, switches, style));
         let answer = prediction.flatten().filter(|_| answer.is_none()).or(answer);
         let taken: Vec<_> = others.iter().chain(&list).chain(&answer).copied().collect();
         let lens = self.magnifier.show(ctx, viewport, open, &taken, style);
         let OpenScene { bench, findings, cache, map, .. } = open;
-        cache.backdrop = map.show(ctx, viewport, bench, self.takes_picture, style);
+        cache.backdrop = map.show(ctx, viewport, bench, takes_picture, style);
         let shown: Vec<egui::Rect> =
             list.into_iter().chain(inset).chain(answer).chain(lens).chain(switch).collect();
         let legend = Legend::new(&painter, viewport, bench, findings, &shown, style);
