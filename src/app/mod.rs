@@ -77,8 +77,8 @@ fn give_check(program: &mut Program) {
     }
 }
 
-async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
-    let mut screen = Screen::new();
+/// The program, with what is to be opened.
+fn program(opening: Option<Opening>, language: Option<Language>) -> Program {
     let mut program = Program::new(Library::presets());
     program.window.has_browser = platform::has_browser();
     let (asked, given) = match opening {
@@ -109,6 +109,34 @@ async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
         Some(path) => program.open_path(&path),
         None => given.into_iter().for_each(|text| program.open_text(text, TextOf::Input)),
     }
+    program
+}
+
+/// Opens the files that were dropped on the window.
+fn open_dropped(program: &mut Program) {
+    let dropped = get_dropped_files();
+    if platform::HAS_DISK {
+        let paths = dropped.iter().filter_map(|file| file.path.as_ref());
+        paths.for_each(|path| program.open_path(path));
+    } else {
+        let files = dropped.into_iter().filter_map(|file| Some((file.path?, file.bytes?)));
+        program.drop_files(files.collect());
+    }
+}
+
+/// Has a screen reader say what is new. Only the page has a live region for that: elsewhere the sentences would be composed in
+/// vain.
+fn announce(program: &mut Program) {
+    if !platform::HAS_DISK
+        && let Some(text) = program.announcement(platform::clock::now())
+    {
+        platform::announce(&text);
+    }
+}
+
+async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
+    let mut screen = Screen::new();
+    let mut program = program(opening, language);
     let pipelines = match view::Pipelines::new() {
         Ok(pipelines) => pipelines,
         Err(error) => {
@@ -131,16 +159,7 @@ async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
     // Whether the last frame requested this one; else an event woke the window, known to egui or not.
     let mut scheduled = false;
     loop {
-        let dropped = get_dropped_files();
-        if platform::HAS_DISK {
-            dropped
-                .iter()
-                .filter_map(|file| file.path.as_ref())
-                .for_each(|path| program.open_path(path));
-        } else {
-            let files = dropped.into_iter().filter_map(|file| Some((file.path?, file.bytes?)));
-            program.drop_files(files.collect());
-        }
+        open_dropped(&mut program);
         let wishes = platform::wishes();
         program.follow(wishes);
         if program.talk.leaves() || is_quit_requested() && program.may_leave() {
@@ -163,12 +182,7 @@ async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
             awake_until = date::now() + LINGER;
         }
         wanted |= program.talk.leaves() || program.needs_frame();
-        // Only the page has a live region for screen readers: elsewhere the sentences would be composed in vain.
-        if !platform::HAS_DISK
-            && let Some(text) = program.announcement(platform::clock::now())
-        {
-            platform::announce(&text);
-        }
+        announce(&mut program);
         let language = program.window.switches.language;
         if std::mem::replace(&mut spoken, language) != language {
             platform::speaks(language.tag());

@@ -3,6 +3,7 @@
 use super::Bench;
 use super::align::Align;
 use super::drag_mode::DragMode;
+use super::wish::Wish;
 use crate::analysis::Findings;
 use crate::scene::{Hide, World};
 use crate::shapes::{Kind, ShapeError};
@@ -37,7 +38,7 @@ impl Toward {
 }
 
 /// Something that can be done on the bench.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 #[allow(missing_docs, reason = "the table of commands names them")]
 pub enum Action {
     Undo,
@@ -109,6 +110,8 @@ pub enum Action {
     Precision,
     /// Saves the view with the scene.
     SaveView,
+    /// Does what a panel asks for.
+    Wish(Wish),
 }
 
 /// The title and the reason of a refused action.
@@ -142,7 +145,7 @@ impl Action {
         use Action::*;
         match self {
             Undo | Redo | Deselect | Look(..) | ZoomIn | ZoomOut | FrameAll | Play | TimeOn
-            | Copies | SaveView => false,
+            | Copies | SaveView | Wish(_) => false,
             Add(_) | Duplicate | Delete | Lock | SpreadOut | Align(..) | AlignOnScreen(..)
             | SelectAll | SelectNext | SelectPrevious | SelectMore | SelectOther | Nudge(..)
             | FrameShape | FrameContact | NextOverlap | PreviousOverlap | GoTo(_) | Pair(..)
@@ -169,13 +172,12 @@ impl<V: World> Bench<V> {
         }
         let refused = |title: &'static str| move |error: ShapeError| (title, error);
         let away = refused(tr("This cannot be moved there"));
+        let not_here = refused(tr("This cannot be added here"));
         let steps = self.trace.steps(findings).len();
         match action {
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
-            Action::Add(kind) => {
-                self.add(kind).map_err(refused(tr("This cannot be added here")))?
-            }
+            Action::Add(kind) => self.add(kind).map_err(not_here)?,
             Action::Duplicate => self.duplicate().map_err(refused(tr("This cannot be copied")))?,
             Action::Delete => self.delete(),
             Action::Lock => self.toggle_lock(),
@@ -230,13 +232,12 @@ impl<V: World> Bench<V> {
             Action::Sample => self.time.toggle_samples(),
             Action::Copies => self.toggle_copies(),
             Action::Precision => {
-                let title = tr("This scene cannot be asked in f32");
-                self.toggle_precision().map_err(refused(title))?;
+                self.toggle_precision().map_err(refused(tr("This scene cannot be asked in f32")))?
             }
+            Action::Wish(wish) => self.grant(wish, findings),
             Action::SaveView => {
                 self.save_view();
-                let said = tr("This is how the scene opens from now on, once it is saved");
-                return Ok(Some(said));
+                return Ok(Some(tr("This is how the scene opens from now on, once it is saved")));
             }
         }
         Ok(None)
@@ -292,7 +293,7 @@ impl<V: World> Bench<V> {
             Tree => needs(self.tree_body().is_some(), tr("Only a mesh has a tree")),
             Undo | Add(_) | Deselect | Look(..) | ZoomIn | ZoomOut | FrameAll | FrameShape
             | GoTo(_) | Pair(..) | PushAllApart | Loop | StepOn | StepBack | NextRoutine
-            | OwnAxis | Volumes | Intervals | Copies | Precision | SaveView => None,
+            | OwnAxis | Volumes | Intervals | Copies | Precision | SaveView | Wish(_) => None,
         }
     }
 

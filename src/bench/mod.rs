@@ -44,6 +44,7 @@ mod trace;
 mod trees;
 mod versioned;
 mod volumes;
+mod wish;
 mod work;
 
 use glam::DVec3;
@@ -70,6 +71,7 @@ pub use timeline::{MOST_SAMPLES, Timeline};
 pub use trace::{Trace, TraceKind, has_sweep};
 pub use trees::{ShownIntervals, ShownTree};
 pub use volumes::ShownVolumes;
+pub use wish::Wish;
 pub use work::Work;
 
 use crate::analysis::{Findings, Question, Sensitivity, curved};

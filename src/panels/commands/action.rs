@@ -1,6 +1,6 @@
 //! The list of actions: what a key, a button, a menu or the palette asks for. `perform.rs` performs them.
 
-use crate::bench::{self, Align};
+use crate::bench::{self, Align, Wish};
 use crate::lesson::Answer;
 use crate::panels::files::library::Place;
 use crate::panels::frame::tabs::Tab;
@@ -168,6 +168,12 @@ from!(
     Hunt(HuntAction),
     Window(WindowAction)
 );
+
+impl From<Wish> for Action {
+    fn from(wish: Wish) -> Self {
+        Self::Bench(bench::Action::Wish(wish))
+    }
+}
 
 /// The name of [`bench::Action::Align`] for this axis and target.
 pub fn align_name(in_space: bool, axis: usize, to: Align) -> &'static str {

@@ -5,9 +5,10 @@ use egui::{
 };
 
 use crate::analysis::{Findings, Focus};
-use crate::bench::{Bench, Stepper, TraceKind};
+use crate::bench::{Bench, TraceKind, Wish};
 use crate::intersect::Interval;
 use crate::intersect::steps::{AxisTest, Step};
+use crate::panels::commands::action::Action;
 use crate::panels::widgets::decimals::{Decimals, aligned};
 use crate::panels::widgets::look;
 use crate::panels::widgets::look::SemiBold;
@@ -40,8 +41,9 @@ fn current<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Option<usize> {
 /// its step. Returns the step whose row the pointer is on.
 pub fn bars<V: World>(
     ui: &mut Ui,
-    bench: &mut Bench<V>,
+    bench: &Bench<V>,
     findings: &Findings<V>,
+    asked: &mut Vec<Action>,
     style: &Style,
 ) -> Option<usize> {
     let focus = findings.focus.as_ref()?;
@@ -59,8 +61,7 @@ pub fn bars<V: World>(
         let bar = Bar { test, name, decides: deciding == Some(i), now: current == Some(i) };
         let response = bar.show(ui, (columns, row), style);
         if response.clicked() {
-            bench.trace.step_through(TraceKind::Overlap);
-            bench.trace.stepper = Stepper::Upto(i);
+            asked.push(Wish::Step(TraceKind::Overlap, i).into());
         }
         if response.hovered() {
             hovered = Some(i);
@@ -167,7 +168,13 @@ impl<V: Vector<Scalar = f64>> Bar<'_, V> {
 }
 
 /// Shows the same axes as a table, with the numbers.
-pub fn table<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+pub fn table<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    asked: &mut Vec<Action>,
+    style: &Style,
+) {
     let Some(focus) = &findings.focus else { return };
     let tests = tests(focus);
     if tests.is_empty() && focus.own_axis.is_none() {
@@ -198,8 +205,7 @@ pub fn table<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>
         ui.end_row();
         for ((i, test), texts) in tests.into_iter().zip(&mut rows) {
             if row(ui, test, texts, fit, current == Some(i), style).clicked() {
-                bench.trace.step_through(TraceKind::Overlap);
-                bench.trace.stepper = Stepper::Upto(i);
+                asked.push(Wish::Step(TraceKind::Overlap, i).into());
             }
         }
         if let (Some(test), Some(texts)) = (&focus.own_axis, rows.next()) {

@@ -4,8 +4,9 @@ use egui::{Grid, Label, Response, RichText, Ui};
 
 use super::told;
 use crate::analysis::{Findings, Focus, WayAnswer};
-use crate::bench::{Bench, Stepper, TraceKind};
+use crate::bench::{Bench, TraceKind, Wish};
 use crate::intersect::trust::Word;
+use crate::panels::commands::action::Action;
 use crate::panels::widgets::look::SemiBold;
 use crate::scene::World;
 use crate::vector::Vector;
@@ -27,7 +28,13 @@ struct Table<'a, V: Vector> {
 }
 
 /// Shows the tables of both questions, and below the one whose steps are shown those of two ways.
-pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+pub fn show<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    asked: &mut Vec<Action>,
+    style: &Style,
+) {
     let Some(focus) = &findings.focus else { return };
     let steps_the_sweep = bench.trace.steps_the_sweep(focus);
     let of_sweep = focus.motion.as_ref().map_or(&[][..], |motion| &motion.ways);
@@ -42,9 +49,9 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
         ui.label(title.semibold());
         let is_stepped = steps_the_sweep == (kind == TraceKind::Sweep);
         let table = Table { kind, rows, is_stepped };
-        table.show(ui, bench, focus, style);
+        table.show(ui, bench, focus, asked, style);
         if is_stepped {
-            table.beside(ui, bench, focus, style);
+            table.beside(ui, bench, focus, asked, style);
         }
     }
 }
@@ -58,7 +65,14 @@ fn name<V: Vector>(row: &WayAnswer<V>) -> String {
 }
 
 impl<V: World> Table<'_, V> {
-    fn show(&self, ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &Style) {
+    fn show(
+        &self,
+        ui: &mut Ui,
+        bench: &Bench<V>,
+        focus: &Focus<V>,
+        asked: &mut Vec<Action>,
+        style: &Style,
+    ) {
         let said = match self.rows.iter().filter(|row| row.differs).count() {
             0 => tr("All say the same.").to_owned(),
             1 => tr("One says something else.").to_owned(),
@@ -69,8 +83,8 @@ impl<V: World> Table<'_, V> {
         let half = (ui.available_width() - BETWEEN) / 2.0;
         let grid = Grid::new(format!("{:?} every way", self.kind)).num_columns(3);
         grid.spacing([BETWEEN, 1.0]).min_col_width(0.0).max_col_width(half).show(ui, |ui| {
-            for row in self.rows {
-                self.row(ui, bench, focus, row, style);
+            for number in 0..self.rows.len() {
+                self.row(ui, bench, focus, number, asked, style);
                 ui.end_row();
             }
         });
@@ -80,13 +94,15 @@ impl<V: World> Table<'_, V> {
     fn row(
         &self,
         ui: &mut Ui,
-        bench: &mut Bench<V>,
+        bench: &Bench<V>,
         focus: &Focus<V>,
-        row: &WayAnswer<V>,
+        number: usize,
+        asked: &mut Vec<Action>,
         style: &Style,
     ) {
+        let row = &self.rows[number];
         let (id, name) = (row.way.to_string(), name(row));
-        let is_own = std::ptr::eq(row, &self.rows[0]);
+        let is_own = number == 0;
         let key = self.key(focus, &id).or(is_own.then_some(1));
         let name = if is_own { tr("the test that decides").to_owned() } else { name };
         let has_steps = is_own || key.is_some() || !row.record.steps.is_empty();
@@ -109,10 +125,8 @@ impl<V: World> Table<'_, V> {
         });
         let label = label.inner.on_hover_text(hint);
         if has_steps && label.clicked() {
-            bench.trace.step_through(self.kind);
-            let choice = Some(id).filter(|_| !chosen && !is_own);
-            bench.trace.way = choice.clone().filter(|_| key.is_some());
-            bench.shown.beside = choice;
+            let choice = Some(number).filter(|_| !chosen && !is_own);
+            asked.push(Wish::Way(self.kind, choice, key.is_some()).into());
         }
         self.said(ui, row, style);
     }
@@ -184,7 +198,14 @@ impl<V: World> Table<'_, V> {
     }
 
     /// Shows the current step of the test that decides, and that of the way beside it.
-    fn beside(&self, ui: &mut Ui, bench: &mut Bench<V>, focus: &Focus<V>, style: &Style) {
+    fn beside(
+        &self,
+        ui: &mut Ui,
+        bench: &Bench<V>,
+        focus: &Focus<V>,
+        asked: &mut Vec<Action>,
+        style: &Style,
+    ) {
         let (own, other) = (&self.rows[0], self.chosen(bench, focus));
         if std::ptr::eq(own, other) {
             ui.weak(tr("A click on one puts its steps beside those of the test."));
@@ -210,8 +231,7 @@ impl<V: World> Table<'_, V> {
         if let Some(step) = first.filter(|step| current != Some(*step))
             && ui.link(tr("Show that step")).clicked()
         {
-            bench.trace.step_through(self.kind);
-            bench.trace.stepper = Stepper::Upto(step);
+            asked.push(Wish::Step(self.kind, step).into());
         }
         let step = current.or(first).unwrap_or(count.saturating_sub(1));
         let there = match other.differs_at {

@@ -1,9 +1,10 @@
 //! The panel of copies: their number, the broad phase, and how many pairs it tests in which time.
 
-use egui::{DragValue, Grid, Label, Response, RichText, Slider, Ui};
+use egui::{DragValue, Grid, Label, RichText, Slider, Ui};
 
 use crate::analysis::{Contact, Cost, Finder, Tally};
-use crate::bench::{Bench, Crowd, FRAME, SPEED};
+use crate::bench::{self, Bench, Crowd, FRAME, SPEED, Wish};
+use crate::panels::commands::action::Action;
 use crate::panels::time::timeline;
 use crate::panels::widgets::control::control;
 use crate::panels::widgets::look::SemiBold;
@@ -16,11 +17,11 @@ use crate::words::{grouped, say, tr};
 const NUMBER: f32 = 85.0;
 
 /// Shows the panel.
-pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, style: &Style) {
-    number(ui, bench);
-    let Some(crowd) = &mut bench.crowd else { return };
+pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, asked: &mut Vec<Action>, style: &Style) {
+    number(ui, bench, asked);
+    let Some(crowd) = &bench.crowd else { return };
     ui.separator();
-    finders(ui, crowd);
+    finders(ui, crowd, asked);
     if let Some(tally) = crowd.tally() {
         ui.separator();
         outcome(ui, tally, style);
@@ -28,17 +29,21 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, style: &Style) {
 }
 
 /// Shows the controls of the time, and the two counters: the pairs tested in a frame, and the time that took.
-pub fn bar<V: World>(ui: &mut Ui, bench: &mut Bench<V>, style: &Style) {
+pub fn bar<V: World>(ui: &mut Ui, bench: &Bench<V>, asked: &mut Vec<Action>, style: &Style) {
     ui.horizontal_centered(|ui| {
-        timeline::play(ui, bench);
+        timeline::play(ui, bench, asked);
         if control(ui, true, "+", tr("A sixtieth on  ]")) {
-            bench.step_time(1.0);
+            asked.push(bench::Action::TimeOn.into());
         }
-        let Some(crowd) = &mut bench.crowd else { return };
+        let Some(crowd) = &bench.crowd else { return };
         ui.add_space(4.0);
         ui.label(tr("speed"));
         ui.spacing_mut().slider_width = (ui.available_width() - NUMBER).clamp(30.0, 120.0);
-        ui.add(Slider::new(&mut crowd.speed, SPEED).logarithmic(true).max_decimals(2));
+        let mut speed = crowd.speed;
+        let slider = Slider::new(&mut speed, SPEED).logarithmic(true).max_decimals(2);
+        if ui.add(slider).changed() {
+            asked.push(Wish::Speed(speed).into());
+        }
         let Some(tally) = crowd.tally() else { return };
         let Some(Cost { tests, seconds: Some(seconds) }) = tally.costs[tally.by as usize] else {
             return;
@@ -58,10 +63,9 @@ pub fn bar<V: World>(ui: &mut Ui, bench: &mut Bench<V>, style: &Style) {
 }
 
 /// Shows the fields for the number of copies and the seed.
-fn number<V: World>(ui: &mut Ui, bench: &mut Bench<V>) {
-    let Some(Copies { mut count, mut seed }) = bench.crowd.as_ref().map(Crowd::copies) else {
-        return;
-    };
+fn number<V: World>(ui: &mut Ui, bench: &Bench<V>, asked: &mut Vec<Action>) {
+    let Some(copies) = bench.crowd.as_ref().map(Crowd::copies) else { return };
+    let Copies { mut count, mut seed } = copies;
     let has_seed = bench.document().copies.is_some();
     ui.horizontal_wrapped(|ui| {
         ui.label("N");
@@ -78,21 +82,13 @@ fn number<V: World>(ui: &mut Ui, bench: &mut Bench<V>) {
                 .add(DragValue::new(&mut seed).speed(0.1))
                 .on_hover_text(tr("The same number leads to the same places"));
         }
-        change(bench, Copies { count, seed }, &touched);
+        // Those of a drag are one step of the history.
+        let begins = touched.drag_started().then_some(Wish::Grab);
+        let other = Some(Copies { count, seed }).filter(|other| *other != copies);
+        let ends = touched.drag_stopped().then_some(Wish::Release);
+        let changes = begins.into_iter().chain(other.map(Wish::Copies)).chain(ends);
+        asked.extend(changes.map(Action::from));
     });
-}
-
-/// Makes other copies; those of a drag are one step of the history.
-fn change<V: World>(bench: &mut Bench<V>, copies: Copies, touched: &Response) {
-    if touched.drag_started() {
-        bench.begin_gesture("Copies of the shapes");
-    }
-    if bench.crowd.as_ref().map(Crowd::copies) != Some(copies) {
-        bench.set_copies(Some(copies));
-    }
-    if touched.drag_stopped() {
-        bench.end_gesture();
-    }
 }
 
 fn code(ui: &mut Ui, text: impl Into<String>) {
@@ -100,9 +96,8 @@ fn code(ui: &mut Ui, text: impl Into<String>) {
 }
 
 /// Shows the broad phases, and how many pairs each tests in which time.
-fn finders<V: World>(ui: &mut Ui, crowd: &mut Crowd<V>) {
+fn finders<V: World>(ui: &mut Ui, crowd: &Crowd<V>, asked: &mut Vec<Action>) {
     let tally = crowd.tally().copied();
-    let mut chosen = None;
     Grid::new("finders").num_columns(3).striped(true).spacing([12.0, 3.0]).show(ui, |ui| {
         for head in [tr("broad phase"), tr("pairs tested"), "ms"] {
             ui.label(head.semibold());
@@ -110,7 +105,7 @@ fn finders<V: World>(ui: &mut Ui, crowd: &mut Crowd<V>) {
         ui.end_row();
         for finder in Finder::ALL {
             if ui.selectable_label(crowd.finders().contains(&finder), tr(finder.name())).clicked() {
-                chosen = Some(vec![finder]);
+                asked.push(Wish::Finder(Some(finder)).into());
             }
             match tally.and_then(|tally| tally.costs[finder as usize]) {
                 Some(cost) => {
@@ -123,13 +118,10 @@ fn finders<V: World>(ui: &mut Ui, crowd: &mut Crowd<V>) {
         }
         let all = ui.selectable_label(crowd.finders() == Finder::ALL, tr("all four"));
         if all.on_hover_text(tr("Each on the same frame")).clicked() {
-            chosen = Some(Finder::ALL.to_vec());
+            asked.push(Wish::Finder(None).into());
         }
         ui.end_row();
     });
-    if let Some(finders) = chosen {
-        crowd.find_by(&finders);
-    }
 }
 
 /// Shows how many pairs meet, each in the colour of its bodies.

@@ -4,10 +4,11 @@ use egui::{Color32, DragValue, Grid, RichText, Ui};
 
 use super::{sweep_intervals, why};
 use crate::analysis::{Curved, Motion, SweptBounds, Verdict};
-use crate::bench::{Bench, MOST_LINES, TraceKind};
+use crate::bench::{Bench, MOST_LINES, TraceKind, Wish};
 use crate::intersect::matrix::{PublishedSweep, Unanswered};
 use crate::intersect::steps::{Roots, Step};
 use crate::intersect::sweep::{GaveUp, Overlap};
+use crate::panels::commands::action::Action;
 use crate::panels::time::timeline;
 use crate::panels::widgets::decimals::aligned;
 use crate::panels::widgets::look::SemiBold;
@@ -22,12 +23,18 @@ const SAME: f64 = 1e-4;
 const QUADRATICS: usize = 3;
 
 /// Shows the result of the sweep.
-pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+pub fn show<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    motion: &Motion<V>,
+    asked: &mut Vec<Action>,
+    style: &Style,
+) {
     ui.add_space(6.0);
     let (title, color) = title(motion, style);
     ui.label(RichText::new(title).size(size::LABEL).semibold().color(color));
-    sampling(ui, bench, motion, style);
-    lines(ui, bench, motion, style);
+    sampling(ui, bench, motion, asked, style);
+    lines(ui, bench, motion, asked, style);
     sweep_intervals::show(ui, bench, motion, style);
     quadratics(ui, motion, style);
     divided(ui, bench, motion, style);
@@ -151,11 +158,19 @@ fn times(first: f64, last: f64) -> String {
 }
 
 /// Shows what discrete tests at some instants would find.
-fn sampling<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+fn sampling<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    motion: &Motion<V>,
+    asked: &mut Vec<Action>,
+    style: &Style,
+) {
     let Some(text) = sampled(motion) else { return };
-    ui.checkbox(&mut bench.time.between_bounds, tr("between bounds")).on_hover_text(tr(
-        "Only while the balls around both overlap: a search may start from there",
-    ));
+    let mut between = bench.time.between_bounds;
+    let hint = tr("Only while the balls around both overlap: a search may start from there");
+    if ui.checkbox(&mut between, tr("between bounds")).on_hover_text(hint).changed() {
+        asked.push(Wish::BetweenBounds.into());
+    }
     let missed = timeline::meeting(Some(motion)).is_some()
         && !motion.samples.iter().any(|(_, overlap)| *overlap);
     let color = if missed { style.overlap.text } else { style.text };
@@ -171,17 +186,25 @@ fn sampling<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
 }
 
 /// Shows the first contact by the number of lines that follow the curve.
-fn lines<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+fn lines<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    motion: &Motion<V>,
+    asked: &mut Vec<Action>,
+    style: &Style,
+) {
     if bench.can_bend() {
         ui.horizontal(|ui| {
             let mut bent = bench.shown.curve.is_some();
             let hint = tr("Bend the path by an acceleration, and follow it by straight lines");
             if ui.checkbox(&mut bent, tr("bent path")).on_hover_text(hint).changed() {
-                bench.toggle_curve();
+                asked.push(Wish::Curve.into());
             }
-            if let Some(curve) = &mut bench.shown.curve {
-                let lines = DragValue::new(&mut curve.lines).range(1..=MOST_LINES);
-                ui.add(lines.speed(0.1).suffix(tr(" lines")));
+            if let Some(mut lines) = bench.shown.curve.as_ref().map(|curve| curve.lines) {
+                let field = DragValue::new(&mut lines).range(1..=MOST_LINES);
+                if ui.add(field.speed(0.1).suffix(tr(" lines"))).changed() {
+                    asked.push(Wish::Lines(lines).into());
+                }
             }
         });
     }

@@ -4,10 +4,12 @@ use egui::{Context, Label, Response, Ui};
 
 use super::told;
 use crate::analysis::Findings;
-use crate::bench::{Bench, HIDDEN, TraceKind};
+use crate::bench::{self, Bench, HIDDEN, TraceKind, Wish};
 use crate::intersect::steps::Step;
+use crate::panels::commands::action::Action;
 use crate::panels::frame::narrow;
 use crate::panels::frame::panes::Pane;
+use crate::panels::frame::switches::Switches;
 use crate::panels::stage::routine;
 use crate::panels::widgets::control::{control, control_of};
 use crate::scene::{Hide, World};
@@ -48,34 +50,41 @@ pub fn lines_below<V: World>(
 /// Shows the step controls, and the current step as a sentence: beside them, or in so many lines below.
 pub fn show<V: World>(
     ui: &mut Ui,
-    bench: &mut Bench<V>,
+    bench: &Bench<V>,
     findings: &Findings<V>,
     below: Option<usize>,
-    pane: &mut Pane,
+    switches: &mut Switches,
     style: &Style,
 ) {
     if let Some(lines) = below {
-        ui.horizontal(|ui| controls(ui, bench, findings, pane));
+        ui.horizontal(|ui| controls(ui, bench, findings, switches));
         return say_in(ui, bench, findings, lines, style);
     }
     ui.horizontal_centered(|ui| {
-        controls(ui, bench, findings, pane);
+        controls(ui, bench, findings, switches);
         ui.add_space(8.0);
         say(ui, bench, findings, style);
     });
 }
 
-fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, pane: &mut Pane) {
+fn controls<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    switches: &mut Switches,
+) {
     ui.spacing_mut().item_spacing.x = 4.0;
-    let on = walk(ui, bench, findings, !narrow::is(ui.ctx()));
+    let roomy = !narrow::is(ui.ctx());
+    let Switches { asked, pane, .. } = switches;
+    let on = walk(ui, bench, findings, roomy, asked);
     // This button is always enabled if there is a step.
     if !bench.trace.steps(findings).is_empty() {
         pane.reach(Pane::Steps, &on);
     }
-    parts(ui, bench, findings);
+    parts(ui, bench, findings, asked);
     let subjects = bench.subjects(findings);
     if subjects.len() > 1 {
-        subject(ui, bench, &subjects);
+        subject(ui, bench, &subjects, asked);
     }
 }
 
@@ -83,19 +92,19 @@ fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
 /// steps. Returns the button that steps forward.
 pub fn walk<V: World>(
     ui: &mut Ui,
-    bench: &mut Bench<V>,
+    bench: &Bench<V>,
     findings: &Findings<V>,
     roomy: bool,
+    asked: &mut Vec<Action>,
 ) -> Response {
     let count = bench.trace.steps(findings).len();
-    let stepper = &mut bench.trace.stepper;
-    let current = stepper.current(count);
+    let current = bench.trace.stepper.current(count);
     let walked = ui.add_enabled_ui(count > 0, |ui| {
         if roomy && control(ui, current != Some(0), "⏮", tr("First step")) {
-            stepper.first();
+            asked.push(Wish::FirstStep.into());
         }
         if control(ui, current != Some(0), "‹", tr("Step back  ,")) {
-            stepper.back(count);
+            asked.push(bench::Action::StepBack.into());
         }
         let text = match current {
             Some(step) => format!("{}/{}", step + 1, words::grouped(count)),
@@ -105,10 +114,10 @@ pub fn walk<V: World>(
         ui.add_sized([COUNT, 28.0], Label::new(text).selectable(false).truncate());
         let on = control_of(ui, true, "›", tr("Step on  ."));
         if on.clicked() {
-            stepper.forward(count);
+            asked.push(bench::Action::StepOn.into());
         }
         if roomy && control(ui, current.is_some(), "⏭", tr("All steps")) {
-            stepper.last();
+            asked.push(Wish::AllSteps.into());
         }
         on
     });
@@ -204,15 +213,15 @@ fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
 }
 
 /// Shows the buttons that step into the part that is shown, and out of the current one.
-fn parts<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
+fn parts<V: World>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, asked: &mut Vec<Action>) {
     let is_part = bench.trace.part_shown(findings).is_some();
     let inside = bench.trace.parts(findings).last().map(|part| words::part(part.name));
     if is_part && control(ui, true, "⤵", tr("Into the part  Shift+.")) {
-        bench.trace.step_into(findings);
+        asked.push(bench::Action::StepInto.into());
     }
     if let Some(name) = inside {
         if control(ui, true, "⤴", tr("Out of the part  Shift+,")) {
-            bench.trace.step_out();
+            asked.push(bench::Action::StepOut.into());
         }
         ui.weak(say!("in {name}"));
     }
@@ -220,7 +229,12 @@ fn parts<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>) {
 
 /// Shows the choice of the computation to step through: the overlap test, the sweep through the frame, or the
 /// sort-and-sweep of all boxes.
-fn subject<V: World>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[TraceKind]) {
+fn subject<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    subjects: &[TraceKind],
+    asked: &mut Vec<Action>,
+) {
     if ui.available_width() > NARROW {
         ui.add_space(8.0);
         ui.weak(tr("steps of"));
@@ -236,7 +250,7 @@ fn subject<V: World>(ui: &mut Ui, bench: &mut Bench<V>, subjects: &[TraceKind]) 
             };
             let choice = ui.selectable_label(bench.trace.subject == subject, name);
             if choice.on_hover_text(tr("Which steps are walked through  W")).clicked() {
-                bench.trace.step_through(subject);
+                asked.push(Wish::Steps(subject).into());
             }
         }
     });

@@ -19,7 +19,7 @@ const NAMES: f32 = 76.0;
 const NUMBERS: f32 = 104.0;
 
 /// Shows the bars and, below them, the intersection of all: the answer.
-pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, motion: &Motion<V>, style: &Style) {
     let Some(spans) = deciding(motion) else { return };
     let common = intersection(&spans);
     ui.add_space(4.0);

@@ -4,7 +4,8 @@ use egui::{CollapsingHeader, Grid, Label, RichText, Sense, Slider, Ui};
 
 use super::told;
 use crate::analysis::{Findings, MOST_FITTED, TREE_VOLUMES, Trees, Volume};
-use crate::bench::Bench;
+use crate::bench::{self, Bench, Wish};
+use crate::panels::commands::action::Action;
 use crate::panels::widgets::look;
 use crate::panels::widgets::look::SemiBold;
 use crate::scene::World;
@@ -14,7 +15,13 @@ use crate::words;
 use crate::words::{say, tr};
 
 /// Shows the section if there is a mesh; it is unfolded while the tree is shown.
-pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+pub fn show<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    asked: &mut Vec<Action>,
+    style: &Style,
+) {
     if bench.tree_body().is_none() {
         return;
     }
@@ -22,11 +29,11 @@ pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>,
     let header = CollapsingHeader::new(tr("Tree of the mesh")).open(Some(bench.shown.tree.on));
     let section = header.show_unindented(ui, |ui| {
         if let Some(trees) = &findings.trees {
-            content(ui, bench, trees, style);
+            content(ui, bench, trees, asked, style);
         }
     });
     if section.header_response.on_hover_text(tr("Its volumes, level by level  N")).clicked() {
-        bench.shown.tree.on = !bench.shown.tree.on;
+        asked.push(bench::Action::Tree.into());
     }
 }
 
@@ -39,7 +46,13 @@ fn name<V: World>(volume: Volume) -> &'static str {
     }
 }
 
-fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style: &Style) {
+fn content<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    trees: &Trees<V>,
+    asked: &mut Vec<Action>,
+    style: &Style,
+) {
     let quiet = |text: &str| RichText::new(text).color(style.quiet);
     let entry = told::name(bench.document(), trees.body);
     let triangles = words::count(trees.triangles, "triangle");
@@ -56,7 +69,9 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, trees: &Trees<V>, style:
     });
     ui.add(Slider::new(&mut shown.level, 0..=last).text(tr("level")));
     levels(ui, &mut shown.level, shown.volume, trees, style);
-    bench.shown.tree = shown;
+    if shown != bench.shown.tree {
+        asked.push(Wish::Tree(shown).into());
+    }
     if trees.triangles > MOST_FITTED {
         let text = say!("Spheres and turned boxes are fitted to at most {MOST_FITTED} triangles.");
         ui.label(quiet(&text));

@@ -4,8 +4,9 @@ use egui::{CollapsingHeader, Grid, Label, Rect, RichText, Sense, Ui, vec2};
 
 use super::told;
 use crate::analysis::{Findings, MOST_CORNERS, Meeting, Volume, Volumes};
-use crate::bench::Bench;
+use crate::bench::{self, Bench, Wish};
 use crate::bounds::Directions;
+use crate::panels::commands::action::Action;
 use crate::panels::widgets::decimals::aligned;
 use crate::panels::widgets::look::SemiBold;
 use crate::scene::World;
@@ -18,20 +19,33 @@ use crate::words::{say, tr};
 const WORK: f32 = 110.0;
 
 /// Shows the section; it is unfolded while the volumes are shown.
-pub fn show<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+pub fn show<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    asked: &mut Vec<Action>,
+    style: &Style,
+) {
     ui.add_space(6.0);
     let header = CollapsingHeader::new(tr("Bounding volumes")).open(Some(bench.shown.volumes.on));
-    let section = header.show_unindented(ui, |ui| content(ui, bench, &findings.volumes, style));
+    let section =
+        header.show_unindented(ui, |ui| content(ui, bench, &findings.volumes, asked, style));
     if section
         .header_response
         .on_hover_text(tr("What may stand for a body in a quick test  B"))
         .clicked()
     {
-        bench.shown.volumes.on = !bench.shown.volumes.on;
+        asked.push(bench::Action::Volumes.into());
     }
 }
 
-fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, style: &Style) {
+fn content<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    found: &Volumes<V>,
+    asked: &mut Vec<Action>,
+    style: &Style,
+) {
     let name = |index: usize| told::name(bench.document(), index).into_owned();
     for &index in found.without.iter().filter(|_| found.bodies.is_empty()) {
         let text = say!(
@@ -60,7 +74,7 @@ fn content<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: &Volumes<V>, styl
             let title = RichText::new(volume.name(V::DIM)).size(size::SMALL);
             let shows = ui.checkbox(&mut shown, title.color(volume_ink(style, volume).text));
             if shows.on_hover_text(meaning(volume)).changed() {
-                bench.shown.volumes.toggle(volume);
+                asked.push(Wish::Volume(volume).into());
             }
             code(ui, measure);
             code(ui, waste(around.measure, bounded.hull));

@@ -5,7 +5,7 @@ use egui::{Button, Ui};
 use super::hunt::Hunting;
 use super::{comparison, hunt, trees, volumes};
 use crate::analysis::Findings;
-use crate::bench::Bench;
+use crate::bench::{self, Bench};
 use crate::panels::commands::action::Action;
 use crate::panels::stage::{map, routine};
 use crate::panels::widgets::look::SemiBold;
@@ -22,7 +22,7 @@ pub fn show<V: World>(
     asked: &mut Vec<Action>,
     style: &Style,
 ) {
-    comparison::show(ui, bench, findings, style);
+    comparison::show(ui, bench, findings, asked, style);
     if hunt::show(ui, bench, hunting, asked, style) {
         ui.separator();
     }
@@ -31,7 +31,7 @@ pub fn show<V: World>(
         let own = Button::new(tr("your own axis")).selected(bench.shown.own_axis.is_some());
         if ui.add(own).on_hover_text(tr("Turn an axis and see both projections on it  A")).clicked()
         {
-            bench.toggle_own_axis();
+            asked.push(bench::Action::OwnAxis.into());
         }
         let difference =
             Button::new(tr("Minkowski difference")).selected(bench.shows_difference(findings));
@@ -40,21 +40,21 @@ pub fn show<V: World>(
             .on_hover_text(tr("The shapes overlap where it holds the origin  D"))
             .clicked()
         {
-            bench.toggle_difference(findings);
+            asked.push(bench::Action::Difference.into());
         }
         let intervals = Button::new(tr("sorted intervals")).selected(bench.shown.intervals.on);
         if ui.add(intervals).on_hover_text(tr("All boxes, sorted along an axis  I")).clicked() {
-            bench.toggle_intervals();
+            asked.push(bench::Action::Intervals.into());
         }
         let map = Button::new(tr("map of verdicts")).selected(bench.shown.map.is_some());
         if ui.add(map).on_hover_text(tr("The verdict at each place of a shape  Q")).clicked() {
-            bench.toggle_map();
+            asked.push(bench::Action::Map.into());
         }
     });
     map::choices(ui, bench, findings, style);
-    volumes::show(ui, bench, findings, style);
-    trees::show(ui, bench, findings, style);
+    volumes::show(ui, bench, findings, asked, style);
+    trees::show(ui, bench, findings, asked, style);
     ui.add_space(6.0);
     ui.label(tr("Step through").semibold());
-    routine::choices(ui, bench);
+    routine::choices(ui, bench, asked);
 }

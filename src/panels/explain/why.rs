@@ -4,7 +4,7 @@ use egui::{ComboBox, RichText, Ui};
 
 use super::{axes, motion, told};
 use crate::analysis::{Findings, Focus, MOST_STEPS, Pair, Verdict, pair_count};
-use crate::bench::{self, Bench, TraceKind};
+use crate::bench::{self, Bench, TraceKind, Wish};
 use crate::intersect::curves::Crossings;
 use crate::intersect::steps::Step;
 use crate::panels::commands::action::Action;
@@ -22,7 +22,7 @@ const CHOICE: usize = 100;
 /// Shows the tab. Returns the step whose row the pointer is on.
 pub fn show<V: World>(
     ui: &mut Ui,
-    bench: &mut Bench<V>,
+    bench: &Bench<V>,
     findings: &Findings<V>,
     warnings: &[Warning],
     asked: &mut Vec<Action>,
@@ -36,7 +36,7 @@ pub fn show<V: World>(
     overlaps(ui, findings, style);
     if let Some(routine) = bench.shown.routine.filter(|_| bench.trace.subject == TraceKind::Routine)
     {
-        routine::explain(ui, bench, routine, style);
+        routine::explain(ui, bench, routine, asked, style);
         return None;
     }
     let Some(focus) = &findings.focus else {
@@ -47,9 +47,9 @@ pub fn show<V: World>(
         });
         return None;
     };
-    pair(ui, bench, findings, focus, style);
+    pair(ui, bench, findings, focus, asked, style);
     if let Some(motion) = &focus.motion {
-        motion::show(ui, bench, motion, style);
+        motion::show(ui, bench, motion, asked, style);
         ui.separator();
         let at = words::rounded(bench.time.u, 3);
         ui.label(say!("The test at u = {at}").semibold());
@@ -57,7 +57,7 @@ pub fn show<V: World>(
     test(ui, bench, focus, style);
     precision(ui, findings.precision, focus, asked);
     ui.add_space(6.0);
-    axes::bars(ui, bench, findings, style)
+    axes::bars(ui, bench, findings, asked, style)
 }
 
 /// Shows the numbers that the precision of the scene cannot represent as written, with a solution.
@@ -104,9 +104,10 @@ fn overlaps<V: World>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
 /// Shows the pair in focus; if there are several pairs, as a list to choose from.
 fn pair<V: World>(
     ui: &mut Ui,
-    bench: &mut Bench<V>,
+    bench: &Bench<V>,
     findings: &Findings<V>,
     focus: &Focus<V>,
+    asked: &mut Vec<Action>,
     style: &Style,
 ) {
     for (letter, index, color) in [("A", focus.a, style.a.text), ("B", focus.b, style.b.text)] {
@@ -121,7 +122,6 @@ fn pair<V: World>(
         return;
     }
     let name = |index: usize| told::name(bench.document(), index).into_owned();
-    let mut chosen = None;
     let combo = ComboBox::from_id_salt("pair").selected_text(tr("Another pair")).width(140.0);
     let shown = combo.show_ui(ui, |ui| {
         let overlaps = |pair: &&Pair| pair.verdict == Verdict::Overlap;
@@ -132,14 +132,11 @@ fn pair<V: World>(
             let text = say!("{sign} {} and {}", name(pair.a), name(pair.b));
             let now = [focus.a.min(focus.b), focus.a.max(focus.b)] == [pair.a, pair.b];
             if ui.selectable_label(now, text).clicked() {
-                chosen = Some([pair.a, pair.b]);
+                asked.push(Wish::Pair(pair.a, pair.b).into());
             }
         }
     });
     shown.response.on_hover_text(tr("Next that overlaps  H. Any by its name  Ctrl+P"));
-    if let Some([a, b]) = chosen {
-        bench.focus_on(a, b);
-    }
 }
 
 /// Shows the result of the test at the current positions of the shapes.

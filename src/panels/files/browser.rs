@@ -1,9 +1,12 @@
 //! The drawer that lists the scenes by family, with a search field.
 use egui::style::ScrollAnimation;
-use egui::{Context, Frame, Id, Key, Modifiers, RichText, ScrollArea, SidePanel, TextEdit, Ui};
+use egui::{
+    Align, Context, Frame, Id, Key, Layout, Modifiers, Response, RichText, ScrollArea, SidePanel,
+    TextEdit, Ui,
+};
 
 use super::lesson_rows::{self, LessonRow};
-use super::library::{Library, Origin, Place};
+use super::library::{Item, Library, Origin, Place};
 use crate::panels::frame::announce;
 use crate::panels::widgets::look::SemiBold;
 use crate::panels::widgets::number::select_all;
@@ -45,6 +48,32 @@ const WIDE: f32 = 300.0;
 /// The id of the search field.
 fn search_field() -> Id {
     Id::new("search scenes")
+}
+
+impl SceneList<'_> {
+    /// Shows a scene: with a dot if it has unsaved work, and with its file if another one has its title.
+    fn row(&self, ui: &mut Ui, place: Place, item: &Item, twin: bool, marked: bool) -> Response {
+        let is_open = Some(place) == self.open;
+        let dot = if self.unsaved.contains(&place) { "• " } else { "" };
+        let hint = match (dot.is_empty(), is_open) {
+            (false, _) => say!("{}\n•: it has work that no file has.", item.origin),
+            (true, true) => say!("{}\nA click starts it again.", item.origin),
+            (true, false) => tr(&item.origin.to_string()).to_owned(),
+        };
+        let title = if is_open { &self.title } else { &item.title };
+        // Two files may hold scenes of the same title, for example copies.
+        let file = match &item.origin {
+            Origin::File(file) if twin => {
+                format!(", {}", file.file_name().unwrap_or_default().to_string_lossy())
+            }
+            _ => String::new(),
+        };
+        let label = format!("{dot}{}{file}", tr(title));
+        let row = ui.with_layout(Layout::top_down_justified(Align::Min), |ui| {
+            ui.selectable_label(marked, label).on_hover_text(hint)
+        });
+        row.inner
+    }
 }
 
 impl Browser {
@@ -96,7 +125,7 @@ impl Browser {
 
     /// Shows the list. Returns the scene that was picked.
     fn show(&mut self, ui: &mut Ui, scenes: &SceneList, style: &Style) -> Option<Place> {
-        let &SceneList { library, open, ref unsaved, ref title, .. } = scenes;
+        let &SceneList { library, open, .. } = scenes;
         let field = TextEdit::singleline(&mut self.query)
             .id(search_field())
             .hint_text(tr("search scenes"))
@@ -130,10 +159,7 @@ impl Browser {
         }
         self.cursor = (self.cursor + usize::from(down)).min(last);
 
-        let mut picked = None;
-        if enter {
-            picked = hits.get(self.cursor).copied();
-        }
+        let mut picked = hits.get(self.cursor).copied().filter(|_| enter);
         self.open &= !escape;
         if escape || enter {
             self.query.clear();
@@ -160,27 +186,8 @@ impl Browser {
                 }
                 let Some(item) = library.item(place) else { continue };
                 let marked = if focused { number == self.cursor } else { Some(place) == open };
-                let response = ui
-                    .with_layout(egui::Layout::top_down_justified(egui::Align::Min), |ui| {
-                        let dot = if unsaved.contains(&place) { "• " } else { "" };
-                        let hint = match (dot.is_empty(), Some(place) == open) {
-                            (false, _) => say!("{}\n•: it has work that no file has.", item.origin),
-                            (true, true) => say!("{}\nA click starts it again.", item.origin),
-                            (true, false) => tr(&item.origin.to_string()).to_owned(),
-                        };
-                        let title = if Some(place) == open { title } else { &item.title };
-                        // Two files may hold scenes of the same title, for example copies.
-                        let file = match &item.origin {
-                            Origin::File(file) if twins.contains(item.title.as_str()) => {
-                                let name = file.file_name().unwrap_or_default();
-                                format!(", {}", name.to_string_lossy())
-                            }
-                            _ => String::new(),
-                        };
-                        let label = format!("{dot}{}{file}", tr(title));
-                        ui.selectable_label(marked, label).on_hover_text(hint)
-                    })
-                    .inner;
+                let twin = twins.contains(item.title.as_str());
+                let response = scenes.row(ui, place, item, twin, marked);
                 let opened_elsewhere = !searching && Some(place) == open && self.seen != open;
                 if (up || down || changed) && marked || opened_elsewhere {
                     response.scroll_to_me_animation(None, ScrollAnimation::none());

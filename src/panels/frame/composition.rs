@@ -263,7 +263,7 @@ impl Panels {
         style: &Style,
     ) -> Option<usize> {
         if bench.crowd.is_some() && switches.tab != Tab::Text {
-            crowd::show(ui, bench, style);
+            crowd::show(ui, bench, &mut switches.asked, style);
             return None;
         }
         let needs = if switches.tab == Tab::Numbers { Hide::Numbers } else { Hide::Verdict };
@@ -285,7 +285,7 @@ impl Panels {
                         trust::numbers_of_sweep(ui, bench, motion, style);
                     }
                 }
-                axes::table(ui, bench, findings, style);
+                axes::table(ui, bench, findings, &mut switches.asked, style);
             }
             Tab::Ways => {
                 let asked = &mut switches.asked;
@@ -303,7 +303,7 @@ impl Panels {
     fn bars<V: World>(
         &mut self,
         ctx: &Context,
-        bench: &mut Bench<V>,
+        bench: &Bench<V>,
         findings: &Findings<V>,
         switches: &mut Switches,
         style: &Style,
@@ -313,7 +313,9 @@ impl Panels {
         let narrow = narrow::is(ctx);
         if bench.crowd.is_some() {
             let panel = TopBottomPanel::bottom("crowd").exact_height(bar_height);
-            panel.frame(bar(ctx, 12, 5)).show(ctx, |ui| crowd::bar(ui, bench, style));
+            panel
+                .frame(bar(ctx, 12, 5))
+                .show(ctx, |ui| crowd::bar(ui, bench, &mut switches.asked, style));
             return;
         }
         // The stage keeps its size while a shape is dragged.
@@ -335,7 +337,8 @@ impl Panels {
             };
             let panel = TopBottomPanel::bottom("time").exact_height(height);
             panel.frame(bar(ctx, 12, 5)).show(ctx, |ui| {
-                plot::show(ui, bench, motion, self.inspector.notation(), style);
+                let notation = self.inspector.notation();
+                plot::show(ui, bench, motion, notation, &mut switches.asked, style);
             });
         }
         // An audience sees the steps only while the presenter steps through them.
@@ -345,7 +348,7 @@ impl Panels {
                 bar_height + below.map_or(0.0, |lines| SENTENCE[1] + SENTENCE[0] * lines as f32);
             let panel = TopBottomPanel::bottom("steps").exact_height(height);
             panel.frame(bar(ctx, 12, 6)).show(ctx, |ui| {
-                steps::show(ui, bench, findings, below, &mut switches.pane, style);
+                steps::show(ui, bench, findings, below, switches, style);
             });
         }
     }

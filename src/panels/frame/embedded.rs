@@ -28,7 +28,7 @@ pub(in crate::panels) fn answer_size(viewport: egui::Rect) -> f32 {
 /// Shows the steps with the link to the whole bench and, if something moves, the timeline.
 pub(in crate::panels) fn bars<V: World>(
     ctx: &Context,
-    bench: &mut Bench<V>,
+    bench: &Bench<V>,
     findings: &Findings<V>,
     switches: &mut Switches,
     timed: bool,
@@ -46,7 +46,7 @@ pub(in crate::panels) fn bars<V: World>(
             whole(ui, switches);
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 ui.spacing_mut().item_spacing.x = 4.0;
-                steps::walk(ui, bench, findings, !narrow);
+                steps::walk(ui, bench, findings, !narrow, &mut switches.asked);
                 if !narrow {
                     ui.add_space(8.0);
                     steps::say(ui, bench, findings, style);
@@ -60,8 +60,8 @@ pub(in crate::panels) fn bars<V: World>(
             let motion: Option<&Motion<V>> =
                 findings.focus.as_ref().and_then(|focus| focus.motion.as_deref());
             ui.horizontal(|ui| {
-                timeline::play(ui, bench);
-                timeline::track(ui, bench, motion, style);
+                timeline::play(ui, bench, &mut switches.asked);
+                timeline::track(ui, bench, motion, &mut switches.asked, style);
             });
         });
     }

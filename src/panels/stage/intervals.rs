@@ -7,8 +7,9 @@ use egui::{
 
 use super::overlay;
 use crate::analysis::{Along, Findings, Intervals, MOST_INTERVALS, Verdict, pair_count};
-use crate::bench::{Bench, TraceKind};
+use crate::bench::{Bench, TraceKind, Wish};
 use crate::intersect::steps::IntervalStep;
+use crate::panels::commands::action::Action;
 use crate::panels::explain::told;
 use crate::scene::{Document, World};
 use crate::view::style::{Style, size, width};
@@ -28,8 +29,9 @@ pub const AXES: [&str; 3] = ["x", "y", "z"];
 pub fn show<V: World>(
     ctx: &Context,
     viewport: Rect,
-    bench: &mut Bench<V>,
+    bench: &Bench<V>,
     findings: &Findings<V>,
+    asked: &mut Vec<Action>,
     style: &Style,
 ) -> Option<Rect> {
     if !bench.shown.intervals.on {
@@ -39,7 +41,7 @@ pub fn show<V: World>(
     let shown = overlay::list(ctx, viewport, TITLE, style).show(ctx, |ui| {
         ui.set_width(side);
         ui.spacing_mut().item_spacing.y = 3.0;
-        choice(ui, bench, findings.intervals.as_ref());
+        choice(ui, bench.shown.intervals.along, findings.intervals.as_ref(), asked);
         let Some(intervals) = &findings.intervals else {
             ui.label(say!("They are shown of at most {MOST_INTERVALS} shapes."));
             return;
@@ -61,23 +63,28 @@ pub fn show<V: World>(
     Some(shown.response.rect)
 }
 
-fn choice<V: World>(ui: &mut Ui, bench: &mut Bench<V>, found: Option<&Intervals<V>>) {
+fn choice<V: World>(
+    ui: &mut Ui,
+    now: Along,
+    found: Option<&Intervals<V>>,
+    asked: &mut Vec<Action>,
+) {
+    let mut along = now;
     ui.horizontal(|ui| {
         ui.weak(tr("along"));
         for (axis, name) in AXES.iter().enumerate().take(V::DIM) {
-            ui.selectable_value(&mut bench.shown.intervals.along, Along::Axis(axis), *name);
+            ui.selectable_value(&mut along, Along::Axis(axis), *name);
         }
         let widest = match found {
             Some(found) => say!("widest spread: {}", AXES[found.axis]),
             None => say!("widest spread"),
         };
-        let widest = if bench.shown.intervals.along == Along::Widest {
-            &widest
-        } else {
-            tr("widest spread")
-        };
-        ui.selectable_value(&mut bench.shown.intervals.along, Along::Widest, widest);
+        let widest = if now == Along::Widest { &widest } else { tr("widest spread") };
+        ui.selectable_value(&mut along, Along::Widest, widest);
     });
+    if along != now {
+        asked.push(Wish::Along(along).into());
+    }
 }
 
 /// The state of the sweep after the current step.

@@ -5,6 +5,7 @@ use egui::{Align2, Area, Button, Context, Frame, Id, Order, Rect, RichText, Ui};
 use super::overlay;
 use crate::analysis::{Findings, Verdict};
 use crate::bench::Bench;
+use crate::panels::commands::action::LessonAction;
 use crate::panels::explain::told;
 use crate::panels::frame::switches::Switches;
 use crate::panels::widgets::look;
@@ -52,9 +53,9 @@ impl Prediction {
         &mut self,
         ctx: &Context,
         viewport: Rect,
-        bench: &mut Bench<V>,
+        bench: &Bench<V>,
         findings: &Findings<V>,
-        switches: &Switches,
+        switches: &mut Switches,
         style: &Style,
     ) -> Option<Rect> {
         let asks = bench.hides(Hide::Verdict);
@@ -71,7 +72,7 @@ impl Prediction {
             Frame::window(ui.style()).inner_margin(12).show(ui, |ui| {
                 ui.set_max_width((viewport.width() * 0.6).clamp(0.0, 400.0));
                 match asks {
-                    true => self.ask(ui, bench, &question, names, switches, style),
+                    true => self.ask(ui, &question, names, switches, style),
                     false => self.tell(ui, truth(bench, findings), names, style),
                 }
             });
@@ -79,13 +80,12 @@ impl Prediction {
         Some(shown.response.rect)
     }
 
-    fn ask<V: World>(
+    fn ask(
         &mut self,
         ui: &mut Ui,
-        bench: &mut Bench<V>,
         question: &str,
         names: [&'static str; 2],
-        switches: &Switches,
+        switches: &mut Switches,
         style: &Style,
     ) {
         ui.label(question.semibold().size(size::NUMBER));
@@ -98,13 +98,13 @@ impl Prediction {
                     let button = Button::new(text).min_size(look::target(ui, 96.0, 36.0));
                     if ui.add(button).clicked() {
                         self.said = Some(yes);
-                        bench.reveal();
+                        switches.asked.push(LessonAction::Predict.into());
                     }
                 }
             });
         }
         if ui.button(tr("Show the answer")).on_hover_text("F7").clicked() {
-            bench.reveal();
+            switches.asked.push(LessonAction::Predict.into());
         }
     }
 

@@ -6,8 +6,9 @@ use told::meaning;
 
 use super::overlay;
 use crate::analysis::{Findings, MOST_REPEATED, Played};
-use crate::bench::Bench;
+use crate::bench::{Bench, Wish};
 use crate::intersect::steps::RoutineStep;
+use crate::panels::commands::action::Action;
 use crate::panels::widgets::decimals::aligned;
 use crate::panels::widgets::look::SemiBold;
 use crate::scene::{Routine, World};
@@ -23,33 +24,37 @@ const BAR: f32 = 96.0;
 const ROWS: usize = 9;
 
 /// Explains the routine that is stepped through, in place of the test of the pair.
-pub fn explain<V: World>(ui: &mut Ui, bench: &mut Bench<V>, routine: Routine, style: &Style) {
+pub fn explain<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    routine: Routine,
+    asked: &mut Vec<Action>,
+    style: &Style,
+) {
     let [text, rule] = meaning(routine, V::DIM);
     ui.label(tr(name(routine, V::DIM)).semibold());
     ui.label(tr(text));
     ui.label(RichText::new(rule).monospace().size(size::SMALL).color(style.quiet));
     ui.add_space(6.0);
     ui.label(tr("Step through").semibold());
-    choices(ui, bench);
+    choices(ui, bench, asked);
     if ui.button(tr("the test of the pair")).clicked() {
-        bench.step_through_routine(routine);
+        asked.push(Wish::Routine(routine).into());
     }
 }
 
 /// Shows a button for each routine.
-pub fn choices<V: World>(ui: &mut Ui, bench: &mut Bench<V>) {
-    let mut chosen = None;
+pub fn choices<V: World>(ui: &mut Ui, bench: &Bench<V>, asked: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
         for routine in bench.routines() {
             let now = bench.shown.routine == Some(routine);
             let button = Button::new(tr(name(routine, V::DIM))).selected(now);
             if ui.add(button).on_hover_text(tr("Its steps; J goes through all of these")).clicked()
             {
-                chosen = Some(routine);
+                asked.push(Wish::Routine(routine).into());
             }
         }
     });
-    chosen.into_iter().for_each(|routine| bench.step_through_routine(routine));
 }
 
 /// The name of each body or item that the steps of a routine name by number.
@@ -79,8 +84,9 @@ struct Row {
 pub fn show<V: World>(
     ctx: &Context,
     viewport: Rect,
-    bench: &mut Bench<V>,
+    bench: &Bench<V>,
     findings: &Findings<V>,
+    asked: &mut Vec<Action>,
     style: &Style,
 ) -> Option<Rect> {
     let played = findings.routine.as_ref()?;
@@ -90,7 +96,7 @@ pub fn show<V: World>(
     let shown = overlay::list(ctx, viewport, title, style).show(ctx, |ui| {
         ui.set_width(WIDTH);
         ui.spacing_mut().item_spacing.y = 2.0;
-        controls(ui, bench);
+        controls(ui, played.routine, asked);
         ui.label(RichText::new(head).color(style.quiet));
         let most = rows.iter().map(|row| row.value).fold(0.0, f64::max);
         let first = rows.len().saturating_sub(ROWS);
@@ -103,13 +109,14 @@ pub fn show<V: World>(
 }
 
 /// The numbers of a routine that has some.
-fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>) {
-    ui.horizontal(|ui| match &mut bench.shown.routine {
-        Some(Routine::PushApart(passes)) => {
+fn controls(ui: &mut Ui, now: Routine, asked: &mut Vec<Action>) {
+    let mut routine = now;
+    ui.horizontal(|ui| match &mut routine {
+        Routine::PushApart(passes) => {
             ui.label(tr("passes"));
             ui.add(DragValue::new(passes).range(1..=MOST_REPEATED).speed(0.1));
         }
-        Some(Routine::Fly { steps, gravity }) => {
+        Routine::Fly { steps, gravity } => {
             ui.label(tr("steps"));
             ui.add(DragValue::new(steps).range(1..=MOST_REPEATED).speed(0.1));
             ui.label(tr("gravity"));
@@ -117,6 +124,9 @@ fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>) {
         }
         _ => {}
     });
+    if routine != now {
+        asked.push(Wish::RoutineWith(routine).into());
+    }
 }
 
 fn line(ui: &mut Ui, row: &Row, text: &str, most: f64) {

@@ -4,8 +4,9 @@ use egui::{Color32, Context, Label, Rect, RichText, Sense, Ui};
 
 use super::overlay;
 use crate::analysis::{Findings, Focus, Search};
-use crate::bench::{Bench, Stepper};
+use crate::bench::{Bench, Wish};
 use crate::intersect::steps::{NodePair, Outcome};
+use crate::panels::commands::action::Action;
 use crate::panels::widgets::look;
 use crate::scene::World;
 use crate::shapes::Shape;
@@ -24,8 +25,9 @@ const WIDTH: f32 = 216.0;
 pub fn show<V: World>(
     ctx: &Context,
     viewport: Rect,
-    bench: &mut Bench<V>,
+    bench: &Bench<V>,
     findings: &Findings<V>,
+    asked: &mut Vec<Action>,
     style: &Style,
 ) -> Option<Rect> {
     let focus = findings.focus.as_ref()?;
@@ -45,7 +47,7 @@ pub fn show<V: World>(
         }
     })?;
     if let Some(step) = go {
-        bench.trace.stepper = Stepper::Upto(step);
+        asked.push(Wish::Step(bench.trace.subject, step).into());
     }
     Some(shown.response.rect)
 }

@@ -1,12 +1,15 @@
 //! The plot of the pair's separation over the frame, below the slider, with the controls of the motion.
 
-use egui::{Align2, DragValue, FontId, Rect, RichText, Sense, Stroke, Ui, UiBuilder, pos2, vec2};
+use egui::{
+    Align2, DragValue, FontId, Painter, Rect, RichText, Sense, Stroke, Ui, UiBuilder, pos2, vec2,
+};
 use egui_plot::{HLine, Line, Plot, PlotBounds, PlotPoint, VLine};
 
 use super::advance;
 use super::timeline::{self, Parts};
 use crate::analysis::{Motion, PLACES};
-use crate::bench::{Bench, HIDDEN, MOST_SAMPLES, Notation};
+use crate::bench::{self, Bench, HIDDEN, MOST_SAMPLES, Notation, Wish};
+use crate::panels::commands::action::Action;
 use crate::panels::frame::narrow;
 use crate::scene::{Hide, World};
 use crate::view;
@@ -22,15 +25,16 @@ const SIGN: f32 = 6.0;
 /// Shows the controls of the motion and, beside them, the slider with the plot below it, on the same scale.
 pub fn show<V: World>(
     ui: &mut Ui,
-    bench: &mut Bench<V>,
+    bench: &Bench<V>,
     motion: Option<&Motion<V>>,
     notation: Notation,
+    asked: &mut Vec<Action>,
     style: &Style,
 ) {
     if narrow::is(ui.ctx()) {
         ui.vertical(|ui| {
-            timeline::controls(ui, bench, notation);
-            timeline::track(ui, bench, motion, style);
+            timeline::controls(ui, bench, notation, asked);
+            timeline::track(ui, bench, motion, asked, style);
         });
         return;
     }
@@ -39,22 +43,30 @@ pub fn show<V: World>(
     let beside = room.with_max_x(room.left() + gutter - 8.0);
     ui.scope_builder(UiBuilder::new().max_rect(beside), |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        timeline::controls(ui, bench, notation);
+        timeline::controls(ui, bench, notation, asked);
         if let Some(motion) = motion {
-            switches(ui, bench, motion, style);
+            switches(ui, bench, motion, asked, style);
         }
     });
     let right = room.with_min_x((room.left() + gutter).min(room.right()));
     ui.scope_builder(UiBuilder::new().max_rect(right), |ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
-        timeline::track(ui, bench, motion, style);
+        timeline::track(ui, bench, motion, asked, style);
         let Some(motion) = motion else { return };
         let rect = timeline::scale(ui.available_rect_before_wrap());
-        ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| curve(ui, bench, motion, style));
+        ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
+            curve(ui, bench, motion, asked, style)
+        });
     });
 }
 
-fn switches<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+fn switches<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    motion: &Motion<V>,
+    asked: &mut Vec<Action>,
+    style: &Style,
+) {
     match at(&motion.separation, bench.time.u) {
         Some(separation) => {
             let color = if separation <= 0.0 { style.overlap.text } else { style.text };
@@ -73,17 +85,24 @@ fn switches<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, sty
     }
     ui.horizontal(|ui| {
         let small = |text: &str| RichText::new(text).small();
-        ui.checkbox(&mut bench.shown.seen_from_a, small(tr("seen from A")))
-            .on_hover_text(tr("A stands still  V"));
+        let mut seen = bench.shown.seen_from_a;
+        let from_a = ui.checkbox(&mut seen, small(tr("seen from A")));
+        if from_a.on_hover_text(tr("A stands still  V")).changed() {
+            asked.push(bench::Action::SeenFromA.into());
+        }
         let mut sampled = bench.time.samples > 0;
         let hint = tr("Ask for overlap at n instants only, as most games do  S");
         let name = if sampled { tr("sampled") } else { tr("sample the frame") };
         if ui.checkbox(&mut sampled, small(name)).on_hover_text(hint).changed() {
-            bench.time.toggle_samples();
+            asked.push(bench::Action::Sample.into());
         }
         if bench.time.samples > 0 {
             let range = 1..=MOST_SAMPLES;
-            ui.add(DragValue::new(&mut bench.time.samples).range(range).speed(0.1).suffix("×"));
+            let mut count = bench.time.samples;
+            let field = DragValue::new(&mut count).range(range).speed(0.1).suffix("×");
+            if ui.add(field).changed() {
+                asked.push(Wish::Samples(count).into());
+            }
         }
     });
 }
@@ -127,7 +146,13 @@ fn range(curve: &[[f64; 2]]) -> [f64; 2] {
     [low - pad, high + pad]
 }
 
-fn curve<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style: &Style) {
+fn curve<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    motion: &Motion<V>,
+    asked: &mut Vec<Action>,
+    style: &Style,
+) {
     let meeting = timeline::meeting(Some(motion));
     let separation = &motion.separation;
     let [low, high] = range(separation);
@@ -159,7 +184,7 @@ fn curve<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
         egui::WidgetInfo::labeled(egui::WidgetType::Other, true, tr("Separation over u"))
     });
     let frame = *shown.transform.frame();
-    timeline::scrub(&response, frame, bench, meeting);
+    timeline::scrub(&response, frame, bench, meeting, asked);
 
     let painter = ui.painter().with_clip_rect(frame);
     let parts = Parts::of(motion);
@@ -194,16 +219,21 @@ fn curve<V: World>(ui: &mut Ui, bench: &mut Bench<V>, motion: &Motion<V>, style:
     let small = FontId::proportional(size::SMALL);
     let zero = shown.transform.position_from_point(&PlotPoint::new(0.0, 0.0));
     let caption = zero + vec2(4.0, 0.0);
-    painter.text(caption, Align2::LEFT_BOTTOM, "0", small.clone(), style.quiet);
+    painter.text(caption, Align2::LEFT_BOTTOM, "0", small, style.quiet);
     if let Some(pointer) = response.hover_pos() {
-        let u = ((pointer.x - frame.left()) / frame.width()).clamp(0.0, 1.0);
-        painter.vline(pointer.x, frame.y_range(), Stroke::new(width::HAIR, style.quiet));
-        let separation = at(separation, u.into()).map_or_else(|| say!("unknown"), words::number);
-        let text = say!("u {u}   separation {separation}", u = format_args!("{:.3}", u));
-        let (side, gap) = if u < 0.5 { (Align2::LEFT_TOP, 6.0) } else { (Align2::RIGHT_TOP, -6.0) };
-        let place = pos2(pointer.x + gap, frame.top() + 3.0);
-        painter.text(place, side, text, small, style.text);
+        reading(&painter, frame, pointer.x, separation, style);
     }
+}
+
+/// Writes the separation at the instant that the pointer is on.
+fn reading(painter: &Painter, frame: Rect, x: f32, separation: &[[f64; 2]], style: &Style) {
+    let u = ((x - frame.left()) / frame.width()).clamp(0.0, 1.0);
+    painter.vline(x, frame.y_range(), Stroke::new(width::HAIR, style.quiet));
+    let separation = at(separation, u.into()).map_or_else(|| say!("unknown"), words::number);
+    let text = say!("u {u}   separation {separation}", u = format_args!("{:.3}", u));
+    let (side, gap) = if u < 0.5 { (Align2::LEFT_TOP, 6.0) } else { (Align2::RIGHT_TOP, -6.0) };
+    let place = pos2(x + gap, frame.top() + 3.0);
+    painter.text(place, side, text, FontId::proportional(size::SMALL), style.text);
 }
 
 #[cfg(test)]

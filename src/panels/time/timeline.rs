@@ -3,7 +3,8 @@
 use egui::{Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::analysis::{Motion, PLACES};
-use crate::bench::{Bench, Notation};
+use crate::bench::{self, Bench, Notation, Wish};
+use crate::panels::commands::action::Action;
 use crate::panels::widgets::control::control;
 use crate::panels::widgets::look;
 use crate::panels::widgets::number::Number;
@@ -28,15 +29,20 @@ pub fn gutter(ui: &Ui) -> f32 {
 }
 
 /// Shows the buttons that play the frame, and the field for the time.
-pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation) {
+pub fn controls<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    notation: Notation,
+    asked: &mut Vec<Action>,
+) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        play(ui, bench);
+        play(ui, bench, asked);
         if control(ui, bench.time.u > 0.0, "−", tr("A sixtieth back  [")) {
-            bench.step_time(-1.0);
+            asked.push(bench::Action::TimeBack.into());
         }
         if control(ui, bench.time.u < 1.0, "+", tr("A sixtieth on  ]")) {
-            bench.step_time(1.0);
+            asked.push(bench::Action::TimeOn.into());
         }
         let size = look::target(ui, 0.0, 24.0);
         let label = egui::SelectableLabel::new(bench.time.looping, "🔁");
@@ -46,7 +52,7 @@ pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation)
             egui::WidgetInfo::selected(kind, true, bench.time.looping, tr("Play in a loop"))
         });
         if looping.clicked() {
-            bench.time.looping = !bench.time.looping;
+            asked.push(bench::Action::Loop.into());
         }
         let label = ui.label("u").on_hover_text(tr("The part of the frame that is over")).id;
         let (unit, precision) = (Unit::None, bench.document().precision);
@@ -60,17 +66,17 @@ pub fn controls<V: World>(ui: &mut Ui, bench: &mut Bench<V>, notation: Notation)
             number.show(ui, &mut u)
         });
         if answer.inner.changed {
-            bench.time.go_to(u);
+            asked.push(Wish::Time(u).into());
         }
     });
 }
 
 /// Shows the button that starts and stops the time.
-pub fn play<V: World>(ui: &mut Ui, bench: &mut Bench<V>) {
+pub fn play<V: World>(ui: &mut Ui, bench: &Bench<V>, asked: &mut Vec<Action>) {
     let (sign, hint) =
         if bench.time.playing { ("⏸", tr("Stop  Space")) } else { ("⏵", tr("Play  Space")) };
     if control(ui, true, sign, hint) {
-        bench.toggle_play();
+        asked.push(bench::Action::Play.into());
     }
 }
 
@@ -90,12 +96,13 @@ pub fn scale(rect: Rect) -> Rect {
     rect.shrink2(vec2(INSET, 0.0))
 }
 
-/// Sets the time by the pointer; near a contact, it snaps to the exact time.
+/// Asks for the time at the pointer; near a contact, for the exact time of that.
 pub fn scrub<V: World>(
     response: &Response,
     scale: Rect,
-    bench: &mut Bench<V>,
+    bench: &Bench<V>,
     meeting: Option<[f64; 2]>,
+    asked: &mut Vec<Action>,
 ) {
     // The last movement may come in the same frame as the release.
     let held = response.is_pointer_button_down_on() || response.drag_stopped();
@@ -108,7 +115,10 @@ pub fn scrub<V: World>(
     let finger = response.ctx.input(|input| input.any_touches());
     let snap = SNAP[usize::from(finger)];
     let near = |contact: &f64| (contact - u).abs() * f64::from(scale.width()) < snap;
-    bench.time.go_to(meeting.into_iter().flatten().find(near).unwrap_or(u));
+    let u = meeting.into_iter().flatten().find(near).unwrap_or(u).clamp(0.0, 1.0);
+    if bench.time.playing || bench.time.u != u {
+        asked.push(Wish::Time(u).into());
+    }
 }
 
 /// Shows a part of the timeline in which the overlap is unknown: a dotted line with a tooltip, which screen
@@ -170,8 +180,9 @@ impl Parts {
 /// Shows the slider, with the first and the last contact on it.
 pub fn track<V: World>(
     ui: &mut Ui,
-    bench: &mut Bench<V>,
+    bench: &Bench<V>,
     motion: Option<&Motion<V>>,
+    asked: &mut Vec<Action>,
     style: &Style,
 ) {
     let meeting = meeting(motion);
@@ -179,7 +190,7 @@ pub fn track<V: World>(
     let finger = look::is_for_fingers(ui);
     let (rect, response) = ui.allocate_exact_size(room, Sense::click_and_drag());
     let along = scale(rect);
-    scrub(&response, along, bench, meeting);
+    scrub(&response, along, bench, meeting, asked);
     let u = bench.time.u;
     response.widget_info(|| egui::WidgetInfo::slider(true, u, tr("Time")));
 
@@ -219,7 +230,7 @@ pub fn track<V: World>(
         painter.text(at, Align2::CENTER_CENTER, sign, FontId::proportional(size::LABEL), color);
         painter.vline(at.x, at.y + 7.0..=line - 3.0, Stroke::new(width::HAIR, color));
         if mark.on_hover_text(format!("{name}  u = {}", precision.written(contact))).clicked() {
-            bench.time.go_to(contact);
+            asked.push(Wish::Time(contact).into());
         }
     }
 }

@@ -57,10 +57,11 @@ impl Panels {
         }
         self.answer.pending = open.awaits_verdicts();
         let OpenScene { bench, findings, cache, .. } = open;
+        let asked = &mut switches.asked;
         // Only one of the two lists has room.
-        let sorted = intervals::show(ctx, viewport, bench, findings, style)
-            .or_else(|| routine::show(ctx, viewport, bench, findings, style));
-        let waiting = || search_stack::show(ctx, viewport, bench, findings, style);
+        let sorted = intervals::show(ctx, viewport, bench, findings, asked, style)
+            .or_else(|| routine::show(ctx, viewport, bench, findings, asked, style));
+        let waiting = || search_stack::show(ctx, viewport, bench, findings, asked, style);
         let list = sorted.or_else(waiting);
         // The list of a search grows with its first step.
         let least = if sorted.is_some() { 0.0 } else { LIST };
@@ -77,15 +78,7 @@ impl Panels {
             }
             None => self.difference.show(ctx, viewport, bench, findings, style),
         };
-        let large = if switches.presentation {
-            ctx.screen_rect().height() * AUDIENCE[1] / size::VERDICT
-        } else if switches.embedded {
-            embedded::answer_size(viewport)
-        } else if narrow::is(ctx) {
-            NARROW_ANSWER
-        } else {
-            1.0
-        };
+        let large = answer_size(ctx, viewport, switches);
         let switch =
             if takes_picture { None } else { drag_switch::show(ctx, viewport, switches, style) };
         let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).chain(switch).collect();
@@ -122,6 +115,19 @@ impl Panels {
         if let Some(grab) = bench.tool.hover {
             ctx.set_cursor_icon(cursor(grab));
         }
+    }
+}
+
+/// The size of the verdict, as a part of the usual size.
+fn answer_size(ctx: &Context, viewport: egui::Rect, switches: &Switches) -> f32 {
+    if switches.presentation {
+        ctx.screen_rect().height() * AUDIENCE[1] / size::VERDICT
+    } else if switches.embedded {
+        embedded::answer_size(viewport)
+    } else if narrow::is(ctx) {
+        NARROW_ANSWER
+    } else {
+        1.0
     }
 }
 

@@ -141,13 +141,7 @@ impl Inspector {
         if let Some((_, error)) = &self.refused {
             ui.label(RichText::new(words::retold(error)).color(style.overlap.text));
         }
-        if let Some(Some(Shape::Mesh(mesh))) = findings.shapes.get(index) {
-            let count = mesh.indices().len();
-            let drawn = V::DIM == 3 && count > MOST_TRIANGLES;
-            let drawn = if drawn { tr(", drawn as boxes of their tree") } else { "" };
-            let text = format!("{}{drawn}", words::count(count, "triangle"));
-            ui.label(RichText::new(text).color(style.quiet));
-        }
+        triangles(ui, findings, index, style);
     }
 
     /// The index of the entry to show: the selected one. But if a click selects another one while the user
@@ -210,4 +204,14 @@ impl Inspector {
             *name = old;
         }
     }
+}
+
+/// Says of a mesh how many triangles it has, and how it is drawn.
+fn triangles<V: World>(ui: &mut Ui, findings: &Findings<V>, index: usize, style: &Style) {
+    let Some(Some(Shape::Mesh(mesh))) = findings.shapes.get(index) else { return };
+    let count = mesh.indices().len();
+    let drawn = V::DIM == 3 && count > MOST_TRIANGLES;
+    let drawn = if drawn { tr(", drawn as boxes of their tree") } else { "" };
+    let text = format!("{}{drawn}", words::count(count, "triangle"));
+    ui.label(RichText::new(text).color(style.quiet));
 }
