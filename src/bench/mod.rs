@@ -71,7 +71,7 @@ pub use timeline::{MOST_SAMPLES, Timeline};
 pub use trace::{Trace, TraceKind, has_sweep};
 pub use trees::{ShownIntervals, ShownTree};
 pub use volumes::ShownVolumes;
-pub use wish::Wish;
+pub use wish::{Wish, maps};
 pub use work::Work;
 
 use crate::analysis::{Findings, Question, Sensitivity, curved};

@@ -1,10 +1,12 @@
 //! What the panels ask for: other steps, another instant, what else is shown.
 
+use glam::DVec2;
+
 use super::trace::TraceKind;
 use super::trees::ShownTree;
 use super::{Bench, Stepper};
 use crate::analysis::{Along, Finder, Findings, Volume};
-use crate::scene::{Copies, Routine, World};
+use crate::scene::{Copies, MapOf, Routine, World};
 
 /// Something that the panels of the bench ask for, and no key.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -42,6 +44,10 @@ pub enum Wish {
     Tree(ShownTree),
     /// The intervals along this.
     Along(Along),
+    /// The map of this number, among those of [`maps`].
+    Map(usize),
+    /// The view turned by a drag so far over the screen.
+    Orbit(DVec2),
     /// The pairs of copies by this broad phase; by all of them one after the other.
     Finder(Option<Finder>),
     /// The time of copies at this speed.
@@ -52,6 +58,17 @@ pub enum Wish {
     Grab,
     /// The number of copies is let go.
     Release,
+}
+
+/// The maps of the pair in focus that can be chosen.
+pub fn maps<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Vec<MapOf> {
+    let Some(focus) = &findings.focus else { return Vec::new() };
+    let mut maps = vec![MapOf::Verdict, MapOf::Separation];
+    maps.extend(focus.motion.as_ref().map(|_| MapOf::FirstContact));
+    if let (Some(own), Some(other)) = (focus.ways.first(), &bench.shown.beside) {
+        maps.push(MapOf::Disagreement(own.way.to_string(), other.clone()));
+    }
+    maps
 }
 
 impl<V: World> Bench<V> {
@@ -87,6 +104,11 @@ impl<V: World> Bench<V> {
             Wish::Volume(volume) => self.shown.volumes.toggle(volume),
             Wish::Tree(tree) => self.shown.tree = tree,
             Wish::Along(along) => self.shown.intervals.along = along,
+            Wish::Map(number) => {
+                let map = maps(self, findings).into_iter().nth(number);
+                self.shown.map = map.or(self.shown.map.take());
+            }
+            Wish::Orbit(by) => self.camera.orbit(by),
             Wish::Finder(finder) => {
                 let finders = finder.map_or(Finder::ALL.to_vec(), |finder| vec![finder]);
                 self.crowd.iter_mut().for_each(|crowd| crowd.find_by(&finders));

@@ -16,7 +16,7 @@ use crate::words::tr;
 /// Shows the tab.
 pub fn show<V: World>(
     ui: &mut Ui,
-    bench: &mut Bench<V>,
+    bench: &Bench<V>,
     findings: &Findings<V>,
     hunting: &mut Hunting,
     asked: &mut Vec<Action>,
@@ -51,7 +51,7 @@ pub fn show<V: World>(
             asked.push(bench::Action::Map.into());
         }
     });
-    map::choices(ui, bench, findings, style);
+    map::choices(ui, bench, findings, asked, style);
     volumes::show(ui, bench, findings, asked, style);
     trees::show(ui, bench, findings, asked, style);
     ui.add_space(6.0);

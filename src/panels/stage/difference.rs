@@ -7,7 +7,8 @@ use egui::{
 
 use super::overlay;
 use crate::analysis::Findings;
-use crate::bench::Bench;
+use crate::bench::{Bench, Wish};
+use crate::panels::commands::action::Action;
 use crate::panels::widgets::look::SemiBold;
 use crate::scene::World;
 use crate::view::style::{Style, size, width};
@@ -65,8 +66,9 @@ impl Inset {
         &mut self,
         ctx: &Context,
         half: Rect,
-        bench: &mut Bench<V>,
+        bench: &Bench<V>,
         findings: &Findings<V>,
+        asked: &mut Vec<Action>,
         style: &Style,
     ) {
         let picture = Difference::new(bench, findings);
@@ -85,7 +87,7 @@ impl Inset {
                 let (words, ink) = picture.verdict(style);
                 ui.label(words.semibold().size(size::LABEL).color(ink.text));
                 let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::drag());
-                let (id, held) = self.turn(ui, &response, bench);
+                let (id, held) = turn::<V>(ui, &response, asked);
                 let (camera, times) = picture.camera_beside(bench, rect, held);
                 ui.data_mut(|data| data.insert_temp(id, camera));
                 picture.paint(&ui.painter_at(rect), &camera, style, &mut self.surfaces);
@@ -104,8 +106,9 @@ impl Inset {
         &mut self,
         ctx: &Context,
         viewport: Rect,
-        bench: &mut Bench<V>,
+        bench: &Bench<V>,
         findings: &Findings<V>,
+        asked: &mut Vec<Action>,
         style: &Style,
     ) -> Option<Rect> {
         // On a wide stage, a difference that appears during a gesture waits for its half.
@@ -131,25 +134,25 @@ impl Inset {
             let (words, ink) = picture.verdict(style);
             ui.label(RichText::new(words).semibold().color(ink.text));
             let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::drag());
-            let (id, held) = self.turn(ui, &response, bench);
+            let (id, held) = turn::<V>(ui, &response, asked);
             let camera = picture.camera(bench, rect, held);
             ui.data_mut(|data| data.insert_temp(id, camera));
             picture.paint(&ui.painter_at(rect), &camera, style, &mut self.surfaces);
         })?;
         Some(shown.response.rect)
     }
+}
 
-    /// Turns the scene and the difference together. Returns the camera of the last frame, and the id under
-    /// which it is stored.
-    fn turn<V: World>(&self, ui: &Ui, response: &Response, bench: &mut Bench<V>) -> (Id, Held) {
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, tr(TITLE)));
-        let by = response.drag_delta();
-        if by != Vec2::ZERO {
-            bench.camera.orbit(glam::DVec2::new(by.x.into(), by.y.into()));
-        }
-        let id = Id::new(("difference", V::DIM));
-        (id, ui.data(|data| data.get_temp(id)))
+/// Turns the scene and the difference together. Returns the camera of the last frame, and the id under which it is
+/// stored.
+fn turn<V: World>(ui: &Ui, response: &Response, asked: &mut Vec<Action>) -> (Id, Held) {
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, tr(TITLE)));
+    let by = response.drag_delta();
+    if by != Vec2::ZERO {
+        asked.push(Wish::Orbit(glam::DVec2::new(by.x.into(), by.y.into())).into());
     }
+    let id = Id::new(("difference", V::DIM));
+    (id, ui.data(|data| data.get_temp(id)))
 }
 
 /// The corner of the viewport in which a window of this size covers least of the pair, preferably upper left.

@@ -73,10 +73,10 @@ impl Panels {
         }
         let inset = match beside {
             Some(half) => {
-                self.difference.show_beside(ctx, half, bench, findings, style);
+                self.difference.show_beside(ctx, half, bench, findings, asked, style);
                 None
             }
-            None => self.difference.show(ctx, viewport, bench, findings, style),
+            None => self.difference.show(ctx, viewport, bench, findings, asked, style),
         };
         let large = answer_size(ctx, viewport, switches);
         let switch =

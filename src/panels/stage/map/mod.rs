@@ -7,8 +7,9 @@ use egui::{
     vec2,
 };
 
-use crate::analysis::{Findings, Map, ways_without_answer};
-use crate::bench::Bench;
+use crate::analysis::{Findings, Focus, Map, ways_without_answer};
+use crate::bench::{Bench, Wish, maps};
+use crate::panels::commands::action::Action;
 use crate::panels::explain::told;
 use crate::panels::widgets::look::SemiBold;
 use crate::platform::clock;
@@ -97,8 +98,33 @@ pub fn legend<V: World>(bench: &Bench<V>, style: &Style) -> Vec<(Color32, String
     colours::legend(&wanted.of, &name, style)
 }
 
+/// The name of a map, and what it tells.
+fn offer<V: World>(map: &MapOf, focus: &Focus<V>) -> (String, &'static str) {
+    match map {
+        MapOf::Verdict => {
+            (tr("overlap or apart").to_owned(), tr("Their border is that of the Minkowski sum"))
+        }
+        MapOf::Separation => (tr("how far").to_owned(), tr("The distance, or the depth, in bands")),
+        MapOf::FirstContact => (
+            tr("when they meet").to_owned(),
+            tr("The time at which they meet, in tenths of the frame"),
+        ),
+        MapOf::Disagreement(_, other) => {
+            let own = focus.ways.first().map_or("", |own| own.about.name);
+            let text = say!("{} against {other}", tr(own), other = tr(other));
+            (text, tr("Where the two ways say something else"))
+        }
+    }
+}
+
 /// Shows which map is on the stage, and the choice of another.
-pub fn choices<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<V>, style: &Style) {
+pub fn choices<V: World>(
+    ui: &mut Ui,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    asked: &mut Vec<Action>,
+    style: &Style,
+) {
     let (Some(chosen), true) = (bench.chosen_for_map(), bench.shows_map()) else { return };
     let Some(focus) = &findings.focus else { return };
     ui.separator();
@@ -111,27 +137,17 @@ pub fn choices<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<
         ui.label(name.semibold().color(ink.text));
         ui.label(tr("tells:"));
     });
-    let mut of = bench.shown.map.clone();
+    let now = bench.shown.map.as_ref();
     ui.horizontal_wrapped(|ui| {
-        let mut offer = |ui: &mut Ui, map: MapOf, text: &str, hint: &str| {
-            if ui.selectable_label(of == Some(map.clone()), text).on_hover_text(hint).clicked() {
-                of = Some(map);
+        for (number, map) in maps(bench, findings).iter().enumerate() {
+            let (text, hint) = offer(map, focus);
+            let label = ui.selectable_label(now == Some(map), text).on_hover_text(hint);
+            if label.clicked() {
+                asked.push(Wish::Map(number).into());
             }
-        };
-        let border = tr("Their border is that of the Minkowski sum");
-        offer(ui, MapOf::Verdict, tr("overlap or apart"), border);
-        offer(ui, MapOf::Separation, tr("how far"), tr("The distance, or the depth, in bands"));
-        if focus.motion.is_some() {
-            let hint = tr("The time at which they meet, in tenths of the frame");
-            offer(ui, MapOf::FirstContact, tr("when they meet"), hint);
-        }
-        if let (Some(own), Some(other)) = (focus.ways.first(), bench.shown.beside.as_ref()) {
-            let text = say!("{} against {other}", tr(own.about.name), other = tr(other));
-            let of = MapOf::Disagreement(own.way.to_string(), other.clone());
-            offer(ui, of, &text, tr("Where the two ways say something else"));
         }
     });
-    if let Some(of) = &of {
+    if let Some(of) = now {
         for id in ways_without_answer(bench.document(), [focus.a, focus.b], of) {
             let text = match Way::named(&id) {
                 Ok(_) => say!("The way {id} does not answer this pair: the map is empty."),
@@ -140,6 +156,5 @@ pub fn choices<V: World>(ui: &mut Ui, bench: &mut Bench<V>, findings: &Findings<
             ui.label(RichText::new(text).color(style.overlap.text));
         }
     }
-    bench.shown.map = of;
     ui.weak(tr("A click beside the shapes puts it there; with Alt, a click anywhere."));
 }
