@@ -26,6 +26,10 @@ pub(super) fn steps<V: Dimension>(
             let verdict = if overlap { "overlap" } else { "apart" };
             lines.push(format!("{} → {verdict}", answers.function));
             tell(&answers.record, of, 1, &mut lines);
+            let within = answers
+                .deepest
+                .and_then(|found| words::from_within(&answers.record, found.depth.double(), &of));
+            lines.extend(within.map(|within| format!("  {}", said(&within))));
             lines.extend(answers.trust.map(|trust| format!("  {}", words::trust::line(&trust))));
             lines.extend(at_entry(answers, [a, b]));
             if answers.deepest.is_some_and(|found| found.is_of_surfaces_alone(a, b)) {

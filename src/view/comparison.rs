@@ -23,7 +23,7 @@ pub(super) fn paint<V: World>(
     first: bool,
 ) {
     match &comparison.marks {
-        Marks::None => {}
+        Marks::None | Marks::Part { .. } => {}
         Marks::Cores { a, b } => canvas.line(a.in_space(), b.in_space(), pen(canvas).dotted()),
         Marks::Vector { from, to } => {
             let [from, to] = [from, to].map(|v| v.in_space());

@@ -51,7 +51,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, step: &Step<V>, pair: &Pair<V>, w
         }
         Step::Clamp(c) => clamp(canvas, c, weight),
         // A step of a test has the difference d, which it compares with a radius.
-        Step::Closest { a, b } => {
+        Step::Closest { a, b, .. } => {
             let ends = [a.in_space(), b.in_space()];
             let words = format!("|d| = {}", length(ends[0].distance(ends[1])));
             closest(canvas, ends, words, weight);

@@ -37,7 +37,7 @@ impl<'a, V: Vector<Scalar = f64>> Measured<'a, V> {
         };
         let (number, comparison) = steps.iter().enumerate().rev().find_map(compared)?;
         let closest = |step: &Step<V>| match step {
-            Step::Closest { a, b } => Some([a.in_space(), b.in_space()]),
+            Step::Closest { a, b, .. } => Some([a.in_space(), b.in_space()]),
             _ => None,
         };
         let ends = match comparison.marks {

@@ -85,13 +85,15 @@ fn supports<V: World>(canvas: &Canvas, found: &Found<V>, pair: &Pair<V>) {
     }
 }
 
-/// Paints a depth of overlap, from one point to another.
+/// Paints a depth of overlap as an arrow, by which B is pushed out of A.
 pub(super) fn depth<V: World>(canvas: &Canvas, found: &Penetration<V>) {
     let name = match found.bound {
         Bound::Exact => tr("depth"),
         Bound::Lower => tr("depth at least"),
     };
-    bracket(canvas, found.b.in_space(), found.a.in_space(), name);
+    let [from, to] = [found.b, found.a].map(|point| point.in_space());
+    bracket(canvas, from, to, name);
+    canvas.arrow(from, to, Pen::new(canvas.style.overlap.mark, width::THICK));
 }
 
 /// Paints a vermilion bracket from one point to another, with its length.

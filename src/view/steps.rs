@@ -87,7 +87,7 @@ fn paint_whole<V: World>(canvas: &Canvas, focus: &Focus<V>, pair: &Pair<V>, step
     let refined = distance.and_then(|found| Some(measured?.between(&found, pair)));
     let told_otherwise = |step: &Step<V>| match step {
         Step::Roots(_) | Step::Hit(_) => cast.is_some(),
-        Step::Closest { a, b } => {
+        Step::Closest { a, b, .. } => {
             let ends = [a.in_space(), b.in_space()];
             refined.is_some() && measured.is_some_and(|it| it.ends() == ends)
         }

@@ -23,5 +23,6 @@ mod sensitivity;
 mod sentences;
 mod snap;
 mod touch;
+mod true_sentences;
 mod volumes;
 mod ways;

@@ -72,7 +72,7 @@ fn the_steps_of_the_sector_are_four_and_each_length_has_one_name() {
             "With p_x = 1.7, the disk's centre lies ahead of the sector's apex: the angle is still to be compared.",
             "The disk's centre lies beyond the sector's half-angle, as p_x sin θ = 0.85 < p_y cos θ = 1.039.",
             "The parameter t = 2.072 lies beyond the end, so the end is taken: t = 2.",
-            "The nearest points found so far are 0.2026 apart.",
+            "The disk's centre and an edge of the sector are 0.2026 apart.",
             "The disk's centre is 0.2026 from the nearest point of an edge of the sector, closer than its radius 0.4.",
         ]
     );
@@ -92,7 +92,8 @@ fn an_overlap_by_separating_axes_is_told_by_all_of_them() {
     );
     let aabbs =
         ["Aabb(center: (-0.6, -0.2), half: (1, 0.5))", "Aabb(center: (1, 1), half: (0.5, 0.5))"];
-    let apart = "The x axis separates them: their projections on it are 0.1 apart.";
+    let apart =
+        "The x axis separates them: the projections are 0.1 apart, so the distance is no less.";
     assert_eq!(told(2, aabbs)[0], apart);
 }
 
@@ -105,7 +106,10 @@ fn gjk_looks_in_a_direction_and_a_gap_on_it_is_a_lower_bound() {
             "Hull(points: [(0.75, -0.5), (2, -1), (2.5, 0.5), (1.25, 1)])",
         ],
     );
-    assert_eq!(told[0], "The search direction separates them: they are at least 0.4 apart.");
+    assert_eq!(
+        told[0],
+        "The search direction separates them: the projections are 0.4 apart, so the distance is no less."
+    );
     assert_eq!(
         told[1],
         "The point in the Minkowski difference is 1.25 from the origin: GJK looks towards (0.8, −0.6) next."

@@ -58,10 +58,17 @@ pub fn plain(words: &str) -> Sentence {
     vec![Span { text: format!("{first}{}{end}", letters.as_str()), names: Names::Plain }]
 }
 
-/// The reason for the verdict of the pair in focus, whatever way is shown. Where the nearest points decide, the reason is how far apart they are.
+/// The reason for the verdict of the pair in focus, whatever way is shown. Where the nearest points decide, the reason is how far apart they
+/// are; where the core of a round shape lies within the other, how deep it does.
 pub fn reason<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
     let through = focus.cast.as_ref().filter(|_| focus.verdict == Verdict::Overlap);
     if let Some(told) = through.and_then(|cast| words::through(cast, &pair(bench, focus))) {
+        return told;
+    }
+    let depth = focus.penetration.filter(|_| focus.verdict == Verdict::Overlap);
+    let within = depth
+        .and_then(|found| words::from_within(focus.deciding(), found.depth, &pair(bench, focus)));
+    if let Some(told) = within {
         return told;
     }
     match (focus.deciding().deciding(), focus.distance) {

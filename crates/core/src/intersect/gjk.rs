@@ -42,8 +42,8 @@ use plain::Start;
 
 use super::distance::{Closest, middle};
 use super::probe::{
-    self, AxisSource, AxisTest, Comparison, ComparisonName, Decision, Marks, Probe, Relation, Step,
-    compare,
+    self, AxisSource, AxisTest, Comparison, ComparisonName, Decision, Marks, Measured, Probe,
+    Relation, Step, compare,
 };
 use crate::shapes::{Interval, Shape};
 use crate::vector::{Scalar, Vector};
@@ -365,7 +365,7 @@ impl Found {
     fn report<V: Vector, P: Probe<V>>(&self, difference: &Minkowski<V>, probe: &mut P) {
         probe.step(|| {
             let Closest { a, b, .. } = self.closest(difference);
-            Step::Closest { a, b }
+            Step::Closest { of: Measured::Shapes, a, b }
         });
         if self.apart {
             return;

@@ -35,7 +35,7 @@ pub use unanswered::{Unanswered, Unsupported};
 use super::distance::Closest;
 use super::gjk;
 use super::penetration::Penetration;
-use super::probe::{Branch, Decision, Probe, Recorder, Step};
+use super::probe::{Branch, Decision, Measured, Probe, Recorder, Step};
 use super::sectors::wide::{self, is_refused, is_wide_sector};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::{Scalar, Vector};
@@ -244,7 +244,7 @@ fn wide_sector<V: Dimension, P: Probe<V>>(
 ) -> Option<Closest<V>> {
     let closest = wide::closest(a, b)?;
     probe.step(|| Step::Branch(Branch::WideSector));
-    probe.step(|| Step::Closest { a: closest.a, b: closest.b });
+    probe.step(|| Step::Closest { of: Measured::Shapes, a: closest.a, b: closest.b });
     Some(closest)
 }
 

@@ -108,7 +108,7 @@ impl<V: Dimension<Scalar = f64>> Asked<V> {
                 };
                 self.is_source(*source) && within(Side::A, a) && within(Side::B, b)
             }
-            Step::Closest { a, b } if self.first.is_none() => self.hold(*a, *b),
+            Step::Closest { a, b, .. } if self.first.is_none() => self.hold(*a, *b),
             Step::Deepest { a, b } => self.hold(*a, *b),
             // Where they touch at the start, they may part at once.
             Step::Contact { normal, .. } if self.first > Some(0.0) => {

@@ -61,7 +61,7 @@ pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
             let numbers = format!("min(max({value}, {min}), {max}) = {clamped}");
             ((symbols, numbers), code::of_clamp(clamp.coordinate))
         }
-        Step::Closest { a, b } => (length("|b − a|", *b - *a), "distance = length(b - a)"),
+        Step::Closest { a, b, .. } => (length("|b − a|", *b - *a), "distance = length(b - a)"),
         Step::Deepest { a, b } => (length("|b − a|", *b - *a), "depth = length(b - a)"),
         Step::Roots(roots) => (quadratic(roots)?, "root = sqrt(b * b - 4 * a * c)"),
         Step::Slab(slab) => {

@@ -20,8 +20,8 @@ pub use language::{
 };
 pub use names::{axis, coordinate, part, shape};
 pub use sentence::{
-    Names, Pair, Sentence, Span, intervals_sentence, place, reason, routine_sentence, sentence,
-    through,
+    Names, Pair, Sentence, Span, from_within, intervals_sentence, place, reason, routine_sentence,
+    sentence, through,
 };
 pub use steps::listed;
 

@@ -8,7 +8,7 @@ use num_traits::Float;
 use crate::intersect::distance::{Closest, Nearest, distances};
 use crate::intersect::lines::distance::{clamp_step, parameter};
 use crate::intersect::overlap;
-use crate::intersect::probe::{Clamp, Coordinate, Probe, Side, Step};
+use crate::intersect::probe::{Clamp, Coordinate, Measured, Probe, Side, Step};
 use crate::shapes::{Aabb, Obb, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -29,7 +29,7 @@ pub fn aabb_aabb<V: Vector, P: Probe<V>>(a: &Aabb<V>, b: &Aabb<V>, probe: &mut P
     });
     let at = b.center() + from_b;
     let nearest = Nearest { a: at + between, b: at, between };
-    probe.step(|| Step::Closest { a: nearest.a, b: nearest.b });
+    probe.step(|| Step::Closest { of: Measured::Shapes, a: nearest.a, b: nearest.b });
     let overlap = overlap::aabb_aabb(a, b, &mut ());
     nearest.closest().settled(overlap, || [(*a).into(), (*b).into()])
 }
@@ -62,7 +62,7 @@ pub(in crate::intersect) fn nearest_in_aabb<V: Vector, P: Probe<V>>(
     let from_center = point - aabb.center();
     let clamped = clamp(from_center, aabb.center(), &V::AXES, aabb.half(), probe);
     let b = aabb.center() + clamped;
-    probe.step(|| Step::Closest { a: point, b });
+    probe.step(|| Step::Closest { of: Measured::Cores, a: point, b });
     Nearest { a: point, b, between: from_center - clamped }
 }
 
@@ -92,7 +92,8 @@ pub(in crate::intersect) fn clamp_in_obb<V: Vector, P: Probe<V>>(
     let local = (point - origin).in_axes(axes);
     probe.step(|| Step::Frame { of: Side::B, origin, axes: *axes, point, local });
     let clamped = clamp(local, origin, axes, obb.half(), probe);
-    probe.step(|| Step::Closest { a: point, b: origin + clamped.along(axes) });
+    let b = || origin + clamped.along(axes);
+    probe.step(|| Step::Closest { of: Measured::Cores, a: point, b: b() });
     [local, clamped]
 }
 
@@ -177,7 +178,7 @@ fn report<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) {
     probe.step(|| clamp_step(Coordinate::T, segment, value, t));
-    probe.step(|| Step::Closest { a, b });
+    probe.step(|| Step::Closest { of: Measured::Cores, a, b });
 }
 
 /// Two parameters, that of the point of the line that is nearest to the box and that clamped to the segment; and the closest points of

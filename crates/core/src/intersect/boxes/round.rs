@@ -7,7 +7,9 @@ use crate::intersect::distance::{
     clamp_in_obb, nearest_in_aabb, nearest_of_segment_and_aabb, nearest_of_segment_and_obb,
 };
 use crate::intersect::exact::Body;
-use crate::intersect::probe::{AxisSource, ComparisonName, Probe, Relation, Side, Step, ask};
+use crate::intersect::probe::{
+    AxisSource, ComparisonName, Measured, Probe, Relation, Side, Step, ask,
+};
 use crate::intersect::round::within::{reaches, rounding, turned_rounding};
 use crate::intersect::sat::Search;
 use crate::intersect::{doubt, exact};
@@ -136,7 +138,11 @@ pub fn ball_aabb_arvo<V: Vector, P: Probe<V>>(
             if inside { V::Scalar::ZERO } else { x - face }
         }
     });
-    probe.step(|| Step::Closest { a: ball.center(), b: aabb.center() + (from_center - beyond) });
+    probe.step(|| Step::Closest {
+        of: Measured::Cores,
+        a: ball.center(),
+        b: aabb.center() + (from_center - beyond),
+    });
     let bodies = || [Body::from(ball), Body::from(aabb)];
     reaches(beyond, ball.radius(), rounding([from_center]), bodies, probe)
 }
@@ -173,7 +179,11 @@ pub fn ball_aabb_reflected<V: Vector, P: Probe<V>>(
         }
     }
     let u = (v - aabb.half()).max(V::ZERO);
-    probe.step(|| Step::Closest { a: aabb.center() + v, b: aabb.center() + (v - u) });
+    probe.step(|| Step::Closest {
+        of: Measured::Cores,
+        a: aabb.center() + v,
+        b: aabb.center() + (v - u),
+    });
     let bodies = || [Body::from(ball), Body::from(aabb)];
     reaches(u, ball.radius(), rounding([from_center]), bodies, probe)
 }

@@ -2,7 +2,7 @@
 
 use super::Closest;
 use crate::intersect::bvh::{self, Bvh};
-use crate::intersect::probe::{Probe, Step};
+use crate::intersect::probe::{Measured, Probe, Step};
 use crate::shapes::{Bounds, Mesh, Triangle};
 use crate::vector::Vector;
 
@@ -46,6 +46,6 @@ fn told<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Option<WithTriangles<V>> {
     let (closest, parts) = nearest?.answer;
-    probe.step(|| Step::Closest { a: closest.a, b: closest.b });
+    probe.step(|| Step::Closest { of: Measured::Shapes, a: closest.a, b: closest.b });
     Some((closest, parts))
 }

@@ -4,7 +4,7 @@ use num_traits::Float;
 
 use crate::intersect::distance::{Closest, Nearest, distances};
 use crate::intersect::lines::linear::{Linear, closest};
-use crate::intersect::probe::{Clamp, Coordinate, Probe, Step};
+use crate::intersect::probe::{Clamp, Coordinate, Measured, Probe, Step};
 use crate::intersect::round::filter::clamped_to_unit;
 use crate::intersect::{contains, overlap, raycast};
 use crate::shapes::{Line, Ray, Segment};
@@ -18,7 +18,7 @@ distances! {
     ///
     /// Source: Milo Yip, fig. 3.5 and the listing `SegmentPointSqrDistance`.
     point_segment(point: Point, segment: Segment) by contains: |probe| {
-        nearest_on_segment(point, segment, probe).closest()
+        nearest_on_segment(point, segment, Measured::Cores, probe).closest()
     };
 }
 
@@ -27,6 +27,7 @@ distances! {
 pub(in crate::intersect) fn nearest_on_segment<V: Vector, P: Probe<V>>(
     point: V,
     segment: &Segment<V>,
+    of: Measured,
     probe: &mut P,
 ) -> Nearest<V> {
     let (v, u) = (point - segment.start(), segment.displacement());
@@ -39,7 +40,7 @@ pub(in crate::intersect) fn nearest_on_segment<V: Vector, P: Probe<V>>(
     } else {
         (segment.start() + u * t, v - u * t)
     };
-    probe.step(|| Step::Closest { a: point, b });
+    probe.step(|| Step::Closest { of, a: point, b });
     Nearest { a: point, b, between }
 }
 
@@ -96,7 +97,7 @@ distances! {
     ///
     /// Source: Ericson, *Real-Time Collision Detection*, 5.1.9, with another first step.
     segment_segment(a: Segment, b: Segment) by overlap: |probe| {
-        nearest_of_segments(a, b, probe).closest()
+        nearest_of_segments(a, b, Measured::Cores, probe).closest()
     };
 }
 
@@ -105,6 +106,7 @@ distances! {
 pub(in crate::intersect) fn nearest_of_segments<V: Vector, P: Probe<V>>(
     a: &Segment<V>,
     b: &Segment<V>,
+    of: Measured,
     probe: &mut P,
 ) -> Nearest<V> {
     let (u, v, r) = (a.displacement(), b.displacement(), a.start() - b.start());
@@ -125,7 +127,7 @@ pub(in crate::intersect) fn nearest_of_segments<V: Vector, P: Probe<V>>(
     };
     let ((a_base, a_by), (b_base, b_by)) = (from(a, u, s), from(b, v, t));
     let (pa, pb) = (a_base + a_by, b_base + b_by);
-    probe.step(|| Step::Closest { a: pa, b: pb });
+    probe.step(|| Step::Closest { of, a: pa, b: pb });
     let between = if crossing { V::ZERO } else { (a_base - b_base) + (a_by - b_by) };
     Nearest { a: pa, b: pb, between }
 }
@@ -224,7 +226,7 @@ macro_rules! between_lines {
             let meet = $overlap(a, b);
             let gap = closest::<V>(&from_a, &from_b, meet);
             let [a, b] = [gap.a, gap.b].map(V::from_space);
-            probe.step(|| Step::Closest { a, b });
+            probe.step(|| Step::Closest { of: Measured::Shapes, a, b });
             let distance = V::Scalar::of(Vector::length(gap.between));
             Closest { a, b, distance }.settled(meet, pair)
         }

@@ -188,7 +188,7 @@ fn meet_in_parallel<V: Vector, P: Probe<V>>(a: &Linear, b: &Linear, probe: &mut 
     let on_line = between.cross(&line.way).is_none();
     let off = || Vector::length(r.cross(line.along));
     report(ComparisonName::OnOneLine, ["|r × u|", "0"], off, on_line, probe);
-    if !on_line && probe.settled().is_break() {
+    if !on_line {
         return false;
     }
     // Their ranges of one coordinate, which is not rounded.
@@ -197,7 +197,7 @@ fn meet_in_parallel<V: Vector, P: Probe<V>>(a: &Linear, b: &Linear, probe: &mut 
     let shared = low <= high;
     let formulas = ["highest start − lowest end", "0"];
     report(ComparisonName::RangesOverlap, formulas, || low - high, shared, probe);
-    held(on_line && shared, probe)
+    held(shared, probe)
 }
 
 /// The range of coordinate `k`, which is unbounded where there is no end.

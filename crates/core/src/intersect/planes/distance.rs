@@ -10,7 +10,7 @@ use super::sets::{Grown, Parts, beside_planes};
 use super::test::{self, PlaneSide};
 use crate::intersect::distance::{Closest, Nearest, at};
 use crate::intersect::orientation::cross;
-use crate::intersect::probe::{Probe, Step};
+use crate::intersect::probe::{Measured, Probe, Step};
 use crate::shapes::{HalfSpace, Interval, Line, Plane, Ray, Shape};
 use crate::vector::{Scalar, Vector};
 
@@ -192,7 +192,7 @@ fn at_height<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> Nearest<V> {
     let between = normal * height;
-    probe.step(|| Step::Closest { a: point, b: point - between });
+    probe.step(|| Step::Closest { of: Measured::Cores, a: point, b: point - between });
     Nearest { a: point, b: point - between, between }
 }
 
@@ -263,7 +263,7 @@ fn from_point<V: Vector, P: Probe<V>>(
 }
 
 fn told<V: Vector, P: Probe<V>>(closest: Closest<V>, probe: &mut P) -> Closest<V> {
-    probe.step(|| Step::Closest { a: closest.a, b: closest.b });
+    probe.step(|| Step::Closest { of: Measured::Shapes, a: closest.a, b: closest.b });
     closest
 }
 

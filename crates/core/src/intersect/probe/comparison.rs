@@ -72,6 +72,13 @@ roles! {
         },
         /// The angle of a point as seen from the apex of a sector.
         Wedge(wedge: Wedge<V> as Nested),
+        /// The part of the line of a ray that lies in the other shape, by the parameters of its ends.
+        Part {
+            /// Where it enters last.
+            entry: V::Scalar as Number,
+            /// Where it leaves first.
+            exit: V::Scalar as Number,
+        },
     }
 }
 

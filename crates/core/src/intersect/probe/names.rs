@@ -115,6 +115,30 @@ listed! {
 }
 
 roles! {
+    /// Between what the points of a [`Step::Closest`](super::Step::Closest) lie.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Measured {
+        /// The shapes themselves.
+        Shapes,
+        /// Their cores: a centre, a segment, or all of a shape without a radius.
+        Cores,
+        /// The whole line of a ray, or a line; and a centre, or an end of a capsule's segment.
+        Line,
+        /// The side `number` of the triangle `of`, from 0, and the core of the other shape.
+        Side {
+            /// The triangle.
+            of: Side as Nested,
+            /// The number of its side.
+            number: usize as Same,
+        },
+        /// An edge of a sector, and a centre.
+        Edge,
+        /// The corner of a box with this number, from 0, and a centre.
+        Corner(number: usize as Same),
+    }
+}
+
+roles! {
     /// A test that runs as a part of another.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub enum PartName {

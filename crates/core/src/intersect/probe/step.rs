@@ -38,8 +38,8 @@ roles! {
         Clamp(it: Clamp<V> as Nested),
         /// Both shapes were projected on a candidate for a separating axis.
         Axis(it: AxisTest<V> as Nested),
-        /// The closest points found so far: `a` on the first shape, `b` on the second.
-        Closest { a: V as InSpace => b, b: V as InSpace => a },
+        /// The closest points of what is named in `of`: `a` on the first shape, `b` on the second.
+        Closest { of: Measured as Nested, a: V as InSpace => b, b: V as InSpace => a },
         /// The points that touch after the shortest way out: `a` on the first shape, `b` on the second.
         Deepest { a: V as InSpace => b, b: V as InSpace => a },
         /// The point in which moving shapes first touch, and the unit vector across both surfaces there,

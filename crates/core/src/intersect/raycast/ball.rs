@@ -6,7 +6,7 @@ use super::RayHit;
 use super::beam::{Beam, Target, in_doubt};
 use super::round;
 use crate::intersect::filter::{self, Filtered};
-use crate::intersect::probe::{ComparisonName, Probe, Relation, Roots, Step, ask};
+use crate::intersect::probe::{ComparisonName, Measured, Probe, Relation, Roots, Step, ask};
 use crate::shapes::{Ball, Interval, Ray};
 use crate::vector::{Scalar, Vector};
 
@@ -90,7 +90,7 @@ pub(super) fn chord<V: Vector, P: Probe<V>>(
     let m = center - origin;
     let middle = m.dot(u);
     let across = u.cross_length(m);
-    probe.step(|| Step::Closest { a: origin + u * middle, b: center });
+    probe.step(|| Step::Closest { of: Measured::Line, a: origin + u * middle, b: center });
     let verdict = |reaches: bool| (alone && !reaches).then_some(false);
     let distance = (across, "|u × m|");
     if !ask(ComparisonName::LineNear, distance, Relation::Le, (radius, "r"), verdict, probe) {

@@ -8,7 +8,7 @@ use super::round;
 use super::{RayHit, whole_line};
 use crate::intersect::distance::nearest_on_segment;
 use crate::intersect::filter::{self, Filtered};
-use crate::intersect::probe::{Branch, ComparisonName, Probe, Relation, Slab, Step, ask};
+use crate::intersect::probe::{Branch, ComparisonName, Measured, Probe, Relation, Slab, Step, ask};
 use crate::shapes::{Capsule, Interval, Posed, Ray, Segment};
 use crate::vector::{Scalar, Vector};
 
@@ -54,7 +54,8 @@ fn core<V: Vector>(capsule: &Capsule<V>) -> [V; 2] {
 fn normal<V: Vector>(origin: V, u: V, capsule: &Capsule<V>, t: V::Scalar) -> Option<V> {
     let start = capsule.segment().start();
     let at = (origin - start) + u * t;
-    let nearest = nearest_on_segment(at, &capsule.segment().displaced(-start), &mut ());
+    let moved = capsule.segment().displaced(-start);
+    let nearest = nearest_on_segment(at, &moved, Measured::Cores, &mut ());
     round::normal(nearest.between, u, capsule.radius())
 }
 

@@ -61,7 +61,7 @@ pub use triangle::{line_triangle, ray_triangle};
 
 pub use super::planes::rays::{line_half_space, line_plane, ray_half_space, ray_plane};
 pub(super) use super::planes::rays::{line_half_space_hit, line_plane_hit};
-use super::probe::{ComparisonName, Probe, Relation, ask};
+use super::probe::{Comparison, ComparisonName, Marks, Probe, Relation, ask, compare};
 use crate::roles::{Each, InSpace, Number, roles};
 use crate::shapes::{Bounds, Interval, Ray};
 use crate::vector::{Scalar, Vector};
@@ -145,12 +145,16 @@ impl<V: Vector> RayHit<V> {
         normal: impl FnOnce(V::Scalar) -> Option<V>,
         probe: &mut P,
     ) -> Option<Self> {
-        let zero = V::Scalar::ZERO;
-        let question = ComparisonName::AheadOfOrigin;
-        if !ask(question, (line.max, "exit"), Relation::Ge, (zero, "0"), Some, probe) {
-            return None;
-        }
-        Some(Self::part_ahead(line, normal))
+        let Interval { min: entry, max: exit } = line;
+        let ahead = exit >= V::Scalar::ZERO;
+        let comparison = || {
+            let (exit, zero) = ((exit, "exit"), (V::Scalar::ZERO, "0"));
+            let marks = Marks::Part { entry, exit: exit.0 };
+            let question = ComparisonName::AheadOfOrigin;
+            Comparison { marks, ..Comparison::new(question, exit, Relation::Ge, zero) }
+        };
+        compare(Some(ahead), comparison, probe);
+        ahead.then(|| Self::part_ahead(line, normal))
     }
 
     /// [`RayHit::ahead`] for an interval that does not lie behind the origin.

@@ -5,7 +5,7 @@ use crate::intersect::distance::{
     nearest_of_segment_and_aabb, nearest_of_segment_and_obb, nearest_of_segment_and_triangle,
     nearest_of_segments, nearest_on_segment,
 };
-use crate::intersect::probe::{Probe, Step};
+use crate::intersect::probe::{Measured, Probe, Step};
 use crate::intersect::sectors::distance::nearest_in_sector;
 use crate::shapes::{Aabb, Ball, Capsule, Obb, Sector, Segment, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -47,21 +47,21 @@ distances! {
 
     /// The distance from the point to the segment, minus the radius: see [`point_segment`](crate::intersect::distance::point_segment).
     point_capsule(point: Point, capsule: Capsule) by contains: |probe| {
-        nearest_on_segment(point, capsule.segment(), probe)
+        nearest_on_segment(point, capsule.segment(), Measured::Cores, probe)
             .grown(V::Scalar::ZERO, capsule.radius())
     };
 
     /// The distance from the centre to the segment, minus the radius: see [`point_segment`](crate::intersect::distance::point_segment).
     segment_ball(segment: Segment, ball: Ball) by overlap: |probe| {
         probe
-            .swapped(|probe| nearest_on_segment(ball.center(), segment, probe))
+            .swapped(|probe| nearest_on_segment(ball.center(), segment, Measured::Cores, probe))
             .grown(ball.radius(), V::Scalar::ZERO)
             .swapped()
     };
 
     /// The distance of the segments, minus the radius: see [`segment_segment`](crate::intersect::distance::segment_segment).
     segment_capsule(segment: Segment, capsule: Capsule) by overlap: |probe| {
-        nearest_of_segments(segment, capsule.segment(), probe)
+        nearest_of_segments(segment, capsule.segment(), Measured::Cores, probe)
             .grown(V::Scalar::ZERO, capsule.radius())
     };
 
@@ -75,18 +75,18 @@ distances! {
 
     /// The distance from the centre to the segment, minus both radii: see [`point_segment`](crate::intersect::distance::point_segment).
     ball_capsule(ball: Ball, capsule: Capsule) by overlap: |probe| {
-        nearest_on_segment(ball.center(), capsule.segment(), probe)
+        nearest_on_segment(ball.center(), capsule.segment(), Measured::Cores, probe)
             .grown(ball.radius(), capsule.radius())
     };
 
     /// The distance of the segments, minus both radii: see [`segment_segment`](crate::intersect::distance::segment_segment).
     capsule_capsule(a: Capsule, b: Capsule) by overlap: |probe| {
-        nearest_of_segments(a.segment(), b.segment(), probe)
+        nearest_of_segments(a.segment(), b.segment(), Measured::Cores, probe)
             .grown(a.radius(), b.radius())
     };
 }
 
 fn nearest_of_points<V: Vector, P: Probe<V>>(a: V, b: V, probe: &mut P) -> Nearest<V> {
-    probe.step(|| Step::Closest { a, b });
+    probe.step(|| Step::Closest { of: Measured::Cores, a, b });
     Nearest { a, b, between: a - b }
 }

@@ -6,7 +6,7 @@ use crate::intersect::distance::{nearest_of_segments, nearest_on_segment};
 use crate::intersect::doubt;
 use crate::intersect::exact::Body;
 use crate::intersect::orientation::circles;
-use crate::intersect::probe::{Probe, Step};
+use crate::intersect::probe::{Measured, Probe, Step};
 use crate::intersect::round::within::{Squares, reaches, rounding, within_or};
 use crate::shapes::{Ball, Capsule, Segment};
 use crate::vector::{Scalar, Vector};
@@ -21,7 +21,7 @@ pub fn ball_ball<V: Vector, P: Probe<V>>(a: &Ball<V>, b: &Ball<V>, probe: &mut P
     doubt::verdict(
         || super::filter::ball_ball(a, b),
         |probe| {
-            probe.step(|| Step::Closest { a: a.center(), b: b.center() });
+            probe.step(|| Step::Closest { of: Measured::Cores, a: a.center(), b: b.center() });
             let exact = || {
                 let centers = [a.center(), b.center()].map(V::in_space);
                 circles(centers, [a.radius(), b.radius()].map(Scalar::double))[0].is_le()
@@ -48,7 +48,7 @@ pub fn ball_capsule<V: Vector, P: Probe<V>>(
         || super::filter::ball_capsule(ball, capsule),
         |probe| {
             let (center, segment) = (ball.center(), capsule.segment());
-            let nearest = nearest_on_segment(center, segment, probe);
+            let nearest = nearest_on_segment(center, segment, Measured::Cores, probe);
             let error = rounding([center - segment.start(), segment.displacement()]);
             let bodies = || [Body::from(ball), Body::from(capsule)];
             reaches(nearest.between, ball.radius() + capsule.radius(), error, bodies, probe)
@@ -72,7 +72,7 @@ pub fn capsule_capsule<V: Vector, P: Probe<V>>(
         || super::filter::capsule_capsule(a, b),
         |probe| {
             let (s, t) = (a.segment(), b.segment());
-            let nearest = nearest_of_segments(s, t, probe);
+            let nearest = nearest_of_segments(s, t, Measured::Cores, probe);
             let error = rounding([s.start() - t.start(), s.displacement(), t.displacement()]);
             let bodies = || [Body::from(a), Body::from(b)];
             reaches(nearest.between, a.radius() + b.radius(), error, bodies, probe)
@@ -90,7 +90,8 @@ pub fn segment_ball<V: Vector, P: Probe<V>>(
     ball: &Ball<V>,
     probe: &mut P,
 ) -> bool {
-    let nearest = probe.swapped(|probe| nearest_on_segment(ball.center(), segment, probe));
+    let nearest =
+        probe.swapped(|probe| nearest_on_segment(ball.center(), segment, Measured::Cores, probe));
     let error = rounding([ball.center() - segment.start(), segment.displacement()]);
     let bodies = || [Body::from(segment), Body::from(ball)];
     reaches(nearest.between, ball.radius(), error, bodies, probe)
@@ -106,7 +107,7 @@ pub fn segment_capsule<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let core = capsule.segment();
-    let nearest = nearest_of_segments(segment, core, probe);
+    let nearest = nearest_of_segments(segment, core, Measured::Cores, probe);
     let between = segment.start() - core.start();
     let error = rounding([between, segment.displacement(), core.displacement()]);
     let bodies = || [Body::from(segment), Body::from(capsule)];
@@ -135,7 +136,7 @@ pub fn point_capsule<V: Vector, P: Probe<V>>(
     probe: &mut P,
 ) -> bool {
     let segment = capsule.segment();
-    let nearest = nearest_on_segment(point, segment, probe);
+    let nearest = nearest_on_segment(point, segment, Measured::Cores, probe);
     let error = rounding([point - segment.start(), segment.displacement()]);
     let bodies = || [Body::point(point), Body::from(capsule)];
     reaches(nearest.between, capsule.radius(), error, bodies, probe)

@@ -1,7 +1,7 @@
 //! The closest point of a sector: on the ray from the apex if the point is within the angle, else on the nearer edge.
 
 use crate::intersect::distance::{Nearest, distances};
-use crate::intersect::probe::{Probe, Side, Step};
+use crate::intersect::probe::{Measured, Probe, Side, Step};
 use crate::intersect::sectors::wedge::{
     ask_in_wedge, axis_coordinates, edge_point, frame_towards, from_edge,
 };
@@ -42,6 +42,6 @@ pub(in crate::intersect) fn nearest_in_sector<V: Vector, P: Probe<V>>(
         let towards_d = frame_towards(sector.direction(), d);
         Nearest { a: point, b: edge_point(sector, d, t), between: local.along(&towards_d) }
     };
-    probe.step(|| Step::Closest { a: nearest.a, b: nearest.b });
+    probe.step(|| Step::Closest { of: Measured::Cores, a: nearest.a, b: nearest.b });
     nearest
 }

@@ -6,7 +6,7 @@ use num_traits::Float;
 
 use crate::intersect::doubt;
 use crate::intersect::filter::{Filtered, filters, off_unit};
-use crate::intersect::probe::{Probe, Side, Step};
+use crate::intersect::probe::{Measured, Probe, Side, Step};
 use crate::intersect::round::within::{Squares, in_reach, rounding, within_or};
 use crate::intersect::sectors::exact::BesideSector;
 use crate::intersect::sectors::wedge::{ask_in_wedge, axis_coordinates, edge_point, from_edge};
@@ -52,7 +52,8 @@ fn explained<V: Vector, P: Probe<V>>(ball: &Ball<V>, sector: &Sector<V>, probe: 
         return true;
     }
     let (between, t) = from_edge(p, sector, d, probe);
-    probe.step(|| Step::Closest { a: ball.center(), b: edge_point(sector, d, t) });
+    let nearest = || edge_point(sector, d, t);
+    probe.step(|| Step::Closest { of: Measured::Edge, a: ball.center(), b: nearest() });
     // If the apex is nearest, d itself is the shortest vector, without the rounding of a frame.
     let apex = t == V::Scalar::ZERO;
     let shortest = if apex { d } else { between };

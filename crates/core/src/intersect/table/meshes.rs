@@ -11,7 +11,7 @@ use super::{By, Dimension, Parts, Query, Route, pairs, rounded_distance};
 use crate::intersect::bvh::{self, Bvh};
 use crate::intersect::distance::{self, Closest};
 use crate::intersect::overlap;
-use crate::intersect::probe::{Decision, Probe, Recorder, Side, Step};
+use crate::intersect::probe::{Decision, Measured, Probe, Recorder, Side, Step};
 use crate::intersect::raycast;
 use crate::intersect::sectors::wide::is_refused;
 use crate::intersect::sweep::{Displacements, GaveUp, Overlap};
@@ -106,7 +106,7 @@ pub(super) fn distance<V: Dimension, P: Probe<V>>(
         return None;
     }
     let Some(point) = point_inside(a, b, probe) else { return distance_of_surfaces(a, b, probe) };
-    probe.step(|| Step::Closest { a: point, b: point });
+    probe.step(|| Step::Closest { of: Measured::Shapes, a: point, b: point });
     Some((Closest::common(point), [None; 2]))
 }
 

@@ -1,6 +1,6 @@
 //! A published test of a ball against a box, by the corners of the box alone.
 
-use crate::intersect::probe::{ComparisonName, Probe, Relation, Step, ask, yes_is_final};
+use crate::intersect::probe::{ComparisonName, Measured, Probe, Relation, Step, ask, yes_is_final};
 use crate::shapes::{Aabb, Ball};
 use crate::vector::Vector;
 
@@ -19,7 +19,11 @@ pub fn ball_aabb_corners<V: Vector, P: Probe<V>>(
     for number in 0..corners {
         let signed = |i: usize| if number >> i & 1 == 0 { -half.get(i) } else { half.get(i) };
         let offset = from_center + V::from_fn(signed);
-        probe.step(|| Step::Closest { a: ball.center(), b: ball.center() + offset });
+        probe.step(|| Step::Closest {
+            of: Measured::Corner(number),
+            a: ball.center(),
+            b: ball.center() + offset,
+        });
         let left = (offset.length_squared(), "|corner − c|²");
         let right = (ball.radius() * ball.radius(), "r²");
         let last = number == corners - 1;

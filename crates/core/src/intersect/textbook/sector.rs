@@ -3,8 +3,8 @@
 use num_traits::Float;
 
 use crate::intersect::probe::{
-    Clamp, Comparison, ComparisonName, Coordinate, Probe, Relation, Side, Step, ask, compare,
-    no_is_final, yes_is_final,
+    Clamp, Comparison, ComparisonName, Coordinate, Measured, Probe, Relation, Side, Step, ask,
+    compare, no_is_final, yes_is_final,
 };
 use crate::intersect::sectors::wedge::{AxisCoordinates, axis_coordinates, edge_point, wedge};
 use crate::shapes::{Ball, Sector};
@@ -96,7 +96,7 @@ fn four_steps<V: Vector, P: Probe<V>>(
         })
     });
     let b = edge_point(sector, d, sector.radius() * t);
-    probe.step(|| Step::Closest { a: ball.center(), b });
+    probe.step(|| Step::Closest { of: Measured::Edge, a: ball.center(), b });
     let (x, y) = (p.x - qx * t, p.y - qy * t);
     let square = (x * x + y * y, "|c − q|²");
     let radius = (ball.radius() * ball.radius(), "r²");

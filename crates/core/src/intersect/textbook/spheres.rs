@@ -2,7 +2,7 @@
 
 use num_traits::Float;
 
-use crate::intersect::probe::{ComparisonName, Probe, Relation, Step, ask};
+use crate::intersect::probe::{ComparisonName, Measured, Probe, Relation, Step, ask};
 use crate::shapes::Ball;
 use crate::vector::Vector;
 
@@ -28,7 +28,7 @@ fn closer<V: Vector, P: Probe<V>>(
     reach: (V::Scalar, &'static str),
     probe: &mut P,
 ) -> bool {
-    probe.step(|| Step::Closest { a, b });
+    probe.step(|| Step::Closest { of: Measured::Cores, a, b });
     let distance = (a - b).length_squared().sqrt();
     ask(ComparisonName::CentersNear, (distance, "|d|"), Relation::Lt, reach, Some, probe)
 }

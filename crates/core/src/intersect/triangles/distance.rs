@@ -6,7 +6,7 @@ use num_traits::Float;
 
 use crate::intersect::distance::{Nearest, distances, nearest_of_segments, nearest_on_segment};
 use crate::intersect::orientation::in_plane;
-use crate::intersect::probe::{Branch, Probe, Step};
+use crate::intersect::probe::{Branch, Measured, Probe, Side, Step};
 use crate::intersect::round::within::rounding_to_triangle;
 use crate::shapes::{Segment, Triangle};
 use crate::vector::{Scalar, Vector};
@@ -35,15 +35,27 @@ pub(in crate::intersect) fn nearest_in_triangle<V: Vector, P: Probe<V>>(
     if let Some(between) = inside {
         probe.step(|| Step::Branch(Branch::FootInside));
         if V::DIM == 2 {
-            probe.step(|| Step::Closest { a: point, b: point });
+            probe.step(|| Step::Closest { of: Measured::Cores, a: point, b: point });
             return Nearest { a: point, b: point, between };
         }
     }
     let foot = inside.map(|between| Nearest { a: point, b: point - between, between });
-    let sides = sides(triangle).map(|side| nearest_on_segment(point, &side, probe));
+    let sides = by_sides(triangle, |side, of| nearest_on_segment(point, side, of, probe));
     let nearest = sides.into_iter().chain(foot).reduce(Nearest::nearer).unwrap_or(sides[0]);
-    probe.step(|| Step::Closest { a: nearest.a, b: nearest.b });
+    probe.step(|| Step::Closest { of: Measured::Cores, a: nearest.a, b: nearest.b });
     nearest
+}
+
+/// The nearest points of each side, which the probe is told by its number.
+fn by_sides<V: Vector>(
+    triangle: &Triangle<V>,
+    mut nearest: impl FnMut(&Segment<V>, Measured) -> Nearest<V>,
+) -> [Nearest<V>; 3] {
+    let mut numbers = 0..;
+    sides(triangle).map(|side| {
+        let number = numbers.next().unwrap_or_default();
+        nearest(&side, Measured::Side { of: Side::B, number })
+    })
 }
 
 /// The sides, from each vertex to the next.
@@ -140,16 +152,16 @@ pub(in crate::intersect) fn nearest_of_segment_and_triangle<V: Vector, P: Probe<
 ) -> Nearest<V> {
     if let Some(point) = piercing(segment, triangle) {
         probe.step(|| Step::Branch(Branch::Pierces));
-        probe.step(|| Step::Closest { a: point, b: point });
+        probe.step(|| Step::Closest { of: Measured::Cores, a: point, b: point });
         return Nearest { a: point, b: point, between: V::ZERO };
     }
     let over = |end: V| {
         foot_inside(end, triangle).map(|between| Nearest { a: end, b: end - between, between })
     };
     let feet = [over(segment.start()), over(segment.end())].into_iter().flatten();
-    let sides = sides(triangle).map(|side| nearest_of_segments(segment, &side, probe));
+    let sides = by_sides(triangle, |side, of| nearest_of_segments(segment, side, of, probe));
     let nearest = sides.into_iter().chain(feet).reduce(Nearest::nearer).unwrap_or(sides[0]);
-    probe.step(|| Step::Closest { a: nearest.a, b: nearest.b });
+    probe.step(|| Step::Closest { of: Measured::Cores, a: nearest.a, b: nearest.b });
     nearest
 }
 

@@ -1,5 +1,6 @@
 //! Projections on an axis, at rest and in time; slabs and quadratics.
 
+use super::branches::{line, whole_line};
 use super::pair::Pair;
 use super::spans::{direction, figure, green, grey, purple, red};
 use crate::number::is_rounding;
@@ -26,16 +27,14 @@ pub(super) fn sentence<V: Vector>(test: &AxisTest<V>, of: &Pair) -> String {
         let gap = green(apart);
         if let Some(side) = side_with_normal(test.source, of) {
             return say!(
-                "{side} separates them: their projections on its {} are {gap} apart.",
+                "{side} separates them: the projections on its {} are {gap} apart, so the distance is no less.",
                 green(tr("normal"))
             );
         }
-        return match test.source {
-            AxisSource::Search => {
-                say!("{} separates them: they are at least {gap} apart.", green(axis))
-            }
-            _ => say!("{} separates them: their projections on it are {gap} apart.", green(axis)),
-        };
+        return say!(
+            "{} separates them: the projections are {gap} apart, so the distance is no less.",
+            green(axis)
+        );
     }
     if is_noise(test) {
         return say!("the projections on {axis} touch, so it does not separate them.");
@@ -142,7 +141,15 @@ pub(super) fn time_span<V: Vector>(span: &TimeSpan<V>, of: &Pair) -> String {
     };
     let (what, verb) = match (span.source, center_and_box(of)) {
         (AxisSource::Edge(_, i), _) => {
-            (say!("the moving point is on the inner side of line {}", i + 1), "")
+            let line = match of.side_of(&[Kind::Sector]).map(|side| (side, i)) {
+                Some((side, 0)) => of.own(side, tr("axis of symmetry")),
+                Some((side, 2)) => {
+                    say!("the line through {} across its axis", of.own(side, tr("apex")))
+                }
+                Some((side, _)) => of.own(side, tr("edge")),
+                None => say!("edge {} of the polygon", i + 1),
+            };
+            (say!("the moving point is on the inner side of {line}"), "")
         }
         (_, Some([center, shape])) => {
             let between = between_faces(span.axis, shape, of);
@@ -192,10 +199,8 @@ fn between_faces<V: Vector>(axis: V, side: Side, of: &Pair) -> String {
 pub(super) fn slab<V: Vector>(slab: &Slab<V>, of: &Pair) -> String {
     let (entry, exit) = (slab.entry.double(), slab.exit.double());
     let [from, to] = [entry, exit].map(|t| grey(format!("t = {}", figure(t))));
-    let line = match of.side_of(&[Kind::Ray, Kind::Line]) {
-        Some(side) => of.the(side),
-        None => say!("the line"),
-    };
+    // What lies behind the origin belongs to the line of a ray alone.
+    let line = if entry < 0.0 { whole_line(of) } else { line(of) };
     if let Some(side) = of.side_of(&[Kind::Plane]) {
         return say!("{line} meets {} at {from}.", of.the(side));
     }
@@ -230,8 +235,7 @@ pub(super) fn roots<V: Vector>(roots: &Roots<V>, of: &Pair) -> String {
         return say!("the quadratic has no finite roots, as nothing moves.");
     }
     if roots.ray.is_some() {
-        let line =
-            of.side_of(&[Kind::Ray, Kind::Line]).map_or(say!("the line"), |side| of.the(side));
+        let line = if first < 0.0 { whole_line(of) } else { line(of) };
         let [first, last] = [first, last].map(|t| grey(format!("t = {}", figure(t))));
         return say!(
             "the quadratic has the roots {first} and {last}: there {line} crosses the round surface."

@@ -14,22 +14,18 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         Branch::TinySquares => say!(
             "the squares would be too small for the number type, so a power of two scales the lengths."
         ),
-        Branch::Exact => say!(
-            "rounding could decide so close to touching, so exact arithmetic on the stored numbers does."
-        ),
+        Branch::Exact => say!("they are so close to touching that exact arithmetic decides."),
         Branch::Parallel if of.side_of(&[Kind::Point]).is_some() => {
             say!("a point has no direction, so it meets a line only where it lies on it.")
         }
         Branch::Parallel => say!("{} are parallel, so they meet only on a common line.", of.both()),
-        Branch::NotParallel
-            if [Side::A, Side::B].iter().all(|&side| of.kind(side) == Kind::Line) =>
-        {
-            say!("{} are not parallel, so they cross in one point.", of.both())
+        Branch::NotParallel => {
+            let [a, b] = [Side::A, Side::B].map(|side| carrier(side, of));
+            match of.dim {
+                2 => say!("{a} and {b} are not parallel, so they cross in one point."),
+                _ => say!("{a} and {b} are not parallel, so they cross in one point or in none."),
+            }
         }
-        Branch::NotParallel => say!(
-            "the lines through {} are not parallel, so they cross in at most one point.",
-            of.both()
-        ),
         Branch::NearlyASegment => {
             say!("a triangle is nearly a segment, so more axes are tested than for a wide one.")
         }
@@ -55,6 +51,9 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         }
         Branch::ParallelInsideSlab => {
             say!("{} runs parallel to two faces and between them all along.", line(of))
+        }
+        Branch::ParallelToPlane if of.side_of(&[Kind::Ray]).is_none() => {
+            say!("{} runs parallel to the boundary, so all of it has one height.", line(of))
         }
         Branch::ParallelToPlane => say!(
             "{} runs parallel to the boundary, so only the height of its origin counts.",
@@ -167,6 +166,29 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
 
 fn sector(of: &Pair) -> String {
     of.side_of(&[Kind::Sector]).map_or(say!("the sector"), |side| of.the(side))
+}
+
+/// The whole line on which a segment, a ray or a line lies; a point itself.
+pub(super) fn carrier(side: Side, of: &Pair) -> String {
+    match of.kind(side) {
+        Kind::Segment | Kind::Ray => say!("the line of {}", of.the(side)),
+        _ => of.the(side),
+    }
+}
+
+/// The whole line of the ray, or the line, that is cast through a shape.
+pub(super) fn whole_line(of: &Pair) -> String {
+    of.side_of(&[Kind::Ray, Kind::Line]).map_or(say!("the line"), |side| carrier(side, of))
+}
+
+/// That line, and the centre that it passes; of a capsule an end.
+pub(super) fn line_and_center(of: &Pair) -> [String; 2] {
+    let center = match of.side_of(&[Kind::Ball, Kind::Capsule]) {
+        Some(side) if of.kind(side) == Kind::Capsule => of.part(tr("an end"), side),
+        Some(side) => of.core(side),
+        None => say!("the centre"),
+    };
+    [whole_line(of), center]
 }
 
 /// The ray or the line that is cast through a shape.

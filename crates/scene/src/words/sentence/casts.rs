@@ -1,11 +1,11 @@
-//! The points at which a ray or a line enters and leaves.
+//! The points at which a ray or a line enters and leaves, and lines beside lines.
 
-use super::branches::line;
+use super::branches::{carrier, whole_line};
 use super::pair::Pair;
-use super::spans::{Sentence, figure, grey, read, red};
+use super::spans::{Sentence, figure, green, grey, read, red};
 use crate::words::{say, tr};
 use hitbench_core::intersect::matrix::RaySpan;
-use hitbench_core::intersect::steps::Comparison;
+use hitbench_core::intersect::steps::{Comparison, Marks, Side};
 use hitbench_core::shapes::Kind;
 use hitbench_core::vector::{Scalar, Vector};
 
@@ -33,27 +33,47 @@ pub(super) fn shared_part<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         (Some(entry), Some(exit)) => say!("{both} share the part from {entry} to {exit}."),
         (Some(entry), None) => say!("{both} share the part from {entry} on."),
         (None, Some(exit)) => say!("{both} share the part up to {exit}."),
-        (None, None) => say!("{both} share the whole line."),
+        (None, None) => {
+            let side = of.side_of(&[Kind::Line]).unwrap_or(Side::A);
+            say!("all of {} lies in {}.", of.the(side), of.the(side.other()))
+        }
     }
 }
 
 pub(super) fn ahead_of_origin<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
-    let ray = line(of);
+    let side = of.side_of(&[Kind::Ray]).unwrap_or(Side::A);
+    let (ray, line, shape) = (of.the(side), carrier(side, of), of.the(side.other()));
     let exit = c.left.double();
-    let shape = of.side_of(&[Kind::Ray]).map_or(say!("the shape"), |side| of.the(side.other()));
     if !exit.is_finite() {
         return say!("{ray} never leaves {shape}, so some of it lies ahead of the origin.");
     }
-    let t = grey(format!("t = {}", figure(exit)));
+    let entry = match c.marks {
+        Marks::Part { entry, .. } => entry.double(),
+        _ => f64::NEG_INFINITY,
+    };
+    let [from, to] = [entry, exit].map(|t| grey(format!("t = {}", figure(t))));
+    let meet = red(tr("meet"));
     match (c.holds, exit > 0.0) {
-        (true, true) => {
-            say!("{ray} leaves {shape} at {t}, ahead of its origin, so they {}.", red(tr("meet")))
+        (true, true) if entry == exit => {
+            say!("{line} meets {shape} at {to}, ahead of the origin, so they {meet}.")
         }
+        (true, true) if !entry.is_finite() => {
+            say!("{line} is in {shape} until {to}, which is ahead of the origin, so they {meet}.")
+        }
+        (true, true) if matches!(of.kind(side.other()), Kind::Aabb | Kind::Obb) => say!(
+            "the last entry, {from}, is before the first exit, {to}, which is ahead of the origin, so they {meet}."
+        ),
+        (true, true) => say!(
+            "{line} is in {shape} from {from} to {to}, which is ahead of the origin, so they {meet}."
+        ),
         (true, false) => {
-            say!("{ray} leaves {shape} at {t}, its origin, so they {} there.", red(tr("touch")))
+            say!("{ray} leaves {shape} at {to}, its origin, so they {} there.", red(tr("touch")))
+        }
+        (false, _) if entry == exit => {
+            say!("{line} meets {shape} at {to}, behind the origin, so the ray misses.")
         }
         (false, _) => {
-            say!("the line of {ray} leaves {shape} at {t}, behind the origin, so the ray misses.")
+            say!("{line} leaves {shape} at {to}, behind the origin, so the ray misses.")
         }
     }
 }
@@ -64,8 +84,30 @@ pub(super) fn between_ends<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         .map_or(say!("the capsule"), |side| say!("both ends of {}", of.own(side, tr("segment"))));
     let [from, to] = [c.left, c.right].map(|t| grey(format!("t = {}", figure(t))));
     if c.holds {
-        say!("between {axis}, {} is inside from {from} to {to}.", line(of))
+        say!("between {axis}, {} is inside from {from} to {to}.", whole_line(of))
     } else {
-        say!("between {axis}, {} is nowhere inside, as {from} comes after {to}.", line(of))
+        say!("between {axis}, {} is nowhere inside, as {from} comes after {to}.", whole_line(of))
     }
+}
+
+/// Whether what is parallel lies on one line.
+pub(super) fn on_one_line(holds: bool, of: &Pair) -> String {
+    let [a, b] = [Side::A, Side::B].map(|side| carrier(side, of));
+    match of.side_of(&[Kind::Point]) {
+        _ if holds => say!("{a} and {b} lie on one line, so only their ranges on it count."),
+        Some(side) => {
+            let (point, line) = (of.the(side), carrier(side.other(), of));
+            say!("{point} does not lie on {line}, so they do not meet.")
+        }
+        None => say!("{a} and {b} share no point, so nothing on them meets."),
+    }
+}
+
+/// Whether the ranges of two sets on one line overlap.
+pub(super) fn ranges_overlap(holds: bool, of: &Pair) -> String {
+    if let Some(line) = of.side_of(&[Kind::Line]) {
+        return say!("{} has no end, so they {}.", of.the(line), red(tr("meet")));
+    }
+    let range = if holds { red(tr("share a part")) } else { green(tr("lie apart")) };
+    say!("on that line {} {range}, by the order of their ends.", of.both())
 }

@@ -5,6 +5,7 @@
 mod axes;
 mod branches;
 mod casts;
+mod measured;
 mod pair;
 mod points;
 mod questions;
@@ -19,6 +20,7 @@ mod walls;
 mod tests;
 
 pub use casts::through;
+pub use measured::from_within;
 pub use pair::Pair;
 pub use reason::reason;
 pub use routines::routine_sentence;
@@ -45,7 +47,9 @@ pub fn sentence<V: Vector>(step: &Step<V>, of: &Pair) -> Sentence {
         }
         Step::Clamp(clamp) => points::clamp(clamp),
         Step::Axis(test) => axes::sentence(test, of),
-        Step::Closest { a, b } => points::closest(*a, *b),
+        Step::Closest { of: measured, a, b } => {
+            measured::closest(*measured, (*b - *a).length(), of)
+        }
         Step::Deepest { a, b } => points::deepest(*a, *b),
         Step::Contact { point, normal } => points::contact(*point, *normal),
         Step::Bracket(bracket) => searches::bracket(bracket),

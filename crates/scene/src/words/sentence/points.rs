@@ -127,21 +127,6 @@ pub(super) fn clamp<V: Vector>(clamp: &Clamp<V>) -> String {
     }
 }
 
-pub(super) fn closest<V: Vector>(a: V, b: V) -> String {
-    let distance = (b - a).length();
-    if distance == V::Scalar::ZERO {
-        return say!(
-            "{} found so far coincide, so nothing lies between them.",
-            yellow(tr("the nearest points"))
-        );
-    }
-    say!(
-        "{} found so far are {} apart.",
-        yellow(tr("the nearest points")),
-        yellow(figure(distance))
-    )
-}
-
 pub(super) fn deepest<V: Vector>(a: V, b: V) -> String {
     let depth = (b - a).length();
     if depth == V::Scalar::ZERO {

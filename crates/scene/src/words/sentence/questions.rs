@@ -1,8 +1,10 @@
 //! The comparisons, each in a sentence: the numbers compared, the result, and the consequence.
 
-use super::branches::line;
+use super::branches::{line, line_and_center, whole_line};
 use super::casts;
+use super::measured::shared;
 use super::pair::Pair;
+
 use super::spans::{figure, green, grey, purple, red, yellow};
 use super::told::Told;
 use super::walls;
@@ -20,6 +22,9 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
     let subject = of.subject();
     let (core, other, radius) = (of.core(subject), of.core(subject.other()), of.radius(subject));
     match c.question {
+        ComparisonName::NearestWithin if holds && c.left == V::Scalar::ZERO => {
+            say!("{}, so they {}.", shared(of), red(tr("overlap")))
+        }
         ComparisonName::NearestWithin => {
             say!("{core} is {gap} from the nearest point of {other}, {near} {radius} {right}.")
         }
@@ -80,22 +85,8 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         ComparisonName::OnePoint => {
             say!("both have no length and are {gap} apart, so they are two points.")
         }
-        ComparisonName::OnOneLine => {
-            let what = match of.side_of(&[Kind::Point]) {
-                Some(point) => {
-                    say!("{} and the line through {}", of.the(point), of.the(point.other()))
-                }
-                None => say!("the parallel lines through {}", of.both()),
-            };
-            match holds {
-                true => say!("{what} lie on one line, so only their ranges on it count."),
-                false => say!("{what} share no point, so nothing on them meets."),
-            }
-        }
-        ComparisonName::RangesOverlap => {
-            let range = if holds { red(tr("share a part")) } else { green(tr("lie apart")) };
-            say!("along their common line {} {range}, by the order of their ends.", of.both())
-        }
+        ComparisonName::OnOneLine => casts::on_one_line(holds, of),
+        ComparisonName::RangesOverlap => casts::ranges_overlap(holds, of),
         ComparisonName::AfterStart(side) => {
             let start = of.own(side, tr("start"));
             match holds {
@@ -178,19 +169,15 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         ComparisonName::AheadOfOrigin => casts::ahead_of_origin(c, of),
         ComparisonName::EntryBeforeExit => casts::shared_part(c, of),
         ComparisonName::LineNear => {
-            let line = line(of);
-            let center = match of.side_of(&[Kind::Ball, Kind::Capsule]) {
-                Some(side) if of.kind(side) == Kind::Capsule => of.part(tr("an end"), side),
-                Some(side) => of.core(side),
-                None => say!("the centre"),
-            };
+            let [line, center] = line_and_center(of);
             say!("{line} passes {center} at a distance of {gap}, {near} the radius {right}.")
         }
         ComparisonName::AxisNear => {
             let axis = of
                 .side_of(&[Kind::Capsule])
                 .map_or(say!("the axis"), |side| of.own(side, tr("axis")));
-            say!("{} passes {axis} at a distance of {gap}, {near} the radius {right}.", line(of))
+            let line = whole_line(of);
+            say!("{line} passes {axis} at a distance of {gap}, {near} the radius {right}.")
         }
         ComparisonName::InsideSlab => say!(
             "{} runs {gap} from the middle of two faces, {near} their half-extent {right}.",
@@ -198,7 +185,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         ),
         ComparisonName::SlabsShareAPart => say!(
             "{} leaves one pair of faces at t = {right}, before it is inside another at {t}.",
-            line(of)
+            whole_line(of)
         ),
         ComparisonName::BeyondStart => {
             let place = if holds { tr("not before") } else { tr("before") };

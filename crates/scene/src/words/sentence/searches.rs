@@ -19,7 +19,7 @@ pub(super) fn simplex<V: Vector>(found: &Simplex<V>, of: &Pair) -> String {
         let what =
             if round { say!("{} and {}", of.core(Side::A), of.core(Side::B)) } else { of.both() };
         return say!(
-            "{simplex} in the Minkowski difference holds the origin, so {what} share a point."
+            "{simplex} in the Minkowski difference contains the origin, so {what} share a point."
         );
     }
     let away = grey(figure(found.closest.length()));
@@ -41,7 +41,7 @@ pub(super) fn polytope<V: Vector>(found: &Polytope<V>, of: &Pair) -> String {
     let (solid, away) = (grey(say!("a {solid}")), grey(figure(depth)));
     if !holds_origin(found) {
         return say!(
-            "{solid} in the Minkowski difference does not hold the origin yet: it grows beyond the {side} that is {away} away."
+            "{solid} in the Minkowski difference does not contain the origin yet: it grows beyond the {side} that is {away} away."
         );
     }
     let mut words =
@@ -107,19 +107,17 @@ pub(super) fn nodes<V: Vector>(pair: &NodePair<V>, of: &Pair) -> String {
         Kind::Mesh => of.part(&say!("node {}", grouped(number)), side),
         _ => of.the(side),
     };
-    let boxes = say!("{} and {}", node(Side::A, pair.a.number), node(Side::B, pair.b.number));
+    let nodes = [node(Side::A, pair.a.number), node(Side::B, pair.b.number)];
+    let boxes = say!("{} and {}", nodes[0], nodes[1]);
     match &pair.outcome {
         Outcome::Rejected => {
             say!("{boxes} cannot meet or be nearer, so all below them is left out.")
         }
         Outcome::Leaves => say!("{boxes} are leaves, so their triangles are tested one by one."),
         Outcome::Pushed(pairs) => {
-            let waiting = count(pair.waiting, "pair");
-            let verb = if pair.waiting == 1 { tr("waits") } else { tr("wait") };
-            say!(
-                "{boxes} may meet, so {} of their children join the list: {waiting} {verb}.",
-                count(pairs.len(), "pair")
-            )
+            let [a, b] = nodes;
+            let pairs = count(pairs.len(), "pair");
+            say!("{a} may meet {b}: {pairs} of children join the list, now of {}.", pair.waiting)
         }
     }
 }
