@@ -92,8 +92,7 @@ fn an_overlap_by_separating_axes_is_told_by_all_of_them() {
     );
     let aabbs =
         ["Aabb(center: (-0.6, -0.2), half: (1, 0.5))", "Aabb(center: (1, 1), half: (0.5, 0.5))"];
-    let apart =
-        "The x axis separates them: the projections are 0.1 apart, so the distance is no less.";
+    let apart = "The x axis separates them: along it they are at least 0.1 apart.";
     assert_eq!(told(2, aabbs)[0], apart);
 }
 
@@ -108,7 +107,7 @@ fn gjk_looks_in_a_direction_and_a_gap_on_it_is_a_lower_bound() {
     );
     assert_eq!(
         told[0],
-        "The search direction separates them: the projections are 0.4 apart, so the distance is no less."
+        "The search direction separates them: along it they are at least 0.4 apart."
     );
     assert_eq!(
         told[1],

@@ -178,7 +178,7 @@ fn the_steps_are_printed_below_their_pair() {
     );
     assert_eq!(
         lines[5],
-        "      2 Side 1 of A separates them: the projections on its normal are 0.5858 apart, so the distance is no less."
+        "      2 Side 1 of A separates them: along its normal they are at least 0.5858 apart."
     );
     let all = "        Axis: source Face(A, 0), origin (0, 0), axis (1, 0), a (min −1, max 1), b (min 1.586, max 4.414), gap 0.5858, separates true → apart";
     assert_eq!(lines[6], all);

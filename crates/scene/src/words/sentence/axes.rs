@@ -27,14 +27,11 @@ pub(super) fn sentence<V: Vector>(test: &AxisTest<V>, of: &Pair) -> String {
         let gap = green(apart);
         if let Some(side) = side_with_normal(test.source, of) {
             return say!(
-                "{side} separates them: the projections on its {} are {gap} apart, so the distance is no less.",
+                "{side} separates them: along its {} they are at least {gap} apart.",
                 green(tr("normal"))
             );
         }
-        return say!(
-            "{} separates them: the projections are {gap} apart, so the distance is no less.",
-            green(axis)
-        );
+        return say!("{} separates them: along it they are at least {gap} apart.", green(axis));
     }
     if is_noise(test) {
         return say!("the projections on {axis} touch, so it does not separate them.");

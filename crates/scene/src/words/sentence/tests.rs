@@ -130,7 +130,7 @@ fn what_is_named_has_the_colour_of_the_shape() {
     let said = sentence(&axis(AxisSource::Face(Side::B, 1), 0.119, true), &of);
     assert_eq!(
         text(&said),
-        "Face 2 of B separates them: the projections on its normal are 0.119 apart, so the distance is no less."
+        "Face 2 of B separates them: along its normal they are at least 0.119 apart."
     );
     assert_eq!(said[0].names, Names::B);
 }
@@ -152,7 +152,7 @@ fn a_gap_that_is_rounding_beside_the_shapes_is_no_number() {
     // A gap that separates is told whatever it is.
     assert_eq!(
         of_gap(1e-9, true),
-        "The x axis separates them: the projections are 1e−9 apart, so the distance is no less."
+        "The x axis separates them: along it they are at least 1e−9 apart."
     );
     assert_eq!(
         of_gap(-1e-9, true),
