@@ -61,7 +61,7 @@ fn paint_beneath(
     let [r, g, b, _] = style.background.to_array();
     clear_background(Color::from_rgba(r, g, b, 255));
     if let AnyScene::Three(open) = &mut program.desk.opened {
-        let camera = open.bench.camera;
+        let camera = open.bench.sight.camera;
         pipelines.draw(&camera, (pixels_per_point, corner), &open.solids(&style));
     }
 }

@@ -1,6 +1,5 @@
 //! The crowd: copies of the shapes of a scene in their place, which move, and the cost of finding their pairs.
 
-use super::Bench;
 use crate::analysis::{Bodies, Clock, Finder, Survey, Tally};
 use crate::scene::{Copies, Document, Entry, Show, World};
 use crate::shapes::Bounds;
@@ -9,8 +8,6 @@ use crate::shapes::Bounds;
 pub const SPEED: std::ops::RangeInclusive<f64> = 0.05..=20.0;
 /// The duration of a frame of a display, in seconds.
 pub const FRAME: f64 = 1.0 / 60.0;
-/// The copies of a scene that says nothing of them.
-const FIRST: Copies = Copies { count: 1000, seed: 0 };
 
 /// Many moving bodies, the finders of their pairs, and the cost of these in a frame.
 ///
@@ -32,14 +29,15 @@ pub struct Crowd<V: World> {
 }
 
 impl<V: World> Crowd<V> {
+    /// The copies of a scene that says nothing of them.
+    pub(super) const FIRST: Copies = Copies { count: 1000, seed: 0 };
+
     /// The copies that a scene shows, if it does.
     pub fn new(document: &Document<V>) -> Option<Self> {
         let copies = document.copies_shown()?;
         let mut shows = document.opens.iter().flat_map(|opens| &opens.shows);
-        let finders = match shows.any(|show| *show == Show::AllFinders) {
-            true => Finder::ALL.to_vec(),
-            false => vec![Finder::Tree],
-        };
+        let all = shows.any(|show| *show == Show::AllFinders);
+        let finders = if all { Finder::ALL.to_vec() } else { vec![Finder::Tree] };
         Some(Self {
             speed: 1.0,
             copies,
@@ -50,6 +48,11 @@ impl<V: World> Crowd<V> {
             tally: None,
             step: false,
         })
+    }
+
+    /// Whether these are the copies that the document asks for.
+    pub(super) fn is_of(&self, document: &Document<V>) -> bool {
+        document.copies_shown() == Some(self.copies) && self.entries == document.entries
     }
 
     /// Runs one frame: the bodies move if time does, and their pairs are found. At rest nothing is computed.
@@ -110,50 +113,5 @@ impl<V: World> Crowd<V> {
         let walls = self.bodies.walls();
         let (center, half) = (walls.center(), (walls.max - walls.min) * 0.42);
         Bounds { min: center - half, max: center + half }
-    }
-}
-
-impl<V: World> Bench<V> {
-    /// Shows copies of the shapes in their place, or no longer.
-    pub fn toggle_copies(&mut self) {
-        let before = self.shown.last_copies.unwrap_or(FIRST);
-        self.set_copies(self.crowd.is_none().then_some(before));
-    }
-
-    /// Sets the copies that are shown, as one step of the history or as part of the gesture that is under way.
-    pub fn set_copies(&mut self, copies: Option<Copies>) {
-        // No shape changes, so the edit is not refused.
-        let _ = self.edit("Copies of the shapes", |document| document.show_copies(copies));
-    }
-
-    /// Makes the crowd anew if the scene asks for other copies than are shown, and shows all of it.
-    pub(super) fn follow_copies(&mut self) {
-        let (document, before) = (&*self.work.document, self.crowd.as_ref());
-        let asked = document.copies_shown();
-        let same = |crowd: &Crowd<V>| crowd.entries == document.entries;
-        if asked == before.map(|crowd| crowd.copies) && before.is_none_or(same) {
-            return;
-        }
-        let mut crowd = Crowd::new(document);
-        match (&mut crowd, before) {
-            (Some(crowd), Some(before)) => {
-                (crowd.speed, crowd.finders) = (before.speed, before.finders.clone());
-            }
-            (crowd, before) => {
-                self.time.playing = crowd.is_some() && !self.reduced_motion;
-                self.shown.last_copies = before.map(|crowd| crowd.copies);
-            }
-        }
-        self.crowd = crowd;
-        self.framing.untouched = true;
-        self.look_at_all();
-    }
-
-    /// Starts again from the beginning.
-    pub fn restart(&mut self) {
-        self.time.go_to(0.0);
-        self.crowd = None;
-        self.follow_copies();
-        self.frame_all();
     }
 }

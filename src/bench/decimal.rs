@@ -4,7 +4,7 @@ use glam::DVec3;
 
 /// A power of ten to which numbers are rounded, so that they stay short.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Grid {
+pub(crate) struct Grid {
     exponent: i32,
 }
 

@@ -59,7 +59,7 @@ pub enum Deed {
 
 /// The state of pointer, buttons and guides between two events.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub(super) struct Hands {
+pub(crate) struct Hands {
     /// The position of the pointer; `None` outside the window.
     pub pointer: Option<DVec2>,
     /// Whether the pointer is over the scene.
@@ -130,7 +130,7 @@ pub enum Button {
 
 impl Button {
     /// Whether the button grabs shapes.
-    pub(super) fn grabs(self) -> bool {
+    pub(crate) fn grabs(self) -> bool {
         matches!(self, Self::Left | Self::Finger)
     }
 }
@@ -159,4 +159,29 @@ pub enum Guide {
     Grid,
     /// The drag stops at the first touch.
     Touch,
+}
+
+/// A direction on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[allow(missing_docs, reason = "they are directions")]
+pub enum Toward {
+    Left,
+    Right,
+    Up,
+    Down,
+}
+
+impl Toward {
+    /// All directions.
+    pub const ALL: [Self; 4] = [Self::Left, Self::Right, Self::Up, Self::Down];
+
+    /// The axis of the screen, 0 to the right and 1 upward, and the sign of the direction along it.
+    pub(crate) fn along(self) -> (usize, f64) {
+        match self {
+            Self::Left => (0, -1.0),
+            Self::Right => (0, 1.0),
+            Self::Up => (1, 1.0),
+            Self::Down => (1, -1.0),
+        }
+    }
 }

@@ -4,90 +4,57 @@
 //! frame, and changes its document, its camera and the selection.
 
 mod action;
-mod align;
-mod camera;
 mod crowd;
 mod decimal;
-mod drag;
-mod drag_mode;
-mod editing;
+mod edits;
+mod events;
 mod expression;
-mod focus;
-mod framing;
-mod free;
-mod handle;
-mod handle_drag;
-mod handles;
-mod hidden;
-mod history;
+mod hand;
 mod input;
-mod lock;
-mod making_room;
-mod map;
-mod mouse;
-mod new_shape;
-mod nudge;
 mod number;
 mod opening;
-mod pick;
-mod points;
-mod remap_selection;
-mod response;
-mod rotation;
+mod perform;
+mod seen;
 mod selection;
 mod shown;
-mod snap;
-mod stepper;
+mod sight;
 mod timeline;
-mod too_small;
 mod trace;
-mod trees;
-mod versioned;
-mod volumes;
 mod wish;
 mod work;
 
-use glam::DVec3;
-
-pub use action::{Action, COPIES, HIDDEN, NO_PAIR, NOTHING_SELECTED, Refused, Toward};
-pub use align::Align;
-pub use camera::Camera;
+pub use action::Action;
 pub use crowd::{Crowd, FRAME, SPEED};
-pub use drag_mode::DragMode;
-pub use editing::NameError;
+pub use edits::{align::Align, kinds, shapes::NameError};
 pub use expression::{ExpressionError, evaluate};
-pub use handle::{Grab, Grip, Handle, HandleKind};
-pub use input::{Button, Deed, Event, Guide, Input, Modifiers, Rect};
-pub use mouse::Tool;
+pub use hand::{DragMode, Grab, Grip, Handle, HandleKind, Stop, Tool};
+pub use hand::{grid_square, grid_step, step_above};
+pub use input::{Button, Deed, Event, Guide, Input, Modifiers, Rect, Toward};
 pub use number::{Notation, read_number, write_number};
-pub(crate) use opening::volume;
+pub use perform::{COPIES, HIDDEN, NO_PAIR, NOTHING_SELECTED, Refused};
 #[cfg(all(test, feature = "app"))]
-pub(crate) use pick::is_opaque;
+pub(crate) use seen::is_opaque;
+pub use seen::{Seen, too_small};
 pub use selection::Selection;
-pub use shown::{MOST_LINES, Shown};
-pub use snap::{Stop, grid_square, grid_step, step_above};
-pub use stepper::Stepper;
+pub use shown::{MOST_LINES, Shown, ShownIntervals, ShownTree, ShownVolumes};
+pub(crate) use shown::{volume, written_volumes};
+pub use sight::{Camera, Sight};
 pub use timeline::{MOST_SAMPLES, Timeline};
-pub use trace::{Trace, TraceKind, has_sweep};
-pub use trees::{ShownIntervals, ShownTree};
-pub use volumes::ShownVolumes;
+pub use trace::{Stepper, Trace, TraceKind, has_sweep};
 pub use wish::{Wish, maps};
-pub use work::Work;
+pub use work::{History, Work};
 
-use crate::analysis::{Findings, Question, Sensitivity, curved};
-use crate::scene::{Curve, Document, Entry, Precision, World};
-use crate::shapes::{Shape, ShapeError};
-use framing::Framing;
-use input::Hands;
-use mouse::Gesture;
+use crate::analysis::{Findings, Question, Sensitivity};
+use crate::scene::{Document, Hide, World};
+use crate::shapes::ShapeError;
 
 /// A scene on the bench, with the whole state of its display and interaction.
 #[derive(Debug, Clone)]
 pub struct Bench<V: World> {
     /// The scene and its history.
     pub work: Work<V>,
-    /// The camera.
-    pub camera: Camera,
+    /// The camera, and what it frames by itself.
+    pub sight: Sight,
     /// The selected and the locked entries.
     pub selection: Selection,
     /// The instant that is shown, and the playback.
@@ -102,9 +69,6 @@ pub struct Bench<V: World> {
     pub crowd: Option<Crowd<V>>,
     /// How far the numbers of a shape may move, found while its numbers are shown and the scene is at rest.
     pub sensitivity: Option<Sensitivity<V>>,
-    /// The camera jumps instead of gliding.
-    pub reduced_motion: bool,
-    framing: Framing,
 }
 
 impl<V: World> Bench<V> {
@@ -112,7 +76,7 @@ impl<V: World> Bench<V> {
     pub fn new(document: Document<V>) -> Self {
         let mut bench = Self {
             work: Work::new(document),
-            camera: Camera::of::<V>(),
+            sight: Sight::of::<V>(),
             selection: Selection::default(),
             time: Timeline::default(),
             trace: Trace::default(),
@@ -120,11 +84,9 @@ impl<V: World> Bench<V> {
             tool: Tool::default(),
             crowd: None,
             sensitivity: None,
-            reduced_motion: false,
-            framing: Framing::default(),
         };
-        bench.trace.focus = bench.first_focus();
-        bench.camera.set_epsilon(bench.work.document.precision.epsilon());
+        bench.trace.focus_on_first(bench.work.document());
+        bench.sight.camera.set_epsilon(bench.work.document().precision.epsilon());
         bench.open_as_written();
         bench
     }
@@ -134,54 +96,62 @@ impl<V: World> Bench<V> {
         self.work.document()
     }
 
-    /// The entry that is selected.
-    pub fn selected_entry(&self) -> Option<&Entry<V>> {
-        self.work.document.entries.get(self.selection.selected?)
-    }
-
-    /// Stops the playback until a person starts it.
-    pub fn rest(&mut self) {
-        self.time.playing = false;
+    /// What is seen of the scene at the instant that is shown.
+    pub fn seen(&self) -> Seen<'_, V> {
+        Seen {
+            document: self.work.document(),
+            camera: &self.sight.camera,
+            selection: &self.selection,
+            time: &self.time,
+            trace: &self.trace,
+            shown: &self.shown,
+            crowd: self.crowd.as_ref(),
+        }
     }
 
     /// Takes in the input of this pass. `findings` are those of the pass before.
     pub fn update(&mut self, input: &Input, findings: &Findings<V>) {
         self.forget_what_is_gone();
-        self.camera.set_epsilon(self.work.document.precision.epsilon());
+        self.sight.camera.set_epsilon(self.work.document().precision.epsilon());
         self.tool.stop = None;
-        self.watch(input);
-        for event in &input.events {
-            self.take(event, findings);
+        if self.sight.fit(input.viewport, self.work.history.undo_name().is_some()) {
+            self.look_again();
         }
-        self.hover(findings);
+        self.sight.advance(input.seconds);
+        self.time.playing &= self.seen().moves();
+        if self.time.playing && self.crowd.is_none() {
+            self.time.run(input.seconds);
+        }
+        self.take(&input.events, findings);
         self.refocus(findings);
     }
 
     /// The question that the analysis has to answer for this frame.
     pub fn question(&self) -> Question<V> {
+        let (seen, shown) = (self.seen(), &self.shown);
         Question {
             u: self.time.u,
-            observer: self.frame_displacement(),
+            observer: seen.observer(),
             focus: self.trace.focus,
             way: self.trace.way.clone(),
-            own_axis: self.shown.own_axis,
+            own_axis: shown.own_axis,
             samples: self.time.samples,
             between_bounds: self.time.between_bounds,
-            curve: self.curve(),
-            bodies: self.bounded_bodies(),
-            tree: self.tree_body().filter(|_| self.shown.tree.on || self.shown.routine.is_some()),
-            intervals: self.shown.intervals.on.then_some(self.shown.intervals.along),
-            routine: self.shown.routine,
-            routine_body: self.routine_body(),
-            held: self.held(),
-            ways: self.shown.ways && !self.keeps_secret(),
+            curve: seen.curve(),
+            bodies: seen.bounded_bodies(),
+            tree: seen.tree_body().filter(|_| shown.tree.on || shown.routine.is_some()),
+            intervals: shown.intervals.on.then_some(shown.intervals.along),
+            routine: shown.routine,
+            routine_body: seen.routine_body(),
+            held: self.selection.locked(),
+            ways: shown.ways && !shown.hides(Hide::Verdict),
         }
     }
 
     /// Whether another frame is needed even without input, because something moves.
     pub fn needs_frame(&self) -> bool {
         let crowd = self.crowd.as_ref().is_some_and(Crowd::needs_frame);
-        self.framing.is_moving() || self.time.playing || crowd
+        self.sight.glide.is_some() || self.time.playing || crowd
     }
 
     /// Changes the document, as one step of the history (or as part of the gesture that is under way).
@@ -192,163 +162,177 @@ impl<V: World> Bench<V> {
         name: &'static str,
         change: impl FnOnce(&mut Document<V>),
     ) -> Result<(), ShapeError> {
+        self.change(|work| work.edit(name, change))
+    }
+
+    /// Renames an entry, in the expectations too.
+    pub fn rename(&mut self, index: usize, name: &str) -> Result<(), NameError> {
         let mut document = self.document().clone();
-        change(&mut document);
-        for (index, entry) in document.entries.iter().enumerate() {
-            // Entries that were invalid before are no reason to refuse the change.
-            let same_precision = self.work.document.precision == document.precision;
-            if !same_precision || self.work.document.entries.get(index) != Some(entry) {
-                document.check(entry)?;
-            }
-        }
-        self.exchange(name, document);
+        edits::shapes::rename(&mut document, index, name)?;
+        self.change(|work| work.exchange("Rename", document));
         Ok(())
-    }
-
-    /// Switches to the other precision. Refused if a number is beyond its range.
-    pub fn toggle_precision(&mut self) -> Result<(), ShapeError> {
-        let other = self.work.document.precision.other();
-        let name = match other {
-            Precision::F32 => "Ask in f32",
-            Precision::F64 => "Ask in f64",
-        };
-        self.edit(name, |document| document.precision = other)
-    }
-
-    /// Puts the changed document in place. Within a gesture the change belongs to it, otherwise it is a step of the history.
-    /// Numbers that changed get the fewest digits. The caller has checked every changed shape.
-    fn exchange(&mut self, name: &'static str, mut document: Document<V>) {
-        let (before, precision) = (self.document(), document.precision);
-        let aligned = before.entries.len() == document.entries.len();
-        for (index, entry) in document.entries.iter_mut().enumerate() {
-            let same = if aligned { Some(index) } else { before.find(&entry.name) };
-            if let Some(before) = same.map(|index| &before.entries[index]) {
-                entry.shorten(before, precision);
-            }
-        }
-        self.following_names(|bench| {
-            let before = std::mem::replace(&mut *bench.work.document, document);
-            if bench.work.before.is_none() {
-                bench.work.history.record(name, before, &bench.work.document);
-            }
-        });
-    }
-
-    /// Begins a gesture: every edit until [`Bench::end_gesture`] belongs to one step of the history.
-    pub fn begin_gesture(&mut self, name: &'static str) {
-        self.end_gesture();
-        self.work.before = Some((name, self.document().clone()));
-    }
-
-    /// Ends the gesture; it becomes a step of the history with its name.
-    pub fn end_gesture(&mut self) {
-        if let Some((name, before)) = self.work.before.take() {
-            self.work.history.record(name, before, &self.work.document);
-        }
-    }
-
-    /// Cancels the gesture under way and restores the document.
-    pub fn cancel_gesture(&mut self) {
-        if let Some((_, before)) = self.work.before.take() {
-            self.following_names(|bench| *bench.work.document = before);
-        }
-        if let Some(axis) = self.tool.gesture.axis_before() {
-            self.shown.own_axis = Some(axis);
-        }
-        if let Some(curve) = self.tool.gesture.curve_before() {
-            self.shown.curve = Some(curve);
-        }
-        self.tool.gesture.cancel();
-    }
-
-    /// Ends a drag where it is.
-    pub fn let_go(&mut self) {
-        self.end_gesture();
-        self.tool.gesture = Gesture::None;
-        self.tool.hands = Hands::default();
     }
 
     /// Undoes the last step of the history (or the gesture under way).
     pub fn undo(&mut self) {
-        if self.work.in_gesture() {
-            return self.cancel_gesture();
+        match self.work.in_gesture() {
+            true => self.cancel_gesture(),
+            false => self.change(Work::undo),
         }
-        self.following_names(|bench| bench.work.history.undo(&mut bench.work.document));
     }
 
     /// Redoes the step that was undone last.
     pub fn redo(&mut self) {
-        if !self.work.in_gesture() {
-            self.following_names(|bench| bench.work.history.redo(&mut bench.work.document));
-        }
+        self.change(Work::redo);
     }
 
     /// Puts a document that was read, such as from a changed file, in place: one step of the history that counts as saved. It
     /// cancels the gesture under way.
     pub fn replace(&mut self, name: &'static str, document: Document<V>) {
         self.cancel_gesture();
-        self.following_names(|bench| {
-            let before = std::mem::replace(&mut *bench.work.document, document);
-            bench.work.history.record(name, before, &bench.work.document);
-        });
-        self.work.mark_saved();
+        self.change(|work| work.replace(name, document));
     }
 
-    /// A point of the own axis as it is drawn: halfway between the shapes of the pair in focus.
-    pub fn own_axis_anchor(&self) -> DVec3 {
-        let place = |index: usize| {
-            let shape = self.work.document.shape(index).ok()?;
-            Some(shape.reference_point().in_space() + self.shift(index))
-        };
-        let middle = self.trace.focus.and_then(|(a, b)| Some((place(a)? + place(b)?) * 0.5));
-        middle.unwrap_or(self.camera.center())
-    }
-
-    /// The displacement of the entry up to the time that is shown.
-    fn shift(&self, index: usize) -> DVec3 {
-        self.seen_displacement(index).in_space() * self.time.u
-    }
-
-    /// The displacement of the entry as it is shown: relative to A while the motion is shown as A sees it.
-    pub fn seen_displacement(&self, index: usize) -> V {
-        self.work.document.entries[index].displacement - self.frame_displacement()
-    }
-
-    /// The shape of the entry at the instant `u`, relative to A while the motion is shown as A sees it; `None` if it is at fault.
-    pub fn seen_at(&self, index: usize, u: f64) -> Option<Shape<V>> {
-        let shape = self.work.document.seen_at(index, u, self.frame_displacement()).ok()?;
-        Some(match self.curve_of(index) {
-            Some(curve) => shape.posed(curve.lines_beside(u), None),
-            None => shape,
-        })
-    }
-
-    /// The curve along which the pair in focus moves, if one is shown.
-    pub fn curve(&self) -> Option<Curve<V>> {
-        let (a, b) = self.trace.focus?;
-        self.shown.curve.filter(|_| curved(&self.work.document, a, b).is_some())
-    }
-
-    /// The curve that this shape follows by straight lines.
-    pub fn curve_of(&self, index: usize) -> Option<Curve<V>> {
-        let (a, b) = self.trace.focus?;
-        self.shown.curve.filter(|_| curved(&self.work.document, a, b) == Some(index))
-    }
-
-    /// The start and the tip of the displacement arrow of an entry, as it is shown. `None` if there is none.
-    fn arrow(&self, index: usize) -> Option<(DVec3, DVec3)> {
-        let way = self.seen_displacement(index);
-        let shape = self.work.document.shape(index).ok().filter(|_| way != V::ZERO)?;
-        let stem = shape.reference_point().in_space();
-        Some((stem, stem + way.in_space()))
-    }
-
-    /// The displacement that is subtracted from all others: that of A while the motion is shown as A sees it,
-    /// else zero.
-    fn frame_displacement(&self) -> V {
-        match self.trace.focus {
-            Some((a, _)) if self.shown.seen_from_a => self.work.document.entries[a].displacement,
-            _ => V::ZERO,
+    /// Cancels the gesture under way and restores the document.
+    fn cancel_gesture(&mut self) {
+        self.change(Work::cancel_gesture);
+        if let Some(before) = self.tool.gesture.cancel() {
+            self.apply(before);
         }
+    }
+
+    /// Ends a drag where it is.
+    pub fn let_go(&mut self) {
+        self.work.end_gesture();
+        (self.tool.gesture, self.tool.hands) = (hand::Gesture::None, input::Hands::default());
+    }
+
+    /// Changes the document so that the same shapes stay selected, locked and in focus: see [`selection::renumbered`].
+    fn change<T>(&mut self, change: impl FnOnce(&mut Work<V>) -> T) -> T {
+        let names = |work: &Work<V>| -> Vec<String> {
+            work.document().entries.iter().map(|entry| entry.name.clone()).collect()
+        };
+        self.forget_what_is_gone();
+        let before = names(&self.work);
+        let answer = change(&mut self.work);
+        let after = names(&self.work);
+        if before != after {
+            let places = selection::renumbered(&before, &after);
+            let now = |index: usize| places.get(index).copied().flatten();
+            self.selection.renumber(now);
+            self.trace.focus = self.trace.focus.and_then(|(a, b)| Some((now(a)?, now(b)?)));
+            if before.len() != after.len() {
+                self.tool.hover = None;
+                self.tool.gesture.cancel();
+            }
+        }
+        self.forget_what_is_gone();
+        self.follow_copies();
+        answer
+    }
+
+    /// Drops the numbers of entries that do not exist any more.
+    fn forget_what_is_gone(&mut self) {
+        let count = self.work.document().entries.len();
+        self.selection.renumber(|index| Some(index).filter(|_| index < count));
+        let is_gone = |hover: Grab| matches!(hover, Grab::Shape(i) | Grab::Arrow(i) if i >= count);
+        self.tool.hover = self.tool.hover.filter(|hover| !is_gone(*hover));
+        if self.trace.focus.is_none_or(|(a, b)| a.max(b) >= count) {
+            self.trace.focus_on_first(self.work.document());
+        }
+    }
+
+    /// Makes the crowd anew if the scene asks for other copies than are shown, and shows all of it.
+    fn follow_copies(&mut self) {
+        let document = self.work.document();
+        match &self.crowd {
+            Some(crowd) if crowd.is_of(document) => return,
+            None if document.copies_shown().is_none() => return,
+            _ => {}
+        }
+        let before = self.crowd.take();
+        self.crowd = Crowd::new(document);
+        match (&mut self.crowd, &before) {
+            (Some(crowd), Some(before)) => {
+                crowd.speed = before.speed;
+                crowd.find_by(before.finders());
+            }
+            (crowd, before) => {
+                self.time.playing = crowd.is_some() && !self.sight.reduced_motion;
+                self.shown.last_copies = before.as_ref().map(Crowd::copies);
+            }
+        }
+        self.sight.untouched = true;
+        let all = self.seen().all();
+        self.sight.look_first(None, all.as_ref());
+    }
+
+    /// Starts again from the beginning.
+    pub fn restart(&mut self) {
+        self.time.go_to(0.0);
+        self.crowd = None;
+        self.follow_copies();
+        self.frame_all();
+    }
+
+    /// Frames all shapes along their whole motion.
+    pub fn frame_all(&mut self) {
+        let all = self.seen().all();
+        self.sight.frame_all(all.as_ref());
+    }
+
+    /// Frames the selected shape; all shapes if none is selected.
+    fn frame_selected(&mut self) {
+        let Some(selected) = self.selection.selected else { return self.frame_all() };
+        let shape = self.seen().part(&[selected]);
+        self.sight.frame(shape.as_ref());
+    }
+
+    /// Frames the pair in focus.
+    fn frame_pair(&mut self) {
+        let pair = self.trace.focus.and_then(|(a, b)| self.seen().part(&[a, b]));
+        self.sight.frame(pair.as_ref());
+    }
+
+    /// Sets the covered parts of the viewport. If no person has moved the camera yet, it makes room.
+    pub fn make_room(&mut self, covered: Vec<Rect>) {
+        if self.sight.covered != covered {
+            self.sight.covered = covered;
+            self.look_again();
+        }
+    }
+
+    /// Frames the shapes again after the viewport or its covered parts have changed. Once work on the scene has
+    /// begun, the view stays if all shapes are still seen, and glides if not.
+    fn look_again(&mut self) {
+        if !self.sight.untouched || self.work.in_gesture() {
+            return;
+        }
+        if self.work.history.undo_name().is_none() {
+            return self.look_first();
+        }
+        let (all, places) = (self.seen().all(), self.seen().places_on_screen());
+        if all.as_ref().is_some_and(|all| !self.sight.shows_well(all, &places)) {
+            self.sight.frame_all(all.as_ref());
+        }
+    }
+
+    /// Shows the test of this pair, and keeps it until another shape is selected.
+    pub fn focus_on(&mut self, a: usize, b: usize) {
+        let count = self.work.document().entries.len();
+        if a != b && a.max(b) < count {
+            self.trace.set_focus(self.work.document(), a, b);
+            self.trace.pinned = true;
+            if self.selection.selected.is_none_or(|selected| selected != a && selected != b) {
+                self.selection.selected = Some(a);
+            }
+        }
+    }
+
+    /// Moves the focus to the selected shape and its nearest partner, without flicker.
+    pub fn refocus(&mut self, findings: &Findings<V>) {
+        let Some(selected) = self.selection.selected else { return };
+        let dragged = self.tool.gesture.drag().is_some();
+        self.trace.refocus(self.work.document(), findings, selected, dragged);
     }
 }

@@ -24,8 +24,7 @@ pub fn write_number(value: f64, notation: Notation, precision: Precision) -> Str
     }
 }
 
-/// The value of `text`, see [`evaluate`], as the double with the fewest digits that is the same number in that
-/// precision.
+/// The value of `text`, see [`evaluate`], as the double with the fewest digits that is the same number in that precision.
 pub fn read_number(text: &str, unit: Unit, precision: Precision) -> Result<f64, ExpressionError> {
     // A plain number is rounded once, not by way of the double nearest to it.
     let plain = match precision {

@@ -1,34 +1,28 @@
-//! The view with which a scene opens: read from its file, and written into it.
+//! The view with which a scene opens: read from its file, taken over from another scene, and written into its file.
+
+use std::collections::HashSet;
 
 use glam::DVec3;
 
-use super::camera::Camera;
-use super::input::Rect;
-use super::making_room::seen;
-use super::{Bench, MOST_LINES, ShownVolumes, Stepper, TraceKind};
-use crate::analysis::{Finder, Findings, Volume};
-use crate::bounds::Directions;
+use super::sight::{on_screen, shared};
+use super::{Bench, Stepper, TraceKind};
+use crate::analysis::{Finder, Findings};
 use crate::intersect::steps::{AxisSource, Step};
-use crate::scene::{BoundingVolume, Curve, Opens, Show, Subject, View, World};
+use crate::scene::{Document, Opens, Show, Subject, View, World};
 
-/// The width of a stage by its height for which the camera of a file is meant at least.
-const USUAL: f32 = 1.3;
-/// How far from the border of the stage a shape is seen as whole, in pixels.
-const NEAR: f32 = 12.0;
+/// The part of all shapes that a camera has to see, for it to stay from one frame of a game to the next.
+const FRAME: f32 = 0.8;
 
 impl<V: World> Bench<V> {
     /// Applies the view that the file describes; the rest stays as in a new bench.
     pub(super) fn open_as_written(&mut self) {
-        if self.moves() {
+        let moves = self.seen().moves();
+        if moves {
             self.trace.subject = TraceKind::Sweep;
         }
-        if let Some(opens) = self.work.document.opens.clone() {
-            let found = opens.pair.and_then(|(a, b)| {
-                let pair = (self.work.document.find(&a)?, self.work.document.find(&b)?);
-                (pair.0 != pair.1).then_some(pair)
-            });
-            if let Some(pair) = found {
-                (self.trace.focus, self.trace.pinned) = (Some(pair), true);
+        if let Some(opens) = self.work.document().opens.clone() {
+            if let Some((a, b)) = opens.pair {
+                self.trace.pin(self.work.document(), &a, &b);
             }
             self.trace.way = opens.way;
             match opens.subject {
@@ -37,104 +31,71 @@ impl<V: World> Bench<V> {
                 None => {}
             }
             for show in opens.shows {
-                self.show(show);
+                self.shown.show(show, &mut self.trace, &mut self.time);
             }
             if let Some(step) = opens.step {
                 self.trace.stepper = Stepper::Upto(step.saturating_sub(1));
             }
             self.time.u = opens.u.unwrap_or(0.0);
-            self.time.playing = opens.playing && self.moves();
+            self.time.playing = opens.playing && moves;
             self.shown.hidden = opens.hides;
         }
         self.follow_copies();
         self.look_first();
     }
 
-    fn show(&mut self, show: Show<V>) {
-        match show {
-            Show::Volumes(kinds) => self.shown.volumes = shown(&kinds),
-            Show::Tree(level) => (self.shown.tree.on, self.shown.tree.level) = (true, level),
-            Show::Intervals => {
-                self.shown.intervals.on = true;
-                self.trace.subject = TraceKind::Intervals;
-            }
-            Show::Routine(routine) => {
-                self.shown.routine = Some(routine);
-                self.trace.subject = TraceKind::Routine;
-            }
-            // The crowd follows from the document.
-            Show::Crowd(_) | Show::AllFinders => {}
-            Show::Difference => self.shown.difference = Some(true),
-            Show::Axis(by_hand) => self.shown.own_axis = V::direction_of(&by_hand),
-            Show::Samples(count) => self.time.samples = count,
-            Show::SamplesBetween(count) => {
-                (self.time.samples, self.time.between_bounds) = (count, true);
-            }
-            Show::Curve(curve) => {
-                let lines = curve.lines.min(MOST_LINES);
-                self.shown.curve = Some(Curve { lines, ..curve });
-            }
-            Show::SeenFromA => self.shown.seen_from_a = true,
-            Show::Map(of) => self.shown.map = Some(of),
-        }
-    }
-
-    /// The volumes with which the file says that the scene opens.
-    fn written_volumes(&self) -> Option<ShownVolumes> {
-        let shows = self.work.document.opens.iter().flat_map(|opens| &opens.shows);
-        let mut volumes = shows.filter_map(|show| match show {
-            Show::Volumes(kinds) => Some(shown(kinds)),
-            _ => None,
-        });
-        volumes.next()
-    }
-
-    /// The volumes that are shown, if they differ from those of the file, because a person has chosen them.
-    pub fn volumes_by_hand(&self) -> Option<ShownVolumes> {
-        let opened = self.written_volumes().unwrap_or_default();
-        (self.shown.volumes != opened).then(|| self.shown.volumes.clone())
-    }
-
-    /// Shows the volumes that a person has chosen in the previous scene, unless the file of this one names
-    /// volumes.
-    pub fn carry_over(&mut self, volumes: Option<ShownVolumes>) {
-        if self.written_volumes().is_none() {
-            self.shown.volumes = volumes.unwrap_or_default();
-        }
-    }
-
-    /// The camera that the file describes.
-    pub(super) fn written_camera(&self) -> Option<View<V>> {
-        self.work.document.opens.as_ref()?.camera
-    }
-
-    /// Sets the camera when the scene opens: as its file says, else so that it shows all shapes.
+    /// Sets the camera when the scene opens.
     pub(super) fn look_first(&mut self) {
-        match self.written_camera() {
-            Some(View { at, from, height }) => {
-                let from = from.map(V::in_space);
-                self.camera.look(at.in_space(), from, height);
-                // What a stage of the usual form shows is to be seen on a narrower one too.
-                let size = self.camera.viewport().size();
-                let narrower = f64::from(USUAL * size.y / size.x.max(1.0));
-                if narrower > 1.0 && !self.sees_to_the_sides(&self.camera) {
-                    let mut wider = self.camera;
-                    wider.look(at.in_space(), from, height * narrower);
-                    if self.sees_to_the_sides(&wider) {
-                        self.camera = wider;
-                    }
-                }
-            }
-            None => self.look_at_all(),
+        let (written, all) = (written_view(self.document()), self.seen().all());
+        self.sight.look_first(written, all.as_ref());
+    }
+
+    /// Takes over the camera of another scene if a person has moved it or both are frames of one game, the pair and the
+    /// selection, and the own axis if it was turned by hand, unless this scene says how it opens. If that camera would
+    /// see nothing, it stays as it is.
+    pub fn look_as(&mut self, other: &Self) {
+        let shows = other.document().opens.iter().flat_map(|opens| &opens.shows);
+        let of_the_scene = shows.into_iter().any(|show| matches!(show, Show::Axis(_)));
+        self.shown.own_axis =
+            self.shown.own_axis.or(other.shown.own_axis.filter(|_| !of_the_scene));
+        self.shown.last_axis = other.shown.last_axis;
+        self.focus_as(other);
+        if written_view(self.document()).is_some() {
+            return;
+        }
+        let camera = other.sight.settled();
+        let all = self.seen().all().and_then(|all| on_screen(&camera, &all.bounds));
+        let Some(bounds) = all else { return };
+        let inside = shared(bounds, camera.viewport());
+        // Of two frames of a game also the camera stays that nobody has moved, or all would seem to jump.
+        let of_one_game = || are_of_one_game(self.document(), other.document());
+        let stays = match other.sight.untouched {
+            true => inside >= FRAME * shared(bounds, bounds) && of_one_game(),
+            false => inside > 0.0,
+        };
+        if stays {
+            self.sight.camera = camera;
+            self.sight.untouched = false;
         }
     }
 
-    /// Whether no shape comes near the left or the right border of what a camera sees.
-    fn sees_to_the_sides(&self, camera: &Camera) -> bool {
-        let room = camera.viewport();
-        let clear = |seen: Rect| seen.min.x >= room.min.x + NEAR && seen.max.x <= room.max.x - NEAR;
-        let bounds = self.bounds_of_all();
-        bounds.and_then(|bounds| seen(camera, &bounds)).is_none_or(clear)
+    /// Takes over the pair and the selection that were chosen in another scene, if this one has shapes of those names
+    /// and does not say itself which pair it opens with.
+    fn focus_as(&mut self, other: &Self) {
+        let document = self.work.document();
+        let written = document.opens.as_ref().is_some_and(|opens| opens.pair.is_some());
+        if written || !other.seen().focus_is_chosen() {
+            return;
+        }
+        let theirs = &other.document().entries;
+        let here = |index: usize| document.find(&theirs.get(index)?.name);
+        let pair = other.trace.focus.and_then(|(a, b)| Some((here(a)?, here(b)?)));
+        let selected = other.selection.selected.and_then(here);
+        if let Some((a, b)) = pair {
+            self.trace.set_focus(document, a, b);
+            self.trace.pinned = other.trace.pinned;
+        }
+        self.selection.select(selected.into_iter().collect());
     }
 
     /// Turns the first view so that the subject of the scene is seen from the side: the line between the
@@ -145,65 +106,40 @@ impl<V: World> Bench<V> {
         let is_axis =
             |step: &Step<V>| matches!(step, Step::Axis(test) if test.source != AxisSource::Search);
         let record = findings.focus.as_ref().map(|focus| &focus.record);
-        self.framing.axes = record.is_some_and(|record| record.steps.iter().any(is_axis));
-        let turns = self.framing.untouched && self.written_camera().is_none();
+        self.sight.axes = record.is_some_and(|record| record.steps.iter().any(is_axis));
+        let turns = self.sight.untouched && written_view(self.document()).is_none();
         let Some(focus) = findings.focus.as_ref().filter(|_| turns) else { return };
         let nearest = focus.distance.map(|closest| closest.b - closest.a);
         let deepest = focus.penetration.map(|found| found.b - found.a);
-        let moves = self.seen_displacement(focus.b) - self.seen_displacement(focus.a);
+        let moves = self.seen().displacement(focus.b) - self.seen().displacement(focus.a);
         let ways: Vec<DVec3> = [nearest, deepest, Some(moves)]
             .into_iter()
             .flatten()
             .filter_map(|way| way.in_space().try_normalize())
             .collect();
-        self.camera.turn_across(&ways);
+        self.sight.camera.turn_across(&ways);
         self.look_first();
     }
 
     /// The present view of the scene, as it is written to its file.
     pub fn as_shown(&self) -> Opens<V> {
-        let name = |index: usize| self.work.document.entries[index].name.clone();
-        let mut shows = Vec::new();
-        if self.shown.volumes.on {
-            let kinds = self.shown.volumes.kinds.iter().map(|kind| written(*kind)).collect();
-            shows.push(Show::Volumes(kinds));
-        }
-        if self.shown.tree.on {
-            shows.push(Show::Tree(self.shown.tree.level));
-        }
-        if self.shown.intervals.on {
-            shows.push(Show::Intervals);
-        }
-        shows.extend(self.shown.routine.map(Show::Routine));
-        if self.shown.difference == Some(true) {
-            shows.push(Show::Difference);
-        }
-        shows.extend(self.shown.own_axis.map(|axis| Show::Axis(V::axis_in(axis))));
-        if self.time.samples > 0 {
-            shows.push(match self.time.between_bounds {
-                true => Show::SamplesBetween(self.time.samples),
-                false => Show::Samples(self.time.samples),
-            });
-        }
-        shows.extend(self.shown.curve.map(Show::Curve));
-        if self.shown.seen_from_a {
-            shows.push(Show::SeenFromA);
-        }
-        shows.extend(self.shown.map.clone().map(Show::Map));
-        let before = self.work.document.opens.as_ref();
+        let (document, seen) = (self.document(), self.seen());
+        let name = |index: usize| document.entries[index].name.clone();
+        let mut shows = self.shown.written(&self.time);
+        let before = document.opens.as_ref();
         let shown = before.into_iter().flat_map(|opens| &opens.shows);
         shows.extend(shown.filter(|show| matches!(show, Show::Crowd(_))).cloned());
         if self.crowd.as_ref().is_some_and(|crowd| crowd.finders() == Finder::ALL) {
             shows.push(Show::AllFinders);
         }
         // The default view needs no entry in the file, as long as the shapes have not been moved.
-        let first_look = self.framing.untouched && self.work.undo_name().is_none();
+        let first_look = self.sight.untouched && self.work.history.undo_name().is_none();
         Opens {
             pair: self.trace.focus.map(|(a, b)| (name(a), name(b))),
             way: self.trace.way.clone(),
             subject: match self.trace.subject {
                 TraceKind::Sweep => Some(Subject::Sweep),
-                TraceKind::Overlap => Some(Subject::Overlap).filter(|_| self.moves()),
+                TraceKind::Overlap => Some(Subject::Overlap).filter(|_| seen.moves()),
                 TraceKind::Intervals | TraceKind::Routine => None,
             },
             step: match self.trace.outer_stepper() {
@@ -213,65 +149,32 @@ impl<V: World> Bench<V> {
             u: (self.time.u != 0.0).then_some(self.time.u),
             playing: self.time.playing,
             shows,
-            hides: match (self.hidden(), before) {
+            hides: match (&self.shown.hidden[..], before) {
                 ([], Some(opens)) => opens.hides.clone(),
                 (hidden, _) => hidden.to_vec(),
             },
             camera: match first_look {
-                true => self.written_camera(),
+                true => written_view(document),
                 false => {
-                    let (at, from, height) = self.camera.looks();
+                    let (at, from, height) = self.sight.camera.looks();
                     let point = |p: DVec3| V::from_space(p);
                     Some(View { at: point(at), from: from.map(point), height })
                 }
             },
         }
     }
-
-    /// Writes the present view into the scene, as one step of its history.
-    pub fn save_view(&mut self) {
-        let opens = Some(self.as_shown());
-        // No shape changes, so the edit is not refused.
-        let _ = self.edit("Save this view", |document| document.opens = opens);
-    }
 }
 
-fn shown(kinds: &[BoundingVolume]) -> ShownVolumes {
-    ShownVolumes { on: true, kinds: kinds.iter().copied().map(volume).collect() }
+/// The camera that the file describes.
+fn written_view<V: World>(document: &Document<V>) -> Option<View<V>> {
+    document.opens.as_ref()?.camera
 }
 
-/// The volume that a scene file calls by this name.
-pub(crate) fn volume(kind: BoundingVolume) -> Volume {
-    match kind {
-        BoundingVolume::LooseAabb => Volume::LooseAabb,
-        BoundingVolume::CentroidBall => Volume::CentroidBall,
-        BoundingVolume::MassBall => Volume::MassBall,
-        BoundingVolume::Ball => Volume::SmallestBall,
-        BoundingVolume::TransformedAabb => Volume::TransformedAabb,
-        BoundingVolume::Aabb => Volume::RefittedAabb,
-        BoundingVolume::Obb => Volume::Obb,
-        // Corners are the only directions in the plane, and the simplest in space.
-        BoundingVolume::Kdop => Volume::Kdop(Directions::Corners),
-        BoundingVolume::KdopFaces => Volume::Kdop(Directions::Faces),
-        BoundingVolume::KdopEdges => Volume::Kdop(Directions::Edges),
-        BoundingVolume::KdopAll => Volume::Kdop(Directions::All),
-        BoundingVolume::Hull => Volume::Hull,
-    }
-}
-
-fn written(volume: Volume) -> BoundingVolume {
-    match volume {
-        Volume::LooseAabb => BoundingVolume::LooseAabb,
-        Volume::CentroidBall => BoundingVolume::CentroidBall,
-        Volume::MassBall => BoundingVolume::MassBall,
-        Volume::SmallestBall => BoundingVolume::Ball,
-        Volume::TransformedAabb => BoundingVolume::TransformedAabb,
-        Volume::RefittedAabb => BoundingVolume::Aabb,
-        Volume::Obb => BoundingVolume::Obb,
-        Volume::Kdop(Directions::Corners) => BoundingVolume::Kdop,
-        Volume::Kdop(Directions::Faces) => BoundingVolume::KdopFaces,
-        Volume::Kdop(Directions::Edges) => BoundingVolume::KdopEdges,
-        Volume::Kdop(Directions::All) => BoundingVolume::KdopAll,
-        Volume::Hull => BoundingVolume::Hull,
-    }
+/// Whether two scenes are frames of one game: most of the shapes have the same names.
+fn are_of_one_game<V: World>(a: &Document<V>, b: &Document<V>) -> bool {
+    let names = |document: &Document<V>| -> HashSet<String> {
+        document.entries.iter().map(|entry| entry.name.clone()).collect()
+    };
+    let (a, b) = (names(a), names(b));
+    2 * a.intersection(&b).count() > a.len().max(b.len())
 }

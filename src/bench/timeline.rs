@@ -1,8 +1,5 @@
 //! The time of the frame: playback, single steps, jumps, and samples.
 
-use super::Bench;
-use crate::scene::World;
-
 /// The number of single steps in a frame.
 const STEPS: f64 = 60.0;
 /// The duration of the playback from u = 0 to u = 1, in seconds.
@@ -45,49 +42,29 @@ impl Timeline {
         }
     }
 
-    fn run(&mut self, seconds: f32) {
+    /// Moves u by sixtieths, and snaps it to a multiple of 1/60.
+    pub(super) fn step(&mut self, by: f64) {
+        // The margin takes a rounded multiple of 1/60 for one.
+        let at = self.u * STEPS;
+        let from = if by > 0.0 { (at + 1e-3).floor() } else { (at - 1e-3).ceil() };
+        self.go_to((from + by) / STEPS);
+    }
+
+    /// Starts the playback if anything `moves`, from the start if the end is reached; or stops it.
+    pub fn toggle_play(&mut self, moves: bool) {
+        self.playing = !self.playing && moves;
+        if self.playing && self.u >= 1.0 {
+            self.u = 0.0;
+        }
+    }
+
+    /// Advances the time by so many seconds of the playback.
+    pub(super) fn run(&mut self, seconds: f32) {
         self.u += f64::from(seconds) / PLAY;
         if self.u >= 1.0 && self.looping {
             self.u = self.u.fract();
         } else if self.u >= 1.0 {
             self.go_to(1.0);
-        }
-    }
-}
-
-impl<V: World> Bench<V> {
-    /// Whether any shape moves or turns, as copies always do.
-    pub fn moves(&self) -> bool {
-        let mut entries = self.work.document.entries.iter();
-        self.crowd.is_some()
-            || entries.any(|entry| entry.displacement != V::ZERO || entry.turn.is_some())
-    }
-
-    /// Moves u by sixtieths, and snaps it to a multiple of 1/60. The time of copies has no u, and no way back.
-    pub fn step_time(&mut self, by: f64) {
-        if let Some(crowd) = self.crowd.as_mut().filter(|_| by > 0.0) {
-            self.time.playing = false;
-            crowd.step();
-        } else if self.crowd.is_none() && self.moves() {
-            // The margin takes a rounded multiple of 1/60 for one.
-            let at = self.time.u * STEPS;
-            let from = if by > 0.0 { (at + 1e-3).floor() } else { (at - 1e-3).ceil() };
-            self.time.go_to((from + by) / STEPS);
-        }
-    }
-
-    /// Starts the playback, from the start if the end is reached; or stops it.
-    pub fn toggle_play(&mut self) {
-        self.time.playing = !self.time.playing && self.moves();
-        if self.time.playing && self.time.u >= 1.0 {
-            self.time.u = 0.0;
-        }
-    }
-
-    pub(super) fn run_time(&mut self, seconds: f32) {
-        self.time.playing &= self.moves();
-        if self.time.playing && self.crowd.is_none() {
-            self.time.run(seconds);
         }
     }
 }

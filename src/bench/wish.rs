@@ -3,10 +3,9 @@
 use glam::DVec2;
 
 use super::trace::TraceKind;
-use super::trees::ShownTree;
-use super::{Bench, Stepper};
+use super::{Bench, ShownTree, Stepper};
 use crate::analysis::{Along, Finder, Findings, Volume};
-use crate::scene::{Copies, MapOf, Routine, World};
+use crate::scene::{Copies, Document, MapOf, Routine, World};
 
 /// Something that the panels of the bench ask for, and no key.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -93,13 +92,13 @@ impl<V: World> Bench<V> {
                 self.trace.way = id.clone().filter(|_| on_stage);
                 self.shown.beside = id;
             }
-            Wish::Routine(routine) => self.step_through_routine(routine),
+            Wish::Routine(routine) => self.shown.step_through(routine, &mut self.trace),
             Wish::RoutineWith(routine) => self.shown.routine = Some(routine),
             Wish::Pair(a, b) => self.focus_on(a, b),
             Wish::Time(u) => self.time.go_to(u),
             Wish::Samples(count) => self.time.samples = count,
             Wish::BetweenBounds => self.time.between_bounds = !self.time.between_bounds,
-            Wish::Curve => self.toggle_curve(),
+            Wish::Curve => self.shown.curve = self.seen().other_curve(),
             Wish::Lines(lines) => self.shown.curve.iter_mut().for_each(|curve| curve.lines = lines),
             Wish::Volume(volume) => self.shown.volumes.toggle(volume),
             Wish::Tree(tree) => self.shown.tree = tree,
@@ -108,15 +107,19 @@ impl<V: World> Bench<V> {
                 let map = maps(self, findings).into_iter().nth(number);
                 self.shown.map = map.or(self.shown.map.take());
             }
-            Wish::Orbit(by) => self.camera.orbit(by),
+            Wish::Orbit(by) => self.sight.camera.orbit(by),
             Wish::Finder(finder) => {
                 let finders = finder.map_or(Finder::ALL.to_vec(), |finder| vec![finder]);
                 self.crowd.iter_mut().for_each(|crowd| crowd.find_by(&finders));
             }
             Wish::Speed(speed) => self.crowd.iter_mut().for_each(|crowd| crowd.speed = speed),
-            Wish::Copies(copies) => self.set_copies(Some(copies)),
-            Wish::Grab => self.begin_gesture("Copies of the shapes"),
-            Wish::Release => self.end_gesture(),
+            Wish::Copies(copies) => {
+                let shown = |scene: &mut Document<V>| scene.show_copies(Some(copies));
+                // No shape changes, so the edit is not refused.
+                let _ = self.edit("Copies of the shapes", shown);
+            }
+            Wish::Grab => self.work.begin_gesture("Copies of the shapes"),
+            Wish::Release => self.work.end_gesture(),
         }
     }
 }

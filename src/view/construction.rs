@@ -129,7 +129,7 @@ fn reflect<V: World>(
     weight: Weight,
 ) {
     let pen = pen(canvas, canvas.style.construction, weight);
-    let [right, up] = canvas.camera.screen_axes();
+    let [right, up] = [canvas.camera.right(), canvas.camera.up()];
     let along = right.cross(up).cross(normal).normalize_or_zero();
     let reach = canvas.reach(mirror);
     canvas.line(mirror - along * reach, mirror + along * reach, Pen { glow: None, ..pen }.dashed());

@@ -44,7 +44,7 @@ impl<'a, V: World> Difference<'a, V> {
     /// The picture of the pair in focus; `None` if it is not shown.
     pub fn new(bench: &Bench<V>, findings: &'a Findings<V>) -> Option<Self> {
         let focus = findings.focus.as_ref()?;
-        if !bench.shows_difference(findings) || bench.hides(Hide::Axes) {
+        if !bench.shown.shows_difference(&bench.trace, findings) || bench.shown.hides(Hide::Axes) {
             return None;
         }
         let shape = |index: usize| findings.shapes.get(index)?.as_ref();
@@ -69,7 +69,7 @@ impl<'a, V: World> Difference<'a, V> {
         {
             return held;
         }
-        let mut camera = bench.camera;
+        let mut camera = bench.sight.camera;
         camera.set_viewport(viewport);
         camera.frame(&bounds);
         camera.zoom(NEARER, camera.center());
@@ -79,7 +79,7 @@ impl<'a, V: World> Difference<'a, V> {
     /// [`Difference::camera`] in the scale of the scene or, if that does not fit, in one that is smaller by a
     /// round factor, which is returned too.
     pub fn camera_beside(&self, bench: &Bench<V>, rect: Rect, held: Held) -> (Camera, f64) {
-        let shorter = |camera: &Camera| camera.pixel() / bench.camera.pixel();
+        let shorter = |camera: &Camera| camera.pixel() / bench.sight.camera.pixel();
         let is_round = |times: f64| (times / step_above(times * 0.99).0 - 1.0).abs() < 1e-3;
         let mut camera = self.camera(bench, rect, held.filter(|held| is_round(shorter(held))));
         let fits = shorter(&camera);
@@ -221,7 +221,7 @@ impl<'a, V: World> Difference<'a, V> {
             Pen::new(style.accent.text, width::LINE + 0.5),
         );
         if let Some(support) = core.extreme(toward) {
-            let [right, up] = canvas.camera.screen_axes();
+            let [right, up] = [canvas.camera.right(), canvas.camera.up()];
             let across = right.cross(up).cross(toward).normalize_or_zero() * canvas.reach(support);
             let pen = Pen::new(style.accent.text, width::HAIR).dashed();
             canvas.line(support - across, support + across, pen);

@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn a_figure_is_kept_until_its_shape_or_the_camera_moves() {
-        let (mut cache, mut camera) = (FigureCache::default(), Camera::of_the_plane());
+        let (mut cache, mut camera) = (FigureCache::default(), Camera::of::<DVec2>());
         cache.open(&camera, 2);
         let first = cache.figure(1, &ball(0.0));
         cache.open(&camera, 2);
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn what_two_figures_share_is_kept_until_one_of_them_is_another() {
-        let (mut cache, camera) = (FigureCache::default(), Camera::of_the_plane());
+        let (mut cache, camera) = (FigureCache::default(), Camera::of::<DVec2>());
         cache.open(&camera, 2);
         let mut shared = |at: f64| {
             let figures = [cache.figure(0, &ball(0.0)), cache.figure(1, &ball(at))];
@@ -181,7 +181,7 @@ mod tests {
 
     #[test]
     fn a_surface_is_kept_as_long_as_it_is_fine_enough_and_no_figure_shows_it() {
-        let (mut cache, mut camera) = (FigureCache::default(), Camera::of_space());
+        let (mut cache, mut camera) = (FigureCache::default(), Camera::of::<DVec3>());
         let capsule: Shape<DVec3> = Capsule::new(DVec3::ZERO, DVec3::X, 0.5).unwrap().into();
         let seen = |figure: &Figure| -> Vec<_> {
             figure.strokes.iter().map(|stroke| stroke.points.clone()).collect()
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn what_is_beside_the_view_is_coarse_until_it_comes_into_it() {
-        let (mut cache, mut camera) = (FigureCache::default(), Camera::of_space());
+        let (mut cache, mut camera) = (FigureCache::default(), Camera::of::<DVec3>());
         let ball: Shape<DVec3> = Ball::new(DVec3::ZERO, 1.0).unwrap().into();
         let vertices = |cache: &mut FigureCache<DVec3>, camera: &Camera| {
             cache.open(camera, 1);

@@ -112,7 +112,7 @@ fn compass(canvas: &Canvas) {
     };
     canvas.keep_out(around(&middle));
     let middle = at(middle);
-    let [right, up] = canvas.camera.screen_axes();
+    let [right, up] = [canvas.camera.right(), canvas.camera.up()];
     let inks = canvas.style.axes;
     let mut axes = [(DVec3::X, "x", inks[0]), (DVec3::Y, "y", inks[1]), (DVec3::Z, "z", inks[2])];
     // Axes that point away come first.

@@ -42,7 +42,7 @@ pub(super) fn lane<V: World>(
 ) -> Option<Lane> {
     let axis = test.axis.in_space();
     let length = Vector::length(axis);
-    let [right, up] = canvas.camera.screen_axes();
+    let [right, up] = [canvas.camera.right(), canvas.camera.up()];
     let unit = axis / length;
     let across = right.cross(up).cross(unit);
     // An axis that points at the eye cannot be drawn.

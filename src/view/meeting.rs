@@ -20,11 +20,11 @@ pub(super) enum Meeting {
 /// The mark of each shape, in the order of the entries. In a crowd, and if no pair is in focus, all that
 /// overlap are [`Meeting::Marked`].
 pub(super) fn meetings<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Vec<Meeting> {
-    if bench.hides(Hide::Colours) {
+    if bench.shown.hides(Hide::Colours) {
         return vec![Meeting::Nobody; findings.shapes.len()];
     }
     let mut meetings = match &findings.focus {
-        Some(focus) if !bench.is_crowded() => {
+        Some(focus) if !bench.seen().is_crowded() => {
             let mut meetings = vec![Meeting::Nobody; findings.shapes.len()];
             for pair in findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap) {
                 meetings[pair.a] = Meeting::Elsewhere;

@@ -90,9 +90,9 @@ pub fn paint<V: World>(
     style: &Style,
     covered: &[egui::Rect],
 ) {
-    cache.open(&bench.camera, findings.shapes.len());
+    cache.open(&bench.sight.camera, findings.shapes.len());
     let batch = std::mem::take(&mut cache.batch);
-    let canvas = Canvas::new(painter, style, &bench.camera).with_piles(batch);
+    let canvas = Canvas::new(painter, style, &bench.sight.camera).with_piles(batch);
     for rect in covered {
         canvas.keep_out(*rect);
     }
@@ -103,7 +103,7 @@ pub fn paint<V: World>(
     }
 
     let document = bench.document();
-    let crowded = bench.is_crowded();
+    let crowded = bench.seen().is_crowded();
     let selection: HashSet<usize> = bench.selection.entries().iter().copied().collect();
     let meetings = meetings(bench, findings);
     let membership = Membership::new(bench, findings);
@@ -225,7 +225,7 @@ pub fn paint<V: World>(
                 }
             }
             if let Some(test) = &focus.own_axis {
-                let anchor = bench.own_axis_anchor();
+                let anchor = bench.seen().own_axis_anchor();
                 let direction = test.axis.in_space().normalize_or_zero();
                 let reach = canvas.reach(anchor);
                 let pen = Pen::new(style.text, width::HAIR).faded(0.6);
@@ -241,14 +241,14 @@ pub fn paint<V: World>(
         }
     }
     motion::paint_stop(&canvas, bench);
-    if let Some(corners) = bench.band() {
+    if let Some(corners) = bench.tool.band() {
         let [from, to] = corners.map(canvas::pos);
         let (fill, rim) = (style.accent.mark.gamma_multiply(0.12), style.accent.mark);
         let rim = egui::Stroke::new(width::HAIR, rim);
         let band = egui::Rect::from_two_pos(from, to);
         canvas.painter().rect(band, 0.0, fill, rim, egui::StrokeKind::Inside);
     }
-    handles::paint(&canvas, &bench.handles());
+    handles::paint(&canvas, &bench.tool.handles(&bench.seen()));
     cache.explaining = canvas.take_explaining();
     cache.batch = canvas.finish();
 }
@@ -266,10 +266,10 @@ pub fn solids<'a>(
     cache: &'a mut FigureCache<DVec3>,
     style: &Style,
 ) -> Solids<'a> {
-    cache.open(&bench.camera, findings.shapes.len());
+    cache.open(&bench.sight.camera, findings.shapes.len());
     if let Some(crowd) = &bench.crowd {
         let ground = cache.ground(style, 1.0);
-        crowd::solids(&mut cache.layers, &bench.camera, &ground, crowd, style);
+        crowd::solids(&mut cache.layers, &bench.sight.camera, &ground, crowd, style);
         return Solids { layers: &cache.layers, throng: None };
     }
     let selection: HashSet<usize> = bench.selection.entries().iter().copied().collect();
@@ -303,8 +303,8 @@ pub fn solids<'a>(
     }
     let ground = cache.ground(style, solids::ground_strength(&bodies));
     let shared = shared.flatten();
-    cache.throng.fill(&bench.camera, &members, findings, style);
-    solids::fill(&mut cache.layers, &bench.camera, &ground, bodies, shared.as_deref(), style);
+    cache.throng.fill(&bench.sight.camera, &members, findings, style);
+    solids::fill(&mut cache.layers, &bench.sight.camera, &ground, bodies, shared.as_deref(), style);
     Solids { layers: &cache.layers, throng: Some(&cache.throng.layers) }
 }
 
@@ -316,7 +316,7 @@ fn sharing<V: World>(
 ) -> Option<[usize; 2]> {
     let pair = findings.focus.as_ref().map(|focus| [focus.a, focus.b])?;
     let both = pair.iter().all(|&index| meetings[index] == Meeting::Marked);
-    (both && !bench.is_crowded()).then_some(pair)
+    (both && !bench.seen().is_crowded()).then_some(pair)
 }
 
 /// The order of painting: the pair in focus comes last, over all others.

@@ -58,9 +58,9 @@ pub(super) fn way<V: World>(
 ) -> Option<[DVec3; 2]> {
     let start = match &findings.shapes[index] {
         Some(now) if bench.time.u == 0.0 => now.reference_point(),
-        _ => bench.seen_at(index, 0.0)?.reference_point(),
+        _ => bench.seen().at(index, 0.0)?.reference_point(),
     };
-    Some([start.in_space(), start.in_space() + bench.seen_displacement(index).in_space()])
+    Some([start.in_space(), start.in_space() + bench.seen().displacement(index).in_space()])
 }
 
 /// The moving shapes that have a figure.
@@ -79,29 +79,29 @@ impl<'a, V: World> Scene<'a, V> {
         findings: &'a Findings<V>,
         figures: &'a [Option<Rc<Figure>>],
     ) -> Self {
-        let crowded = bench.is_crowded();
+        let crowded = bench.seen().is_crowded();
         let traveller = |index: usize| {
             figures[index].as_ref()?;
             let turn = bench.document().entries[index].turn.is_some();
             let role = super::role(findings, index);
             let in_focus = role != Role::Other;
-            let moves = turn || bench.seen_displacement(index) != V::ZERO;
+            let moves = turn || bench.seen().displacement(index) != V::ZERO;
             if !moves && !in_focus {
                 return None;
             }
             let way = way(bench, findings, index)?;
-            let shape = |u: f64| bench.seen_at(index, u);
-            let figure = |shape: Shape<V>| Box::new(Figure::new(&shape, &bench.camera));
+            let shape = |u: f64| bench.seen().at(index, u);
+            let figure = |shape: Shape<V>| Box::new(Figure::new(&shape, &bench.sight.camera));
             let end = if in_focus || !crowded { shape(1.0).map(figure) } else { None };
             let (mut start, mut tip) = (None, None);
             if in_focus {
                 let shape = shape(0.0)?;
-                let drawn = Figure::new(&shape, &bench.camera);
+                let drawn = Figure::new(&shape, &bench.sight.camera);
                 let turn = bench.document().entries[index].motion().ok()?.turn_of(&shape);
                 tip = turn.and_then(|turn| Tip::new(&shape, &drawn, turn));
                 start = Some(drawn.into());
             }
-            let curve = bench.curve_of(index);
+            let curve = bench.seen().curve_of(index);
             Some(MovingShape { index, role, moves, way, curve, tip, start, end })
         };
         let travellers = super::order(findings).filter_map(traveller).collect();
@@ -129,7 +129,7 @@ impl<'a, V: World> Scene<'a, V> {
     }
 
     fn figure_at(&self, traveller: &MovingShape<V>, u: f64) -> Option<Figure> {
-        Some(Figure::new(&self.bench.seen_at(traveller.index, u)?, &self.bench.camera))
+        Some(Figure::new(&self.bench.seen().at(traveller.index, u)?, &self.bench.sight.camera))
     }
 
     /// Paints the marks beneath the bodies: the swept areas, the final poses, and the sampled ones.
@@ -150,7 +150,7 @@ impl<'a, V: World> Scene<'a, V> {
     fn paint_swept(&self, canvas: &Canvas, traveller: &MovingShape<V>) {
         let entry = &self.bench.document().entries[traveller.index];
         let convex = !matches!(
-            self.bench.seen_at(traveller.index, 0.0),
+            self.bench.seen().at(traveller.index, 0.0),
             None | Some(Shape::Mesh(_) | Shape::Sector(_))
         );
         let Some((start, end)) = traveller.start.as_ref().zip(traveller.end.as_ref()) else {
@@ -188,7 +188,7 @@ impl<'a, V: World> Scene<'a, V> {
     /// Paints the marks over the bodies: displacements, ghosts at the contacts, and the contact itself.
     pub fn paint_above(&self, canvas: &Canvas) {
         let ink = canvas.style.displacement.mark;
-        let crowded = self.bench.is_crowded();
+        let crowded = self.bench.seen().is_crowded();
         for traveller in self.moving() {
             let (way, role) = (traveller.way, traveller.role);
             if let Some(figure) = &self.figures[traveller.index] {
@@ -242,10 +242,10 @@ impl<'a, V: World> Scene<'a, V> {
 
 /// Paints the contact at which the dragged shape has stopped.
 pub(super) fn paint_stop<V: World>(canvas: &Canvas, bench: &Bench<V>) {
-    let Some(stop) = bench.stop().filter(|_| !bench.hides(Hide::Verdict)) else { return };
+    let Some(stop) = bench.tool.stop.filter(|_| !bench.shown.hides(Hide::Verdict)) else { return };
     let Some(Contact { point, normal, normal_unique }) = stop.contact else { return };
     let unseen = bench.question().observer.in_space() * bench.time.u;
-    let from_a = bench.focus().is_none_or(|(a, _)| a == stop.pair.0);
+    let from_a = bench.trace.focus().is_none_or(|(a, _)| a == stop.pair.0);
     let normal = normal.filter(|_| normal_unique);
     let normal = normal.map(|normal| if from_a { normal } else { -normal });
     paint_contact(canvas, point.in_space() - unseen, normal.map(V::in_space));

@@ -69,7 +69,7 @@ fn core<V: World>(shape: &Shape<V>, figure: &Figure) -> Option<Vec<DVec3>> {
 
 /// The outline of a ball as the camera sees it; `None` if some of it is behind the eye.
 pub(super) fn ball(canvas: &Canvas, center: DVec3, radius: f64) -> Option<Vec<DVec2>> {
-    let [right, up] = canvas.camera.screen_axes();
+    let [right, up] = [canvas.camera.right(), canvas.camera.up()];
     let angle = |k: usize| k as f64 * std::f64::consts::TAU / CORNERS as f64;
     let at = |k: usize| center + (right * angle(k).cos() + up * angle(k).sin()) * radius;
     (0..CORNERS).map(|k| canvas.screen(at(k))).collect()

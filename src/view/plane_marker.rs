@@ -81,7 +81,7 @@ mod tests {
     use crate::shapes::{HalfSpace, Plane};
 
     fn camera(pitch: f64) -> Camera {
-        let mut camera = Camera::of_space();
+        let mut camera = Camera::of::<DVec3>();
         camera.set_viewport(Rect { min: glam::Vec2::ZERO, max: glam::vec2(700.0, 600.0) });
         camera.orbit(DVec2::new(0.0, pitch));
         camera

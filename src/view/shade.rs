@@ -149,10 +149,10 @@ mod tests {
     fn neighbouring_sides_of_a_box_are_lit_differently_from_everywhere() {
         let sides = [Vec3::X, Vec3::Y, Vec3::Z].map(|axis| [axis, -axis]).concat();
         for theme in [Theme::Light, Theme::Dark] {
-            let default = least(&Camera::of_space(), theme, &sides, 0.9);
+            let default = least(&Camera::of::<DVec3>(), theme, &sides, 0.9);
             assert!(default > 1.3, "{theme:?}: {default}");
             for turn in 0..72 {
-                let mut camera = Camera::of_space();
+                let mut camera = Camera::of::<DVec3>();
                 camera.orbit(glam::DVec2::new(f64::from(turn) * 12.0, 0.0));
                 let contrast = least(&camera, theme, &sides, 0.9);
                 assert!(contrast > 1.2, "{theme:?}, turn {turn}: {contrast}");
@@ -168,14 +168,14 @@ mod tests {
         };
         let sides: Vec<Vec3> = (0..8).map(normal).collect();
         for theme in [Theme::Light, Theme::Dark] {
-            let contrast = least(&Camera::of_space(), theme, &sides, 0.9);
+            let contrast = least(&Camera::of::<DVec3>(), theme, &sides, 0.9);
             assert!(contrast > 1.1, "{theme:?}: {contrast}");
         }
     }
 
     #[test]
     fn light_makes_a_colour_brighter_and_no_other_one() {
-        let camera = Camera::of_space();
+        let camera = Camera::of::<DVec3>();
         let [right, up, forward] =
             [camera.right(), camera.up(), camera.forward()].map(|v| v.as_vec3());
         for theme in [Theme::Light, Theme::Dark] {

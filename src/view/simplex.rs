@@ -57,7 +57,7 @@ fn supports<V: World>(canvas: &Canvas, found: &Found<V>, pair: &Pair<V>) {
     let [figure_a, figure_b] = pair.figures;
     let (Some(a), Some(b)) = (figure_a.extreme(toward), figure_b.extreme(-toward)) else { return };
     let style = canvas.style;
-    let [right, up] = canvas.camera.screen_axes();
+    let [right, up] = [canvas.camera.right(), canvas.camera.up()];
     let across = right.cross(up).cross(toward).normalize_or_zero();
     let reach = |at: DVec3| across * (0.5 * canvas.reach(at));
     for (point, color) in [(a, style.a.mark), (b, style.b.mark)] {

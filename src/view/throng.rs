@@ -27,8 +27,8 @@ pub(super) struct Membership<'a, V: World> {
 
 impl<'a, V: World> Membership<'a, V> {
     pub fn new(bench: &'a Bench<V>, findings: &Findings<V>) -> Self {
-        let plane = (V::DIM == 2 && bench.is_crowded()).then(|| {
-            let (min, max) = bench.camera.visible();
+        let plane = (V::DIM == 2 && bench.seen().is_crowded()).then(|| {
+            let (min, max) = bench.sight.camera.visible();
             let [min, max] = [min, max].map(|corner| V::from_space(corner.extend(0.0)));
             let seen = Bounds { min, max };
             let count = findings.bounds.iter().filter(|bounds| bounds.meets(&seen)).count();
@@ -43,9 +43,9 @@ impl<'a, V: World> Membership<'a, V> {
             Some((_, many)) => {
                 let kind = shape.kind();
                 let has_own_picture = kind == Kind::Mesh || !kind.is_bounded();
-                many && !has_own_picture && !self.bench.is_looked_at(index)
+                many && !has_own_picture && !self.bench.seen().is_looked_at(index)
             }
-            None => self.bench.is_opaque(index, shape),
+            None => self.bench.seen().is_opaque(index, shape),
         };
         belongs && self.bench.tool.hover != Some(Grab::Shape(index))
     }
@@ -54,7 +54,7 @@ impl<'a, V: World> Membership<'a, V> {
     pub fn is_beside(&self, index: usize, bounds: &Bounds<V>) -> bool {
         let Some((seen, _)) = self.plane else { return false };
         let entry = &self.bench.document().entries[index];
-        let at_rest = entry.turn.is_none() && self.bench.seen_displacement(index) == V::ZERO;
+        let at_rest = entry.turn.is_none() && self.bench.seen().displacement(index) == V::ZERO;
         at_rest && !bounds.meets(&seen)
     }
 }

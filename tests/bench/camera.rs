@@ -20,7 +20,8 @@ fn zooming_keeps_what_is_under_the_cursor<V: World>() {
         let mut hands = Hands::at(balls::<V>(place));
         hands.move_to(CURSOR);
         for notches in [1.0, 3.0, -2.0, 0.5, 30.0, -7.0, -30.0, 4.0] {
-            let under = hands.bench.camera.unproject(CURSOR, hands.bench.camera.center());
+            let under =
+                hands.bench.sight.camera.unproject(CURSOR, hands.bench.sight.camera.center());
             hands.input.wheel = notches;
             hands.frame();
             let seen = hands.see_place(under);
@@ -47,7 +48,7 @@ fn zooming_has_limits<V: World>() {
             hands.input.wheel = notch;
             hands.frame();
         }
-        let camera = &hands.bench.camera;
+        let camera = &hands.bench.sight.camera;
         assert!(camera.pixel().is_finite() && camera.pixel() > 0.0);
         assert!(
             camera.center().is_finite()
@@ -55,7 +56,10 @@ fn zooming_has_limits<V: World>() {
         );
         hands.act(Action::FrameAll);
         hands.wait();
-        assert_eq!(hands.bench.camera.pixel(), Hands::at(balls::<V>(1e3)).bench.camera.pixel());
+        assert_eq!(
+            hands.bench.sight.camera.pixel(),
+            Hands::at(balls::<V>(1e3)).bench.sight.camera.pixel()
+        );
     }
 }
 
@@ -72,19 +76,19 @@ fn zooming_has_limits_and_home_leads_back_in_space() {
 #[test]
 fn a_right_drag_pans_the_plane_by_what_was_grabbed() {
     let mut hands = Hands::at(balls::<DVec2>(1e4));
-    let under = hands.bench.camera.unproject(CURSOR, DVec3::ZERO);
+    let under = hands.bench.sight.camera.unproject(CURSOR, DVec3::ZERO);
     let to = CURSOR + DVec2::new(300.0, -200.0);
     hands.right_drag(CURSOR, to);
     assert!(hands.see_place(under).distance(to) < 0.01);
-    assert!(!hands.bench.work.is_dirty());
+    assert!(!hands.bench.work.history.is_dirty());
 }
 
 #[test]
 fn the_middle_button_pans_space_and_the_right_one_turns_it_about_its_centre() {
     let mut hands = Hands::at(balls::<DVec3>(0.0));
-    let target = hands.bench.camera.center();
+    let target = hands.bench.sight.camera.center();
     hands.right_drag(CURSOR, CURSOR + DVec2::new(100.0, 40.0));
-    assert_eq!(hands.bench.camera.center(), target);
+    assert_eq!(hands.bench.sight.camera.center(), target);
     assert!(hands.see_place(target).distance(DVec2::new(700.0, 440.0)) < 1e-3);
     hands.move_to(CURSOR);
     hands.input.pressed.push(Button::Middle);
@@ -98,13 +102,13 @@ fn space_cannot_be_turned_upside_down() {
     let mut hands = Hands::at(balls::<DVec3>(0.0));
     for by in [2000.0, -4000.0] {
         hands.right_drag(CURSOR, CURSOR + DVec2::new(0.0, by));
-        assert!(hands.bench.camera.up().y > 0.0);
+        assert!(hands.bench.sight.camera.up().y > 0.0);
     }
 }
 
 #[test]
 fn a_right_handed_view_has_x_to_the_right_y_up_and_z_towards_the_eye() {
-    let camera = Hands::at(balls::<DVec3>(0.0)).bench.camera;
+    let camera = Hands::at(balls::<DVec3>(0.0)).bench.sight.camera;
     let (right, up, forward) = (camera.right(), camera.up(), camera.forward());
     assert!((right.cross(up) + forward).length() < 1e-12);
     assert!(right.x > 0.0 && up.y > 0.0 && forward.z < 0.0);
@@ -114,7 +118,7 @@ fn a_right_handed_view_has_x_to_the_right_y_up_and_z_towards_the_eye() {
 
 #[test]
 fn what_is_behind_the_eye_is_not_seen() {
-    let camera = Hands::at(balls::<DVec3>(0.0)).bench.camera;
+    let camera = Hands::at(balls::<DVec3>(0.0)).bench.sight.camera;
     let behind = camera.eye() - camera.forward();
     assert_eq!(camera.project(behind), None);
 }
@@ -164,11 +168,11 @@ fn unbounded_shapes_do_not_push_the_others_out_of_view() {
         Form::HalfSpace { normal, offset: 1390.0 },
         Form::Line { through: DVec2::ZERO, direction: DVec2::ONE },
     ]));
-    assert!(hands.bench.camera.pixel() < 0.1);
+    assert!(hands.bench.sight.camera.pixel() < 0.1);
     hands.act(Action::SelectNext);
     hands.act(Action::FrameShape);
     hands.wait();
-    assert!(hands.bench.camera.pixel() < 0.01, "the ball alone");
+    assert!(hands.bench.sight.camera.pixel() < 0.01, "the ball alone");
     let alone = Hands::at(scene([Form::Plane { normal: DVec3::Y, offset: 2.0 }]));
     assert!(alone.see(DVec3::new(0.0, 2.0, 0.0)).is_finite());
 }
@@ -176,7 +180,7 @@ fn unbounded_shapes_do_not_push_the_others_out_of_view() {
 #[test]
 fn a_double_click_frames_the_shape() {
     let mut hands = Hands::at(balls::<DVec2>(0.0));
-    let pixel = hands.bench.camera.pixel();
+    let pixel = hands.bench.sight.camera.pixel();
     let at = hands.see(DVec2::new(4.0, 0.0));
     hands.click(at);
     hands.input.double_click = true;
@@ -185,21 +189,21 @@ fn a_double_click_frames_the_shape() {
     hands.wait();
     assert_eq!(hands.bench.selection.selected, Some(1));
     assert!(hands.see(DVec2::new(4.0, 0.0)).distance(DVec2::new(700.0, 440.0)) < 1.0);
-    assert!(hands.bench.camera.pixel() < pixel);
+    assert!(hands.bench.sight.camera.pixel() < pixel);
 }
 
 #[test]
 fn the_view_keeps_all_shapes_when_the_window_changes_until_it_is_moved_by_hand() {
     let mut hands = Hands::at(balls::<DVec2>(0.0));
-    let before = hands.bench.camera.pixel();
+    let before = hands.bench.sight.camera.pixel();
     hands.input.viewport.max = glam::Vec2::new(700.0, 440.0);
     hands.frame();
-    let small = hands.bench.camera.pixel();
+    let small = hands.bench.sight.camera.pixel();
     assert!(small > before);
     hands.right_drag(CURSOR, CURSOR + DVec2::ONE * 9.0);
     hands.input.viewport.max = glam::Vec2::new(1200.0, 840.0);
     hands.frame();
-    assert_eq!(hands.bench.camera.pixel(), small);
+    assert_eq!(hands.bench.sight.camera.pixel(), small);
 }
 
 #[test]

@@ -165,7 +165,7 @@ mod generic {
     pub fn what_is_copied_are_the_bounded_shapes_in_turn<V: World>() {
         let mut document = scene::<V>(50, 1, &[3, 1]);
         let mut bench = Bench::new(document.clone());
-        bench.toggle_copies();
+        toggle_copies(&mut bench);
         bench.add(Kind::Plane).unwrap();
         document.entries.push(bench.document().entries[2].clone());
         let crowd = Crowd::new(&document).unwrap();
@@ -226,15 +226,22 @@ fn what_was_called_a_crowd_is_read_as_copies_of_five_kinds_and_stays_what_it_was
     let crowd = bench.crowd.as_ref().unwrap();
     assert_eq!(places(crowd), places(&self::crowd::<DVec2>(100, 0)));
     assert_eq!(crowd.finders(), Finder::ALL);
-    bench.set_copies(Some(Copies { count: 250, seed: 0 }));
+    let _ = bench.edit("Copies of the shapes", |scene| {
+        scene.show_copies(Some(Copies { count: 250, seed: 0 }))
+    });
     let shows = &bench.document().opens.as_ref().unwrap().shows;
     assert_eq!((shows, bench.document().copies), (&vec![Show::Crowd(250), Show::AllFinders], None));
     assert_eq!(bench.as_shown().shows, *shows);
     assert_eq!(bench.crowd.as_ref().unwrap().bodies().shapes().len(), 250);
-    bench.toggle_copies();
+    toggle_copies(&mut bench);
     assert!(bench.crowd.is_none() && !bench.time.playing);
     bench.undo();
     assert!(bench.crowd.is_some() && bench.time.playing);
+}
+
+fn toggle_copies<V: World>(bench: &mut Bench<V>) {
+    let findings = hitbench::analysis::analyse(bench.document(), &bench.question());
+    bench.perform(Action::Copies, &findings).unwrap();
 }
 
 #[test]
@@ -242,17 +249,17 @@ fn copies_come_and_go_and_keep_what_was_chosen() {
     let mut document = scene::<DVec2>(1, 0, &[0, 1]);
     document.copies = None;
     let mut bench = Bench::new(document);
-    bench.toggle_copies();
+    toggle_copies(&mut bench);
     assert_eq!(bench.document().copies, Some(Copies { count: 1000, seed: 0 }));
     bench.crowd.as_mut().unwrap().find_by(&[Finder::Grid]);
     let chosen = Copies { count: 20, seed: 4 };
-    bench.set_copies(Some(chosen));
+    let _ = bench.edit("Copies of the shapes", |scene| scene.show_copies(Some(chosen)));
     let crowd = bench.crowd.as_ref().unwrap();
     assert_eq!((crowd.finders(), crowd.copies()), (&[Finder::Grid][..], chosen));
     assert!(crowd.tally().is_none(), "what was found of others is not shown");
-    bench.toggle_copies();
+    toggle_copies(&mut bench);
     assert_eq!((bench.document().copies, bench.crowd.is_none()), (None, true));
-    bench.toggle_copies();
+    toggle_copies(&mut bench);
     assert_eq!(bench.document().copies, Some(chosen));
     (0..4).for_each(|_| bench.undo());
     assert_eq!((bench.document().copies, bench.crowd.is_none()), (None, true));

@@ -26,14 +26,14 @@ fn follows<V: World>(mut hands: Hands<V>, by: DVec2) {
     let end = hands.see_place(grabbed + moved);
     // No nearer than the numbers of single precision lie.
     let ulp = f64::from(f32::EPSILON) * before.max_abs();
-    let most = 1.0 + ulp * hands.bench.camera.pixels_per_unit(before.in_space());
+    let most = 1.0 + ulp * hands.bench.sight.camera.pixels_per_unit(before.in_space());
     assert!((end - grab - by).length() < most, "{grab} to {end}, by {by}");
-    assert_eq!(hands.bench.work.undo_name(), Some("Move"));
+    assert_eq!(hands.bench.work.history.undo_name(), Some("Move"));
 }
 
 /// Where the line of sight through `at` enters the ball of radius 1 (of no radius in the plane).
 fn nearest_point_of_ball<V: World>(hands: &Hands<V>, at: DVec2, center: V) -> DVec3 {
-    let (origin, sight) = hands.bench.camera.ray(at);
+    let (origin, sight) = hands.bench.sight.camera.ray(at);
     let foot = origin + sight * (center.in_space() - origin).dot(sight);
     let depth = if V::DIM == 2 { 0.0 } else { 1.0 - foot.distance_squared(center.in_space()) };
     foot - sight * depth.max(0.0).sqrt()
@@ -70,7 +70,7 @@ fn a_ball_follows_the_cursor_zoomed_in_as_far_as_it_goes() {
             hands.move_to(start);
         }
         let ulp = place * f64::from(f32::EPSILON);
-        assert!(hands.bench.camera.pixel() < ulp / 100.0, "it can zoom to single ulps");
+        assert!(hands.bench.sight.camera.pixel() < ulp / 100.0, "it can zoom to single ulps");
         follows(hands, DVec2::new(200.0, 150.0));
     }
 }
@@ -128,7 +128,7 @@ fn points_and_lines_are_found_within_eight_pixels_and_tiny_shapes_before_large_o
     }
     hands.click(DVec2::new(210.0, 50.0));
     assert_eq!((hands.bench.selection.selected, hands.bench.tool.hover), (None, None));
-    assert!(!hands.bench.work.is_dirty(), "clicks change nothing");
+    assert!(!hands.bench.work.history.is_dirty(), "clicks change nothing");
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn a_press_on_a_panel_drags_nothing() {
     hands.move_to(ball);
     hands.move_to(ball + DVec2::new(40.0, 0.0));
     hands.release();
-    assert!(!hands.bench.work.is_dirty());
+    assert!(!hands.bench.work.history.is_dirty());
     assert_eq!(hands.bench.selection.selected, None);
 }
 
@@ -204,7 +204,7 @@ fn escape_restores_what_was_before_the_drag() {
     assert_eq!(*hands.bench.document(), before, "the button is still down, but the drag is over");
     hands.release();
     assert_eq!(hands.bench.selection.selected, Some(0));
-    assert_eq!(hands.bench.work.undo_name(), None);
+    assert_eq!(hands.bench.work.history.undo_name(), None);
     hands.act(Action::Deselect);
     assert_eq!(hands.bench.selection.selected, None);
 }
@@ -245,7 +245,7 @@ fn ctrl_drag_gives_a_displacement_and_its_tip_follows_the_cursor() {
     hands.drag(tip, tip + DVec2::new(-60.0, 10.0));
     let moved = hands.see_handle(Grip::ArrowTip);
     assert!(moved.distance(tip + DVec2::new(-60.0, 10.0)) < 1.0);
-    assert_eq!(hands.bench.work.undo_name(), Some("Displace"));
+    assert_eq!(hands.bench.work.history.undo_name(), Some("Displace"));
 }
 
 #[test]
@@ -259,12 +259,12 @@ fn the_tip_of_any_arrow_can_be_grabbed() {
     assert_eq!(hands.bench.tool.hover, Some(Grab::Arrow(0)));
     assert!(hands.handle(Grip::ArrowTip).hovered, "it lights up");
     hands.move_to(tip + DVec2::new(100.0, 0.0));
-    assert!(hands.bench.handles().is_empty());
+    assert!(hands.bench.tool.handles(&hands.bench.seen()).is_empty());
     hands.drag(tip, tip + DVec2::new(40.0, 10.0));
     assert_eq!(hands.bench.selection.selected, Some(0));
     let moved = hands.see_handle(Grip::ArrowTip);
     assert!(moved.distance(tip + DVec2::new(40.0, 10.0)) < 1.0);
-    assert_eq!(hands.bench.work.undo_name(), Some("Displace"));
+    assert_eq!(hands.bench.work.history.undo_name(), Some("Displace"));
     // At u = 1 the shape lies there, and is what is meant.
     hands.bench.selection.selected = None;
     hands.bench.time.u = 1.0;

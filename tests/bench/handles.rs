@@ -52,7 +52,13 @@ fn every_handle_follows_the_cursor<V: World>(by: DVec2) {
     for form in forms::<V>() {
         let mut hands = Hands::at(scene([form.clone()]));
         hands.act(Action::SelectNext);
-        let grips: Vec<Grip> = hands.bench.handles().iter().map(|handle| handle.grip).collect();
+        let grips: Vec<Grip> = hands
+            .bench
+            .tool
+            .handles(&hands.bench.seen())
+            .iter()
+            .map(|handle| handle.grip)
+            .collect();
         assert!(!grips.is_empty(), "{form:?}");
         for grip in grips {
             let before = hands.bench.document().clone();
@@ -79,7 +85,7 @@ fn every_handle_follows_the_cursor<V: World>(by: DVec2) {
             assert!(hands.findings.errors.is_empty());
             hands.act(Action::Undo);
             assert_eq!(format!("{:?}", hands.bench.document()), format!("{before:?}"));
-            assert!(!hands.bench.work.is_dirty(), "one drag is one step");
+            assert!(!hands.bench.work.history.is_dirty(), "one drag is one step");
         }
     }
 }
@@ -202,11 +208,11 @@ fn a_sector_opens_from_closed_to_the_whole_disk() {
 #[test]
 fn the_own_axis_follows_its_knob_and_is_where_it_was_when_it_comes_back() {
     let mut hands = Hands::at(scene([ball(DVec2::ZERO, 1.0), ball(DVec2::new(4.0, 0.0), 1.0)]));
-    assert!(hands.bench.handles().is_empty());
+    assert!(hands.bench.tool.handles(&hands.bench.seen()).is_empty());
     hands.act(Action::OwnAxis);
     let knob = hands.see_handle(Grip::OwnAxis);
     assert_eq!(hands.handle(Grip::OwnAxis).grip.kind(), HandleKind::OwnAxis);
-    let anchor = hands.see_place(hands.bench.own_axis_anchor());
+    let anchor = hands.see_place(hands.bench.seen().own_axis_anchor());
     let turned = anchor + (knob - anchor).perp();
     hands.drag(knob, turned);
     assert!(hands.see_handle(Grip::OwnAxis).distance(turned) < 1.0);
@@ -222,7 +228,7 @@ fn the_own_axis_follows_its_knob_and_is_where_it_was_when_it_comes_back() {
     assert_ne!(hands.bench.shown.own_axis, axis);
     hands.act(Action::Deselect);
     assert_eq!(hands.bench.shown.own_axis, axis);
-    assert!(!hands.bench.work.is_dirty());
+    assert!(!hands.bench.work.history.is_dirty());
 }
 
 #[test]
@@ -232,15 +238,15 @@ fn a_bent_path_goes_through_its_knob_and_is_where_it_was_if_cancelled() {
     let mut hands = Hands::at(document);
     let (a, b) = (0, 1);
     hands.bench.focus_on(a, b);
-    assert!(hands.bench.can_bend() && hands.bench.curve().is_none());
-    hands.bench.toggle_curve();
+    assert!(hands.bench.seen().mover().is_some() && hands.bench.seen().curve().is_none());
+    hands.bench.shown.curve = hands.bench.seen().other_curve();
     let knob = hands.see_handle(Grip::Bend);
     // The middle of a motion that is bent downward lies above that of the straight way.
     assert!(hands.see(DVec2::new(6.0, 1.0)).distance(knob) > 10.0);
     let to = knob + DVec2::new(30.0, -40.0);
     hands.drag(knob, to);
     assert!(hands.see_handle(Grip::Bend).distance(to) < 1.5);
-    let curve = hands.bench.curve().unwrap();
+    let curve = hands.bench.seen().curve().unwrap();
     let middle = DVec2::new(6.0, 1.0) + curve.beside(0.5);
     assert!(hands.see(middle).distance(to) < 1.5);
     // Where the lines meet they are on the curve, and between at most as far from it as is said.
@@ -249,12 +255,12 @@ fn a_bent_path_goes_through_its_knob_and_is_where_it_was_if_cancelled() {
     }
     let knob = hands.see_handle(Grip::Bend);
     hands.pull(knob, knob + DVec2::new(50.0, 50.0));
-    assert_ne!(hands.bench.curve(), Some(curve));
+    assert_ne!(hands.bench.seen().curve(), Some(curve));
     hands.act(Action::Deselect);
-    assert_eq!(hands.bench.curve(), Some(curve));
-    assert!(!hands.bench.work.is_dirty());
-    hands.bench.toggle_curve();
-    assert_eq!(hands.bench.curve(), None);
+    assert_eq!(hands.bench.seen().curve(), Some(curve));
+    assert!(!hands.bench.work.history.is_dirty());
+    hands.bench.shown.curve = hands.bench.seen().other_curve();
+    assert_eq!(hands.bench.seen().curve(), None);
 }
 
 #[test]

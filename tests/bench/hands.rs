@@ -148,11 +148,11 @@ impl<V: World> Hands<V> {
     }
 
     pub fn see_place(&self, world: DVec3) -> DVec2 {
-        self.bench.camera.project(world).expect("in front of the eye")
+        self.bench.sight.camera.project(world).expect("in front of the eye")
     }
 
     pub fn handle(&self, grip: Grip) -> Handle {
-        let handles = self.bench.handles();
+        let handles = self.bench.tool.handles(&self.bench.seen());
         *handles.iter().find(|handle| handle.grip == grip).expect("such a handle")
     }
 

@@ -369,18 +369,18 @@ fn a_click_puts_the_shape_there() {
     let document = plane(Precision::F32, "Ball(center: (0, 0), radius: 0.5)", PLANE[6]);
     let mut hands = Hands::at(document);
     let before = hands.bench.document().clone();
-    hands.bench.toggle_map();
+    hands.bench.shown.toggle_map();
     hands.bench.selection.selected = Some(0);
-    assert_eq!(hands.bench.wanted_map().map(|wanted| wanted.chosen), Some(0));
+    assert_eq!(hands.bench.seen().wanted_map().map(|wanted| wanted.chosen), Some(0));
     let at = hands.see(DVec2::new(-1.234_567_8, 1.3));
     hands.click(at);
-    let places = hands.bench.map_places(1.0).unwrap();
-    let there = places.rounded(hands.bench.camera.unproject(at, DVec3::ZERO).truncate());
+    let places = hands.bench.seen().map_places(1.0).unwrap();
+    let there = places.rounded(hands.bench.sight.camera.unproject(at, DVec3::ZERO).truncate());
     let now = hands.bench.document().shape(0).unwrap().reference_point();
     assert_eq!(now, there);
     assert_eq!(hands.bench.selection.selected, Some(0));
-    let map = whole(hands.bench.document(), &hands.bench.wanted_map().unwrap(), places);
-    let pixel = (at - hands.bench.camera.viewport().min.as_dvec2()).to_array();
+    let map = whole(hands.bench.document(), &hands.bench.seen().wanted_map().unwrap(), places);
+    let pixel = (at - hands.bench.sight.camera.viewport().min.as_dvec2()).to_array();
     let [column, row] = pixel.map(|x| x as usize);
     let value = map.values()[row * places.size[0] + column];
     assert_eq!(value == 1.0, hands.bench.document().overlap_at(0, 1, 0.0).unwrap());
@@ -401,7 +401,7 @@ fn a_click_puts_the_shape_there() {
         ..hands.bench.as_shown()
     });
     let bench = Bench::new(secret);
-    assert_eq!((bench.shown.map.clone(), bench.wanted_map()), (Some(MapOf::Verdict), None));
+    assert_eq!((bench.shown.map.clone(), bench.seen().wanted_map()), (Some(MapOf::Verdict), None));
 }
 
 /// How long the maps of the acceptance take, for `cargo test --release`: of 1280 by 720 pixels, at the usual zoom, and at one where

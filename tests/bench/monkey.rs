@@ -112,10 +112,10 @@ fn monkey<V: World>(seed: u64) {
 
         let bench = &hands.bench;
         assert!(hands.findings.errors.is_empty(), "{round}: {:?}", hands.findings.errors);
-        assert!(bench.camera.center().is_finite(), "{round}: {:?}", bench.camera);
-        let pixel = bench.camera.pixel();
-        assert!(pixel.is_finite() && pixel > 0.0, "{round}: {:?}", bench.camera);
-        for handle in bench.handles() {
+        assert!(bench.sight.camera.center().is_finite(), "{round}: {:?}", bench.sight.camera);
+        let pixel = bench.sight.camera.pixel();
+        assert!(pixel.is_finite() && pixel > 0.0, "{round}: {:?}", bench.sight.camera);
+        for handle in bench.tool.handles(&bench.seen()) {
             assert!(handle.place.is_finite() && handle.stem.is_finite(), "{round}: {handle:?}");
         }
         assert!(bench.shown.own_axis.is_none_or(|axis| axis.is_finite()));

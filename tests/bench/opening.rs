@@ -2,7 +2,7 @@
 
 use glam::{DVec2, DVec3};
 use hitbench::analysis::{Question, Volume, analyse};
-use hitbench::bench::{Bench, Stepper, TraceKind};
+use hitbench::bench::{Action, Bench, Stepper, TraceKind};
 use hitbench::scene::{Document, Format, Scene, World};
 
 use super::hands::{Hands, ball, scene};
@@ -29,7 +29,7 @@ fn a_scene_opens_as_its_file_says() {
             Volumes([Ball, Hull]), Tree(2), Difference, Axis(Degrees(90)), Samples(4), SeenFromA,
         ], camera: (at: (1, 2), height: 4)),"#,
     ));
-    assert_eq!(bench.focus(), Some((2, 0)));
+    assert_eq!(bench.trace.focus(), Some((2, 0)));
     assert_eq!(bench.trace.way.as_deref(), Some("gjk"));
     assert_eq!((bench.trace.subject, bench.trace.stepper), (TraceKind::Overlap, Stepper::Upto(2)));
     assert_eq!((bench.time.u, bench.time.playing), (0.25, true));
@@ -42,12 +42,12 @@ fn a_scene_opens_as_its_file_says() {
     assert_eq!(bench.shown.volumes.kinds, [Volume::SmallestBall, Volume::Hull]);
     assert_eq!((bench.shown.tree.level, bench.time.samples), (2, 4));
     assert!(bench.shown.own_axis.unwrap().distance(DVec2::Y) < 1e-15);
-    assert_eq!(bench.camera.center(), DVec3::new(1.0, 2.0, 0.0));
-    assert_eq!(bench.camera.looks().2, 4.0);
+    assert_eq!(bench.sight.camera.center(), DVec3::new(1.0, 2.0, 0.0));
+    assert_eq!(bench.sight.camera.looks().2, 4.0);
 
     // What is not said is as it was; what moves leads with its sweep.
     let bench = Bench::new(plane(""));
-    assert_eq!((bench.focus(), bench.trace.subject), (Some((0, 1)), TraceKind::Sweep));
+    assert_eq!((bench.trace.focus(), bench.trace.subject), (Some((0, 1)), TraceKind::Sweep));
     assert_eq!((bench.trace.way, bench.trace.stepper, bench.time.u), (None, Stepper::All, 0.0));
     let bench = Bench::new(plane("opens: (shows: [Intervals]),"));
     assert!(bench.shown.intervals.on && bench.trace.subject == TraceKind::Intervals);
@@ -72,7 +72,7 @@ fn the_camera_of_a_scene_stays_in_every_window() {
     for size in [[1280.0, 800.0], [640.0, 300.0]] {
         hands.input.viewport.max = glam::Vec2::from(size);
         hands.frame();
-        let (at, _, height) = hands.bench.camera.looks();
+        let (at, _, height) = hands.bench.sight.camera.looks();
         assert_eq!((at, height), (DVec3::new(1.0, 2.0, 0.0), 4.0));
     }
 }
@@ -86,14 +86,17 @@ fn a_saved_view_opens_as_it_was<V: World>(document: Document<V>) {
     bench.trace.stepper = Stepper::Upto(1);
     bench.shown.own_axis = Some(V::AXES[1]);
     (bench.shown.volumes.on, bench.shown.difference, bench.time.samples) = (true, Some(true), 3);
-    let middle = bench.camera.viewport().center().as_dvec2();
+    let middle = bench.sight.camera.viewport().center().as_dvec2();
     hands.right_drag(middle, middle + DVec2::new(30.0, 20.0));
-    hands.bench.save_view();
-    assert_eq!(hands.bench.work.undo_name(), Some("Save this view"));
+    hands.bench.perform(Action::SaveView, &hands.findings).unwrap();
+    assert_eq!(hands.bench.work.history.undo_name(), Some("Save this view"));
     let saved = hands.bench.document().clone();
     let again = Bench::new(saved.clone());
     assert_eq!(again.as_shown().pair, hands.bench.as_shown().pair);
-    assert_eq!((again.focus(), &again.trace.way), (hands.bench.focus(), &hands.bench.trace.way));
+    assert_eq!(
+        (again.trace.focus(), &again.trace.way),
+        (hands.bench.trace.focus(), &hands.bench.trace.way)
+    );
     assert_eq!(
         (again.trace.stepper, again.trace.subject),
         (hands.bench.trace.stepper, hands.bench.trace.subject)
@@ -128,7 +131,7 @@ fn the_first_view_in_space_looks_across_the_gap() {
         let mut bench = Bench::new(scene([ball(DVec3::ZERO, 1.0), ball(far, 1.0)]));
         let question = Question { focus: Some((0, 1)), ..Question::at(0.0) };
         bench.look_across(&analyse(bench.document(), &question));
-        let forward = bench.camera.ray(bench.camera.viewport().center().as_dvec2()).1;
+        let forward = bench.sight.camera.ray(bench.sight.camera.viewport().center().as_dvec2()).1;
         let along = far.normalize().dot(forward).abs();
         assert!(along <= std::f64::consts::FRAC_1_SQRT_2 + 1e-9, "{far}: {along}");
     }

@@ -33,7 +33,7 @@ fn the_next_pair_that_overlaps_goes_round_both_ways() {
         assert_eq!(hands.told(action).unwrap(), None);
         hands.wait();
         hands.frame();
-        let (a, b) = hands.bench.focus().unwrap();
+        let (a, b) = hands.bench.trace.focus().unwrap();
         // Both are selected by it, or stand in the middle of the view.
         for index in [a, b] {
             let Form::Ball { center, .. } = *hands.form(index) else { panic!("a ball") };
@@ -50,16 +50,16 @@ fn the_next_pair_that_overlaps_goes_round_both_ways() {
     assert_eq!(back, [(4, 5), (3, 4), (1, 2)]);
     // It stays while the pointer moves, and after a drag of one of its shapes.
     hands.move_to(DVec2::new(400.0, 300.0));
-    assert_eq!(hands.bench.focus(), Some((1, 2)));
+    assert_eq!(hands.bench.trace.focus(), Some((1, 2)));
     let mut apart = Hands::at(row(&[1.0, 1.0]));
     assert_eq!(apart.told(Action::NextOverlap).unwrap(), Some("No pair overlaps"));
-    assert_eq!(apart.bench.focus(), Some((0, 1)));
+    assert_eq!(apart.bench.trace.focus(), Some((0, 1)));
 }
 
 fn the_contact_fills_the_view<V: World>() {
     for gap in [-0.5, -1e-3, 0.0, 1e-4, 3.0, 1e3] {
         let mut hands = Hands::at(scene([0.0, 2.0 + gap].map(|x| ball(V::AXES[0] * x, 1.0))));
-        hands.bench.frame_contact(&hands.findings);
+        hands.bench.perform(Action::FrameContact, &hands.findings).unwrap();
         hands.wait();
         let places = [1.0, 1.0 + gap].map(|x| hands.see(V::AXES[0] * x));
         let rect = hands.input.viewport;
@@ -70,7 +70,7 @@ fn the_contact_fills_the_view<V: World>() {
         let pixels = places[0].distance(places[1]);
         // Of what single precision cannot hold nothing is seen.
         assert!(pixels > 60.0 || gap.abs() < 1e-5, "{gap} spans {pixels} pixels");
-        let pixel = 1.0 / hands.bench.camera.pixels_per_unit(DVec3::X);
+        let pixel = 1.0 / hands.bench.sight.camera.pixels_per_unit(DVec3::X);
         assert!(gap != 0.0 || pixel < 0.01, "a touch is seen closely, not by {pixel}");
     }
 }

@@ -15,8 +15,8 @@ fn in_a_crowd_of_space_what_is_seen_is_grabbed() {
     let mut bench = Bench::<DVec3>::new(Document::crowd(200));
     let findings = analyse(bench.document(), &bench.question());
     let corners = findings.bounds.iter().flat_map(|bounds| [bounds.min, bounds.max]);
-    bench.camera.frame(&Bounds::around(corners));
-    let (viewport, camera) = (bench.camera.viewport(), bench.camera);
+    bench.sight.camera.frame(&Bounds::around(corners));
+    let (viewport, camera) = (bench.sight.camera.viewport(), bench.sight.camera);
     let mut on_bodies = 0;
     let shapes = findings.shapes.iter().flatten();
     let as_seen = |shape: &Shape<DVec3>| {

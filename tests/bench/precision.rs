@@ -2,6 +2,7 @@
 
 use glam::DVec2;
 use hitbench::analysis::{Verdict, analyse};
+use hitbench::bench::Action;
 use hitbench::scene::{Document, Form, Precision};
 
 use super::hands::{Hands, ball, scene};
@@ -29,10 +30,10 @@ fn the_other_precision_says_otherwise_and_is_a_step_of_the_history() {
     let (apart, overlap) = (Verdict::Apart, Verdict::Overlap);
     assert_eq!(verdicts(&hands), (Precision::F32, apart, Some(overlap)));
     let before = hands.bench.document().clone();
-    hands.bench.toggle_precision().unwrap();
+    hands.bench.perform(Action::Precision, &hands.findings).unwrap();
     assert_eq!(verdicts(&hands), (Precision::F64, overlap, Some(apart)));
     assert_eq!(hands.bench.document().entries, before.entries, "all digits stay");
-    assert_eq!(hands.bench.work.undo_name(), Some("Ask in f64"));
+    assert_eq!(hands.bench.work.history.undo_name(), Some("Ask in f64"));
     hands.bench.undo();
     assert_eq!(*hands.bench.document(), before);
     hands.bench.redo();
@@ -44,7 +45,7 @@ fn what_single_precision_cannot_hold_is_not_asked_in_it() {
     let mut document = scene([ball(DVec2::new(1e100, 0.0), 1.0), ball(DVec2::ZERO, 1.0)]);
     document.precision = Precision::F64;
     let mut hands = Hands::at(document);
-    let error = hands.bench.toggle_precision().unwrap_err().to_string();
+    let error = hands.told(Action::Precision).unwrap_err().1.to_string();
     assert!(error.contains("2^60"), "{error}");
     assert_eq!(hands.bench.document().precision, Precision::F64);
 }
@@ -54,7 +55,7 @@ fn in_doubles_the_camera_sees_what_single_precision_cannot_tell_apart() {
     let mut document = far_balls();
     document.precision = Precision::F64;
     let mut hands = Hands::at(document);
-    let pixel = |hands: &Hands<DVec2>| hands.bench.camera.pixel();
+    let pixel = |hands: &Hands<DVec2>| hands.bench.sight.camera.pixel();
     assert!(pixel(&hands) < 0.01, "both are framed: a pixel is {}", pixel(&hands));
     // A drag of a pixel moves it by a pixel, here by much less than single precision can.
     for _ in 0..100 {
@@ -84,7 +85,7 @@ fn a_drag_in_single_precision_makes_numbers_of_it_and_leaves_the_others() {
     }
     hands.bench.edit("Set", |document| document.entries[1].displacement.x = 0.1 + 0.2).unwrap();
     assert_eq!(hands.bench.document().entries[1].displacement.x, 0.3);
-    hands.bench.toggle_precision().unwrap();
+    hands.bench.perform(Action::Precision, &hands.findings).unwrap();
     hands.bench.edit("Set", |document| document.entries[1].displacement.x = 0.1 + 0.2).unwrap();
     assert_eq!(hands.bench.document().entries[1].displacement.x, 0.1 + 0.2);
 }

@@ -2,7 +2,7 @@
 
 use glam::{DVec2, DVec3};
 use hitbench::analysis::{Findings, analyse};
-use hitbench::bench::Bench;
+use hitbench::bench::{Action, Bench};
 use hitbench::scene::{Document, Format, Scene, World};
 
 fn document(text: &str) -> Scene {
@@ -55,18 +55,22 @@ fn pushed_out_they_are_apart_by_rounding_alone() {
         let mut bench = plane(blocks);
         let depth = found(&bench).focus.unwrap().penetration.unwrap().depth;
         assert!(depth > 0.1);
-        does(&mut bench, |bench, findings| bench.push_out(findings).unwrap());
+        does(&mut bench, |bench, findings| bench.perform(Action::PushOut, findings).unwrap());
         assert_eq!(bench.document().overlap_at(0, 1, 0.0), Some(false));
         let gap = found(&bench).focus.unwrap().distance.unwrap().distance;
         let size = if blocks.contains("100000") { 1e5 } else { 2.0 };
         assert!(gap < 16.0 * f64::from(f32::EPSILON) * size, "{gap}");
         let findings = found(&bench);
-        assert!(bench.push_out(&findings).unwrap().is_some(), "there is nothing to push");
+        assert!(
+            bench.perform(Action::PushOut, &findings).unwrap().is_some(),
+            "there is nothing to push"
+        );
     }
     let mut bench = space(
         r#"(name: "floor", shape: HalfSpace(normal: (0, 1, 0), offset: 0)), (name: "b", shape: Ball(center: (0, 0.4, 0), radius: 0.5))"#,
     );
-    let after = does(&mut bench, |bench, findings| bench.push_out(findings).unwrap());
+    let after =
+        does(&mut bench, |bench, findings| bench.perform(Action::PushOut, findings).unwrap());
     let text = format!("{:?}", after.entries[0]);
     assert_eq!(text, format!("{:?}", bench.document().entries[0]), "the floor stays");
     assert_eq!(bench.document().overlap_at(0, 1, 0.0), Some(false));
@@ -76,18 +80,20 @@ fn pushed_out_they_are_apart_by_rounding_alone() {
 fn a_locked_shape_does_not_give_way() {
     let mut bench = plane(BLOCKS[0]);
     bench.selection.selected = Some(0);
-    bench.toggle_lock();
+    let findings = found(&bench);
+    bench.perform(Action::Lock, &findings).unwrap();
     let before = bench.document().entries[0].clone();
-    does(&mut bench, |bench, findings| bench.push_out(findings).unwrap());
+    does(&mut bench, |bench, findings| bench.perform(Action::PushOut, findings).unwrap());
     assert_eq!(bench.document().entries[0], before);
     assert_eq!(bench.document().overlap_at(0, 1, 0.0), Some(false));
     let mut bench = plane(BLOCKS[0]);
     for index in [0, 1] {
         bench.selection.selected = Some(index);
-        bench.toggle_lock();
+        let findings = found(&bench);
+        bench.perform(Action::Lock, &findings).unwrap();
     }
     let findings = found(&bench);
-    assert!(bench.push_out(&findings).unwrap().is_some());
+    assert!(bench.perform(Action::PushOut, &findings).unwrap().is_some());
 }
 
 const MOVING: &str = r#"(name: "ball", shape: Ball(center: (-3, 0.2), radius: 0.5), displacement: (5, -1)), (name: "wall", shape: Aabb(center: (1, 0), half: (0.5, 3)))"#;
@@ -96,7 +102,7 @@ const MOVING: &str = r#"(name: "ball", shape: Ball(center: (-3, 0.2), radius: 0.
 fn a_stopped_motion_meets_only_at_its_end() {
     let mut bench = plane(MOVING);
     // The ball has 3 to go to the wall, of 5.
-    does(&mut bench, |bench, findings| bench.stop_at_touch(findings).unwrap());
+    does(&mut bench, |bench, findings| bench.perform(Action::StopAtTouch, findings).unwrap());
     let way = bench.document().entries[0].displacement;
     assert!((way - DVec2::new(3.0, -0.6)).length() < 1e-5, "{way}");
     let motion = found(&bench).focus.unwrap().motion.unwrap();
@@ -107,7 +113,7 @@ fn a_stopped_motion_meets_only_at_its_end() {
         r#"(name: "bar", shape: Obb(center: (0, 0), half: (2, 0.1), rotation: Degrees(0)), turn: Degrees(90)), (name: "post", shape: Ball(center: (1, 1), radius: 0.2))"#,
     );
     let first = found(&bench).focus.unwrap().motion.unwrap().meeting.unwrap().unwrap().first;
-    does(&mut bench, |bench, findings| bench.stop_at_touch(findings).unwrap());
+    does(&mut bench, |bench, findings| bench.perform(Action::StopAtTouch, findings).unwrap());
     let text = format!("{:?}", bench.document().entries[0].turn);
     let angle: f64 = text.split(['(', ')']).nth(2).unwrap().parse().unwrap();
     assert!((angle - 90.0 * first).abs() < 1e-3, "{text} for {first}");
@@ -117,7 +123,7 @@ fn a_stopped_motion_meets_only_at_its_end() {
 fn a_slide_goes_on_from_the_touch_along_the_wall() {
     let mut bench = plane(MOVING);
     bench.time.u = 0.7;
-    does(&mut bench, |bench, findings| bench.slide_on(findings).unwrap());
+    does(&mut bench, |bench, findings| bench.perform(Action::Slide, findings).unwrap());
     let ball = bench.document().shape(0).unwrap().reference_point();
     assert!((ball - DVec2::new(0.0, -0.4)).length() < 1e-5, "{ball}");
     let way = bench.document().entries[0].displacement;
@@ -127,7 +133,7 @@ fn a_slide_goes_on_from_the_touch_along_the_wall() {
     let text = MOVING.replace(", displacement: (5, -1)", "");
     let mut bench =
         plane(&text.replace("half: (0.5, 3))", "half: (0.5, 3)), displacement: (-5, 1)"));
-    does(&mut bench, |bench, findings| bench.slide_on(findings).unwrap());
+    does(&mut bench, |bench, findings| bench.perform(Action::Slide, findings).unwrap());
     let way = bench.document().entries[1].displacement;
     assert!((way - DVec2::new(0.0, 0.4)).length() < 1e-5, "{way}");
 }
@@ -136,11 +142,11 @@ fn a_slide_goes_on_from_the_touch_along_the_wall() {
 fn without_a_contact_nothing_is_done_and_it_says_so() {
     let mut bench = plane(&MOVING.replace("(5, -1)", "(-5, -1)"));
     let findings = found(&bench);
-    assert!(bench.stop_at_touch(&findings).unwrap().is_some());
-    assert!(bench.slide_on(&findings).unwrap().is_some());
-    assert!(bench.push_out(&findings).unwrap().is_some());
-    assert!(bench.push_all_apart(&findings).unwrap().is_some());
-    assert!(bench.work.undo_name().is_none());
+    assert!(bench.perform(Action::StopAtTouch, &findings).unwrap().is_some());
+    assert!(bench.perform(Action::Slide, &findings).unwrap().is_some());
+    assert!(bench.perform(Action::PushOut, &findings).unwrap().is_some());
+    assert!(bench.perform(Action::PushAllApart, &findings).unwrap().is_some());
+    assert!(bench.work.history.undo_name().is_none());
 }
 
 #[test]
@@ -148,7 +154,7 @@ fn all_are_pushed_once_in_the_order_of_the_list() {
     let mut bench = plane(
         r#"(name: "floor", shape: HalfSpace(normal: (0, 1), offset: 0)), (name: "a", shape: Aabb(center: (0, 0.4), half: (0.8, 0.5))), (name: "b", shape: Aabb(center: (0.1, 1.3), half: (0.8, 0.5)))"#,
     );
-    does(&mut bench, |bench, findings| bench.push_all_apart(findings).unwrap());
+    does(&mut bench, |bench, findings| bench.perform(Action::PushAllApart, findings).unwrap());
     let height = |index: usize| bench.document().shape(index).unwrap().reference_point().y;
     assert!((height(1) - 0.4).abs() < 1e-5 && (height(2) - 1.4).abs() < 1e-5);
 }
@@ -164,7 +170,7 @@ fn routines_of_presets_have_steps() {
         assert!(!played.record.steps.is_empty(), "{path}");
         assert_eq!(bench.as_shown().shows.len(), written, "{path}: the view is written back");
         for _ in 0..9 {
-            bench.step_through_next_routine();
+            bench.shown.step_through_next(&mut bench.trace);
             let findings = found(&bench);
             assert_eq!(findings.routine.map(|played| played.routine), bench.shown.routine);
         }

@@ -39,17 +39,17 @@ fn a_ball_stops_where_it_touches_and_not_an_ulp_before() {
     let other = hands.bench.document().shape(0).unwrap();
     assert_eq!(matrix::overlap(&before, &other), Ok(false));
 
-    let stop = hands.bench.stop().unwrap();
+    let stop = hands.bench.tool.stop.unwrap();
     assert_eq!(stop.pair, (2, 0));
     let contact = stop.contact.unwrap();
     assert!((contact.point - DVec2::X).length() < 1e-5, "{}", contact.point);
     assert!((contact.normal.unwrap() - DVec2::X).length() < 1e-5);
-    assert_eq!(hands.bench.focus(), Some((0, 2)));
+    assert_eq!(hands.bench.trace.focus(), Some((0, 2)));
 
     hands.release();
-    assert_eq!(hands.bench.work.undo_name(), Some("Move"));
+    assert_eq!(hands.bench.work.history.undo_name(), Some("Move"));
     hands.frame();
-    assert_eq!(hands.bench.stop(), None);
+    assert_eq!(hands.bench.tool.stop, None);
     hands.bench.undo();
     assert_eq!(*hands.form(2), ball(DVec2::new(-3.1, 0.0), 0.7));
 }
@@ -65,7 +65,7 @@ fn it_stops_only_while_the_key_is_held() {
     hands.frame();
     let Form::Ball { center, .. } = *hands.form(1) else { panic!("a ball") };
     assert!((center.x - 2.0).abs() < 0.02, "{center}");
-    assert_eq!(hands.bench.stop(), None);
+    assert_eq!(hands.bench.tool.stop, None);
     hands.input.held.push(Guide::Touch);
     hands.frame();
     assert_eq!(*hands.form(1), stopped);
@@ -80,7 +80,7 @@ fn what_overlaps_at_the_press_does_not_stop_it() {
     hands.pull(at, at + DVec2::new(123.0, 0.0));
     let Form::Ball { center, .. } = *hands.form(1) else { panic!("a ball") };
     assert!(center.x > 0.1);
-    assert_eq!(hands.bench.stop(), None);
+    assert_eq!(hands.bench.tool.stop, None);
 }
 
 /// Of every kind that can be swept, somewhere about `center`.
@@ -118,7 +118,7 @@ fn any_pair_stops<V: World>(seed: u64) {
                 if hands.form(1) == mover {
                     continue;
                 }
-                let Some(stop) = hands.bench.stop() else { continue };
+                let Some(stop) = hands.bench.tool.stop else { continue };
                 stops += 1;
                 assert!(overlaps(&hands, 0, 1), "{goal:?} and {:?}", hands.form(1));
                 assert_eq!(
@@ -172,7 +172,7 @@ fn a_body_and_a_vertex_are_put_on_the_grid() {
         c: DVec2::new(0.4, 1.3),
     };
     let mut hands = Hands::at(scene([ball(DVec2::new(4.0, 0.0), 1.0), triangle.clone()]));
-    let square = grid_square::<DVec2>(&hands.bench.camera);
+    let square = grid_square::<DVec2>(&hands.bench.sight.camera);
     pull(&mut hands, DVec2::new(171.0, -93.0), &[Guide::Grid]);
     hands.release();
     let Form::Triangle { a, b, .. } = *hands.form(1) else { panic!("a triangle") };

@@ -39,7 +39,7 @@ fn a_finger_drags_the_shape_that_it_meets_even_a_little_beside_it() {
     let Form::Point { at } = *hands.form(1) else { panic!() };
     let moved = hands.see(at) - hands.see(DVec2::new(3.0, 0.0));
     assert!((moved - by).length() < 1.0, "{moved}");
-    assert_eq!(hands.bench.work.undo_name(), Some("Move"));
+    assert_eq!(hands.bench.work.history.undo_name(), Some("Move"));
     // The pointer of a mouse has to hit it.
     let before = hands.bench.document().clone();
     let beside = hands.see(at) + DVec2::new(0.0, 17.0);
@@ -53,13 +53,19 @@ fn on_nothing_a_finger_pans_in_the_plane_and_orbits_in_space() {
     let (place, corner) = (plane.see(DVec2::ZERO), DVec2::new(230.0, 800.0));
     finger(&mut plane, corner, corner + DVec2::new(120.0, -30.0));
     assert!((plane.see(DVec2::ZERO) - place - DVec2::new(120.0, -30.0)).length() < 1e-6);
-    assert_eq!(plane.bench.work.undo_name(), None);
+    assert_eq!(plane.bench.work.history.undo_name(), None);
 
     let mut space = Hands::at(scene([ball(DVec3::ZERO, 1.0), ball(DVec3::X * 4.0, 1.0)]));
-    let (middle, axes) = (space.bench.camera.center(), space.bench.camera.screen_axes());
+    let (middle, axes) = (
+        space.bench.sight.camera.center(),
+        [space.bench.sight.camera.right(), space.bench.sight.camera.up()],
+    );
     finger(&mut space, corner, corner + DVec2::new(120.0, -30.0));
-    assert_eq!(space.bench.camera.center(), middle);
-    assert!(space.bench.camera.screen_axes()[0].distance(axes[0]) > 0.1);
+    assert_eq!(space.bench.sight.camera.center(), middle);
+    assert!(
+        [space.bench.sight.camera.right(), space.bench.sight.camera.up()][0].distance(axes[0])
+            > 0.1
+    );
 }
 
 /// A finger that rolls has not dragged.
@@ -68,7 +74,10 @@ fn a_tap_selects_and_a_tap_beside_deselects() {
     let mut hands = Hands::at(scene([ball(DVec2::ZERO, 1.0), ball(DVec2::new(4.0, 0.0), 1.0)]));
     let on = hands.see(DVec2::new(4.0, 0.0));
     finger(&mut hands, on, on + DVec2::new(5.0, 3.0));
-    assert_eq!((hands.bench.selection.selected, hands.bench.work.undo_name()), (Some(1), None));
+    assert_eq!(
+        (hands.bench.selection.selected, hands.bench.work.history.undo_name()),
+        (Some(1), None)
+    );
     assert_eq!(hands.bench.tool.hover, None, "a finger that is gone points at nothing");
     let corner = DVec2::new(230.0, 800.0);
     finger(&mut hands, corner, corner);
@@ -77,17 +86,17 @@ fn a_tap_selects_and_a_tap_beside_deselects() {
 
 fn pinches<V: World>(mut hands: Hands<V>, place: V) {
     let before = hands.see(place);
-    let size = hands.bench.camera.pixels_per_unit(hands.bench.camera.center());
+    let size = hands.bench.sight.camera.pixels_per_unit(hands.bench.sight.camera.center());
     let by = Vec2::new(40.0, -25.0);
     tell(&mut hands, before + by.as_dvec2(), Deed::Pinch { by, zoom: 1.5 });
     let after = hands.see(place);
     assert!((after - before - by.as_dvec2()).length() < 2.0, "{before} to {after}");
-    let now = hands.bench.camera.pixels_per_unit(hands.bench.camera.center());
+    let now = hands.bench.sight.camera.pixels_per_unit(hands.bench.sight.camera.center());
     assert!((now / size - 1.5).abs() < 0.05, "{}", now / size);
     for zoom in [0.0, -1.0, f32::NAN, f32::INFINITY] {
-        let camera = hands.bench.camera;
+        let camera = hands.bench.sight.camera;
         tell(&mut hands, after, Deed::Pinch { by: Vec2::ZERO, zoom });
-        assert_eq!(hands.bench.camera, camera);
+        assert_eq!(hands.bench.sight.camera, camera);
     }
 }
 
@@ -95,7 +104,7 @@ fn pinches<V: World>(mut hands: Hands<V>, place: V) {
 fn two_fingers_pan_and_zoom_about_the_point_between_them() {
     pinches(Hands::at(scene([ball(DVec2::ZERO, 1.0), ball(DVec2::new(4.0, 0.0), 1.0)])), DVec2::X);
     let space = Hands::at(scene([ball(DVec3::ZERO, 1.0), ball(DVec3::X * 4.0, 1.0)]));
-    let middle = space.bench.camera.center();
+    let middle = space.bench.sight.camera.center();
     pinches(space, middle);
 }
 
@@ -110,10 +119,10 @@ fn what_is_cancelled_is_where_it_was_and_no_step_of_undo() {
     tell(&mut hands, on + 80.0, Deed::Cancel);
     tell(&mut hands, on + 160.0, Deed::Move);
     tell(&mut hands, on + 160.0, Deed::Release(Button::Finger));
-    assert_eq!((hands.bench.document(), hands.bench.work.undo_name()), (&before, None));
+    assert_eq!((hands.bench.document(), hands.bench.work.history.undo_name()), (&before, None));
     // It can be dragged again.
     finger(&mut hands, on, on + 80.0);
-    assert_eq!(hands.bench.work.undo_name(), Some("Move"));
+    assert_eq!(hands.bench.work.history.undo_name(), Some("Move"));
 }
 
 #[test]
@@ -131,7 +140,7 @@ fn a_drag_says_how_a_shape_moves_if_that_is_what_it_does() {
         let entry = &hands.bench.document().entries[0];
         assert_eq!(entry.form, ball(DVec2::ZERO, 1.0));
         assert!(entry.displacement.x > 0.0 && entry.displacement.y == 0.0);
-        assert_eq!(hands.bench.work.undo_name(), Some("Displace"));
+        assert_eq!(hands.bench.work.history.undo_name(), Some("Displace"));
     }
 }
 
@@ -150,7 +159,7 @@ fn a_drag_around_its_middle_turns_a_shape_by_the_angle_of_the_drag() {
         let Form::Obb { rotation, center, .. } = *hands.form(0) else { panic!() };
         let by = (rotation.degrees() - start).rem_euclid(360.0);
         assert!((by - 90.0).abs() < 0.5, "by {by}");
-        assert_eq!((center, hands.bench.work.undo_name()), (DVec2::ZERO, Some("Turn")));
+        assert_eq!((center, hands.bench.work.history.undo_name()), (DVec2::ZERO, Some("Turn")));
         hands.bench.undo();
         assert_eq!(*hands.form(0), square(DVec2::ZERO, start));
     }
@@ -211,7 +220,10 @@ fn in_space_a_drag_to_the_right_turns_the_near_side_to_the_right() {
     let form = Form::Obb { center: DVec3::ZERO, half: DVec3::new(1.0, 0.7, 0.5), rotation };
     let mut hands = Hands::at(scene([form, ball(DVec3::X * 5.0, 1.0)]));
     hands.bench.tool.drag_mode = DragMode::Turn;
-    let (on, up) = (hands.see(DVec3::ZERO), hands.bench.camera.screen_axes()[1]);
+    let (on, up) = (
+        hands.see(DVec3::ZERO),
+        [hands.bench.sight.camera.right(), hands.bench.sight.camera.up()][1],
+    );
     finger(&mut hands, on, on + DVec2::new(150.0, 0.0));
     let Form::Obb { rotation: Rotation3::Quat(x, y, z, w), .. } = *hands.form(0) else { panic!() };
     let by = glam::DQuat::from_xyzw(x, y, z, w).normalize();
@@ -228,42 +240,43 @@ fn what_cannot_be_turned_says_why_and_stays() {
         let before = hands.bench.document().clone();
         let on = hands.see(DVec2::ZERO);
         finger(&mut hands, on, on + 60.0);
-        let said = hands.bench.take_refusal().expect("a reason");
+        let said = hands.bench.tool.refusal.take().expect("a reason");
         assert!(said.contains(why), "{said}");
-        assert_eq!((hands.bench.document(), hands.bench.work.undo_name()), (&before, None));
-        assert_eq!(hands.bench.take_refusal(), None);
+        assert_eq!((hands.bench.document(), hands.bench.work.history.undo_name()), (&before, None));
+        assert_eq!(hands.bench.tool.refusal.take(), None);
         hands.act(Action::Nudge(Toward::Left, false));
-        assert!(hands.bench.take_refusal().is_some());
+        assert!(hands.bench.tool.refusal.take().is_some());
     }
 }
 
 #[test]
 fn actions_look_around_and_zoom() {
     let mut hands = Hands::at(scene([ball(DVec3::ZERO, 1.0), ball(DVec3::X * 4.0, 1.0)]));
-    let start = hands.bench.camera;
+    let start = hands.bench.sight.camera;
     hands.act(Action::Look(Toward::Left, false));
-    assert_eq!(hands.bench.camera.center(), start.center());
-    assert_ne!(hands.bench.camera, start);
+    assert_eq!(hands.bench.sight.camera.center(), start.center());
+    assert_ne!(hands.bench.sight.camera, start);
     hands.act(Action::Look(Toward::Up, true));
-    assert_ne!(hands.bench.camera.center(), start.center());
-    let unit =
-        |hands: &Hands<DVec3>| hands.bench.camera.pixels_per_unit(hands.bench.camera.center());
+    assert_ne!(hands.bench.sight.camera.center(), start.center());
+    let unit = |hands: &Hands<DVec3>| {
+        hands.bench.sight.camera.pixels_per_unit(hands.bench.sight.camera.center())
+    };
     let before = unit(&hands);
     hands.act(Action::ZoomIn);
     assert!((unit(&hands) / before - 1.15).abs() < 1e-9);
     hands.act(Action::ZoomOut);
     assert!((unit(&hands) / before - 1.0).abs() < 1e-9);
-    assert_eq!(hands.bench.work.undo_name(), None);
+    assert_eq!(hands.bench.work.history.undo_name(), None);
 }
 
 #[test]
 fn nothing_glides_where_a_person_wants_no_motion() {
     let mut hands = Hands::at(scene([ball(DVec2::ZERO, 1.0), ball(DVec2::new(4.0, 0.0), 1.0)]));
-    hands.bench.reduced_motion = true;
+    hands.bench.sight.reduced_motion = true;
     hands.bench.selection.selected = Some(1);
-    let before = hands.bench.camera;
+    let before = hands.bench.sight.camera;
     hands.act(Action::FrameShape);
-    assert_ne!(hands.bench.camera, before);
+    assert_ne!(hands.bench.sight.camera, before);
     assert!(!hands.bench.needs_frame());
 }
 
@@ -277,5 +290,12 @@ fn the_own_axis_is_turned_where_nothing_is_selected() {
     (0..6).for_each(|_| hands.act(Action::Nudge(Toward::Left, true)));
     let axis = hands.bench.shown.own_axis.unwrap();
     assert!(axis.distance(DVec2::Y) < 1e-3, "{axis}");
-    assert!(hands.bench.handles().iter().any(|handle| handle.grip == Grip::OwnAxis));
+    assert!(
+        hands
+            .bench
+            .tool
+            .handles(&hands.bench.seen())
+            .iter()
+            .any(|handle| handle.grip == Grip::OwnAxis)
+    );
 }

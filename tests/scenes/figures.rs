@@ -28,7 +28,7 @@ fn shown<V: World>(document: Document<V>) -> Vec<&'static str> {
     let steps = bench.trace.steps(&findings);
     let shown = bench.trace.outer_stepper().shown(steps.len());
     let own = bench.shown.own_axis.map(|_| "OwnAxis");
-    let curve = bench.curve().map(|_| "Curve");
+    let curve = bench.seen().curve().map(|_| "Curve");
     let names = steps[..shown].iter().map(Step::name);
     names.chain(own).chain(curve).collect()
 }
@@ -90,7 +90,7 @@ fn each_figure_shows_its_marks() {
 fn formulas(link: &str) -> Vec<String> {
     fn of<V: World>(document: Document<V>) -> Vec<String> {
         let (bench, findings) = opened(document);
-        let (a, b) = bench.focus().unwrap();
+        let (a, b) = bench.trace.focus().unwrap();
         let kind = |index: usize| bench.document().entries[index].form.kind();
         let pair = words::Pair::new(kind(a), kind(b), V::DIM);
         let steps = bench.trace.steps(&findings);

@@ -42,9 +42,9 @@ fn a_link_shows_the_scene_as_it_was_shown() {
         bench.time.go_to(0.25);
         bench.trace.stepper = Stepper::Upto(2);
         bench.shown.own_axis = Some(glam::DVec2::Y);
-        let middle = bench.camera.viewport().center().as_dvec2();
+        let middle = bench.sight.camera.viewport().center().as_dvec2();
 
-        bench.camera.pan(middle, middle + 30.0);
+        bench.sight.camera.pan(middle, middle + 30.0);
     }
     first.run_steps(2);
     let link = link(&mut first);
@@ -176,7 +176,7 @@ fn a_link_has_the_view_that_is_seen() {
         let link = link(&mut first).expect("a link is copied");
         let mut second = opened_window(&link);
         let seen = |window: &mut Window| {
-            let camera = open!(window).bench.camera;
+            let camera = open!(window).bench.sight.camera;
             [glam::DVec2::ZERO, glam::DVec2::ONE].map(|p| camera.to_screen(p).unwrap())
         };
         let (one, two) = (seen(&mut first), seen(&mut second));

@@ -21,7 +21,7 @@ fn share(text: &str, size: [f32; 2]) -> f32 {
     let (mut window, _folder) = on(text);
     window.set_size(size.into());
     window.run_steps(4);
-    let stage = open!(window).bench.camera.viewport().size();
+    let stage = open!(window).bench.sight.camera.viewport().size();
     stage.x * stage.y / (size[0] * size[1])
 }
 
@@ -109,7 +109,7 @@ fn the_answer_does_not_cover_the_shapes() {
     let (mut window, _folder) = on(STILL);
     let covers = |window: &mut crate::window::Window| {
         let answer = area(window, "APART");
-        let bodies = open!(window).bench.places_on_screen();
+        let bodies = open!(window).bench.seen().places_on_screen();
         bodies.iter().any(|body| {
             let [min, max] = [body.min, body.max].map(|corner| pos2(corner.x, corner.y));
             Rect::from_min_max(min, max).intersect(answer).is_positive()
@@ -119,9 +119,9 @@ fn the_answer_does_not_cover_the_shapes() {
     // Into the corner in which it stands.
     let corner = area(&window, "APART").center();
     let bench = &mut open!(window).bench;
-    let from = bench.places_on_screen()[0];
+    let from = bench.seen().places_on_screen()[0];
     let from = (from.min + from.max).as_dvec2() * 0.5;
-    bench.camera.pan(from, glam::DVec2::new(corner.x.into(), corner.y.into()));
+    bench.sight.camera.pan(from, glam::DVec2::new(corner.x.into(), corner.y.into()));
     window.run_steps(4);
     assert!(!covers(&mut window));
 }
@@ -131,7 +131,7 @@ fn the_drawer_covers_the_stage_and_leaves_it_as_it_is() {
     let mut program = Program::new(Library::presets());
     program.window.switches.hint = false;
     let mut window = window_of(program, [1280.0, 800.0]);
-    let stage = |window: &mut crate::window::Window| open!(window).bench.camera.viewport();
+    let stage = |window: &mut crate::window::Window| open!(window).bench.sight.camera.viewport();
     let before = stage(&mut window);
     press(&mut window, egui::Key::F3);
     let another = "Two balls in space: how far apart are they?";

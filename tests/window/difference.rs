@@ -16,7 +16,7 @@ const DISKS: &str = r#"Scene2D(title: "Two disks", shapes: [
 
 /// How wide the scene is.
 fn width(window: &mut Window) -> f32 {
-    open!(window).bench.camera.viewport().size().x
+    open!(window).bench.sight.camera.viewport().size().x
 }
 
 #[test]
@@ -27,11 +27,11 @@ fn the_stage_is_halved_while_it_is_shown() {
     press(&mut window, Key::D);
     window.run_steps(2);
     assert!((width(&mut window) - whole / 2.0).abs() <= 1.0);
-    let (picture, scene) = (area(&window, PICTURE), open!(window).bench.camera.viewport());
+    let (picture, scene) = (area(&window, PICTURE), open!(window).bench.sight.camera.viewport());
     assert!(picture.left() >= scene.max.x, "{picture:?}, {scene:?}");
     assert!(says(&window, "O is outside: apart by 2"));
     // Framing follows: both disks are seen.
-    for place in open!(window).bench.places_on_screen() {
+    for place in open!(window).bench.seen().places_on_screen() {
         assert!(place.min.cmpge(scene.min).all() && place.max.cmple(scene.max).all());
     }
     press(&mut window, Key::D);
@@ -42,7 +42,7 @@ fn the_stage_is_halved_while_it_is_shown() {
 #[test]
 fn it_is_as_large_as_the_scene_or_says_how_much_smaller() {
     let (mut window, _folder) = on(HULLS);
-    let scene = open!(window).bench.camera;
+    let scene = open!(window).bench.sight.camera;
     // A − B is 3 wide and 4 high, of which the origin is 2 away.
     let picture = area(&window, PICTURE);
     let unit = scene.pixels_per_unit(glam::DVec3::ZERO) as f32;
@@ -50,8 +50,8 @@ fn it_is_as_large_as_the_scene_or_says_how_much_smaller() {
     assert!(fits != says(&window, "scale 1 : "), "{unit}, {picture:?}");
     for (factor, smaller) in [(0.5, None), (8.0, Some(true))] {
         let bench = &mut open!(window).bench;
-        let middle = bench.camera.center();
-        bench.camera.zoom(factor, middle);
+        let middle = bench.sight.camera.center();
+        bench.sight.camera.zoom(factor, middle);
         window.run_steps(3);
         assert_eq!(says(&window, "scale 1 : "), smaller.is_some(), "{factor}");
     }
@@ -76,7 +76,7 @@ fn a_narrow_stage_stays_whole() {
 #[test]
 fn it_stays_while_something_is_dragged_and_follows() {
     let (mut window, _folder) = on(HULLS);
-    let camera = open!(window).bench.camera;
+    let camera = open!(window).bench.sight.camera;
     let screen = |x: f64| {
         let at = camera.project(glam::DVec3::new(x, 0.0, 0.0)).unwrap();
         pos2(at.x as f32, at.y as f32)

@@ -43,7 +43,7 @@ fn the_nearer_contact_shows_its_ghost_in_the_ink_of_the_body_and_the_other_when_
     let mut bench = passing();
     let style = Style::new(Theme::Light);
     let at = |x: f64, bench: &Bench<DVec2>| {
-        let seen = bench.camera.project(DVec2::new(x, 0.0).extend(0.0)).unwrap().as_vec2();
+        let seen = bench.sight.camera.project(DVec2::new(x, 0.0).extend(0.0)).unwrap().as_vec2();
         Pos2::new(seen.x, seen.y)
     };
     for (u, other) in [(0.0, 2.0), (0.4, 2.0), (0.9, -2.0)] {

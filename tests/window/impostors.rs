@@ -16,7 +16,7 @@ fn bench(count: usize) -> Bench<DVec3> {
 fn opaque(bench: &Bench<DVec3>) -> Vec<usize> {
     let shape = |index: usize| bench.document().shape(index).unwrap();
     let count = bench.document().entries.len();
-    (0..count).filter(|&index| bench.is_opaque(index, &shape(index))).collect()
+    (0..count).filter(|&index| bench.seen().is_opaque(index, &shape(index))).collect()
 }
 
 /// Whether the painter names the body of an entry: it has no figure of an impostor.

@@ -23,7 +23,7 @@ fn scene(opens: &str) -> String {
 #[test]
 fn a_key_shows_the_map_and_the_column_offers_others() {
     let (mut window, _folder) = on(&scene(""));
-    assert!(open!(window).bench.wanted_map().is_none());
+    assert!(open!(window).bench.seen().wanted_map().is_none());
     press(&mut window, egui::Key::Q);
     assert_eq!(open!(window).bench.shown.map, Some(MapOf::Verdict));
     window.run_steps(8);
@@ -97,7 +97,7 @@ fn of_a_pair_that_moves_the_sweep_is_told() {
 #[test]
 fn a_hidden_verdict_stays_hidden() {
     let (mut window, _folder) = on(&scene("opens: (hides: [Verdict], shows: [Map(Verdict)]),"));
-    assert!(open!(window).bench.wanted_map().is_none());
+    assert!(open!(window).bench.seen().wanted_map().is_none());
     assert!(!says(&window, "certain: "));
     click(&mut window, "Numbers");
     open!(window).bench.selection.selected = Some(1);

@@ -34,7 +34,7 @@ fn times(window: &Window) -> Option<f64> {
 fn a_gap_of_a_few_pixels_is_shown_larger_and_one_that_is_seen_is_not() {
     for gap in [0.01, 1e-3, 1e-6, 1e-9] {
         let (mut window, _folder) = on(&disks(gap));
-        let unit = open!(window).bench.camera.pixels_per_unit(glam::DVec3::ZERO);
+        let unit = open!(window).bench.sight.camera.pixels_per_unit(glam::DVec3::ZERO);
         assert!(gap * unit < 12.0);
         let times = times(&window).unwrap_or_else(|| panic!("a gap of {gap}"));
         // In a square of 180 pixels.
@@ -56,7 +56,7 @@ fn a_body_that_is_too_small_is_shown_with_the_gap_beside_it() {
     let speck = disks(1.0).replace("(3.0, 0), radius: 1", "(1.0015, 0), radius: 1e-3");
     assert_ne!(speck, disks(1.0));
     let (mut window, _folder) = on(&speck);
-    let unit = open!(window).bench.camera.pixels_per_unit(glam::DVec3::ZERO);
+    let unit = open!(window).bench.sight.camera.pixels_per_unit(glam::DVec3::ZERO);
     let pixels = 2e-3 * unit * times(&window).unwrap();
     assert!((30.0..180.0).contains(&pixels), "{pixels}");
     // A point has no size that could be shown.
@@ -118,7 +118,7 @@ fn a_key_switches_it_off_and_on() {
 #[test]
 fn it_waits_until_what_is_held_is_let_go() {
     let (mut window, _folder) = on(&disks(0.5));
-    let camera = open!(window).bench.camera;
+    let camera = open!(window).bench.sight.camera;
     let screen = |x: f64| {
         let at = camera.project(glam::DVec3::new(x, 0.3, 0.0)).unwrap();
         pos2(at.x as f32, at.y as f32)
@@ -152,7 +152,7 @@ fn it_waits_until_what_is_held_is_let_go() {
 fn it_waits_until_the_wheel_rests() {
     let (mut window, _folder) = on(&disks(0.1));
     assert_eq!(times(&window), None, "the gap is seen");
-    let middle = open!(window).bench.camera.viewport().center();
+    let middle = open!(window).bench.sight.camera.viewport().center();
     window.input_mut().events.push(Event::PointerMoved(pos2(middle.x, middle.y)));
     for _ in 0..4 {
         window.input_mut().events.push(Event::MouseWheel {
@@ -163,7 +163,7 @@ fn it_waits_until_the_wheel_rests() {
         window.run_steps(1);
         assert_eq!(times(&window), None);
     }
-    let unit = open!(window).bench.camera.pixels_per_unit(glam::DVec3::ZERO);
+    let unit = open!(window).bench.sight.camera.pixels_per_unit(glam::DVec3::ZERO);
     assert!(0.1 * unit < 12.0, "{unit}");
     window.run_steps(60);
     assert!(times(&window).is_some());
@@ -183,7 +183,7 @@ fn neither_the_answer_nor_the_window_cuts_it_off() {
             let (mut window, _folder) = on(&disks(gap));
             window.set_size(size.into());
             window.run_steps(6);
-            let stage = open!(window).bench.camera.viewport();
+            let stage = open!(window).bench.sight.camera.viewport();
             let [min, max] = [stage.min, stage.max].map(|p| pos2(p.x, p.y));
             let stage = Rect::from_min_max(min, max);
             let shown = times(&window);

@@ -45,7 +45,7 @@ fn dots(bench: &Bench<DVec2>, findings: &Findings<DVec2>) -> Vec<DVec2> {
 }
 
 fn seen(bench: &Bench<DVec2>, x: f64, y: f64) -> DVec2 {
-    bench.camera.project(DVec2::new(x, y).extend(0.0)).expect("all of the plane is seen")
+    bench.sight.camera.project(DVec2::new(x, y).extend(0.0)).expect("all of the plane is seen")
 }
 
 /// Steps to the first step that `is` such a one.

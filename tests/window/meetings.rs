@@ -38,7 +38,7 @@ fn row(gaps: &[f64]) -> Bench<DVec2> {
     }
     let mut bench = Bench::new(document);
     let (min, max) = (glam::Vec2::ZERO, glam::Vec2::new(800.0, 600.0));
-    bench.camera.set_viewport(bench::Rect { min, max });
+    bench.sight.camera.set_viewport(bench::Rect { min, max });
     bench.frame_all();
     bench
 }
@@ -60,7 +60,7 @@ fn marks(bench: &Bench<DVec2>, findings: &Findings<DVec2>) -> Vec<Mark> {
     let color = Style::new(Theme::Light).overlap.mark;
     let shapes = shapes(bench, findings);
     let seen = |at: DVec2| {
-        let at = bench.camera.project(at.extend(0.0)).unwrap().as_vec2();
+        let at = bench.sight.camera.project(at.extend(0.0)).unwrap().as_vec2();
         Pos2::new(at.x, at.y)
     };
     // Outlines are paths, or meshes that are kept from frame to frame.
@@ -123,6 +123,6 @@ fn where_nobody_is_looked_at_all_are_marked() {
 #[test]
 fn in_a_crowd_all_are_marked() {
     let mut bench = row(&[-0.5; 60]);
-    assert!(bench.is_crowded());
+    assert!(bench.seen().is_crowded());
     assert_eq!(seen(&mut bench, (0, 1)), [Marked; 61]);
 }

@@ -83,11 +83,11 @@ fn a_typed_number_changes_the_scene_and_is_one_step_of_undo() {
     harness.get_by_label("OVERLAP");
     let open = open!(harness);
     assert_ne!(*open.bench.document(), before);
-    assert!(open.bench.work.undo_name().is_some());
+    assert!(open.bench.work.history.undo_name().is_some());
     click(&mut harness, "Undo");
     let open = open!(harness);
     assert_eq!(*open.bench.document(), before);
-    assert_eq!(open.bench.work.undo_name(), None);
+    assert_eq!(open.bench.work.history.undo_name(), None);
     harness.get_by_label("APART");
 }
 
@@ -101,7 +101,7 @@ fn a_refused_number_says_why_and_leaves_the_old_one() {
     type_over(&mut harness, "1", "-3");
     assert_eq!(*open!(harness).bench.document(), before);
     assert!(harness.query_by_label_contains("a size is 0 or more").is_some());
-    assert_eq!(open!(harness).bench.work.undo_name(), None);
+    assert_eq!(open!(harness).bench.work.history.undo_name(), None);
 }
 
 /// Two numbers with the digits of doubles do not fit side by side.
@@ -173,7 +173,7 @@ fn a_nudge_is_one_ulp_and_one_step_of_undo() {
         open!(harness).bench.undo();
         assert_eq!((radius(&mut harness) as f32).to_bits(), bits);
     }
-    assert_eq!(open!(harness).bench.work.undo_name(), None);
+    assert_eq!(open!(harness).bench.work.history.undo_name(), None);
 }
 
 #[test]
@@ -303,7 +303,7 @@ fn a_shape_of_the_pair_in_focus_goes_by_the_undo_button() {
         open!(window).bench.add(Kind::Ball).unwrap();
     }
     window.run_steps(2);
-    assert_eq!(open!(window).bench.focus(), Some((0, 1)));
+    assert_eq!(open!(window).bench.trace.focus(), Some((0, 1)));
     click(&mut window, "Undo");
     assert_eq!(open!(window).bench.document().entries.len(), 1);
 }
@@ -392,7 +392,7 @@ fn right_click(harness: &mut Window, at: egui::Pos2) {
 fn a_right_click_offers_what_can_be_done_there() {
     let (mut harness, _folder) = on(SCENE);
     harness.run_steps(3);
-    let camera = open!(harness).bench.camera;
+    let camera = open!(harness).bench.sight.camera;
     let seen = |x: f64, y: f64| {
         let at = hitbench::bench::Camera::project(&camera, glam::DVec3::new(x, y, 0.0)).unwrap();
         egui::pos2(at.x as f32, at.y as f32)
@@ -435,5 +435,5 @@ fn the_palette_finds_shapes_and_pairs_of_the_scene_by_name() {
     assert_eq!(open!(harness).bench.selection.selected, Some(1));
     open!(harness).bench.selection.selected = None;
     search(&mut harness, "left lighthouse overlap");
-    assert_eq!(open!(harness).bench.focus(), Some((0, 1)));
+    assert_eq!(open!(harness).bench.trace.focus(), Some((0, 1)));
 }

@@ -140,7 +140,7 @@ fn a_hull_of_thousands_of_points_is_dragged_and_looked_at_from_all_sides() {
         let AnyScene::Three(open) = &mut harness.state_mut().desk.opened else {
             panic!("it is in space")
         };
-        open.bench.camera.orbit(DVec2::new(20.0, 5.0));
+        open.bench.sight.camera.orbit(DVec2::new(20.0, 5.0));
         let moved = open.bench.edit("Move", |document| {
             document.entries[0].form.translate(DVec3::new(0.0, 0.05, 0.0));
         });

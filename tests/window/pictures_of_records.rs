@@ -16,7 +16,7 @@ pub fn bench(shapes: &str) -> (Bench<DVec2>, Findings<DVec2>) {
     let scene = Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!("no mesh"));
     let Ok(Scene::Two(document)) = scene else { panic!("a scene of the plane") };
     let mut bench = Bench::new(document);
-    bench.camera.set_viewport(bench::Rect { min: Vec2::ZERO, max: Vec2::new(800.0, 600.0) });
+    bench.sight.camera.set_viewport(bench::Rect { min: Vec2::ZERO, max: Vec2::new(800.0, 600.0) });
     bench.frame_all();
     let findings = analyse(bench.document(), &bench.question());
     (bench, findings)

@@ -31,7 +31,7 @@ fn every_step_of_a_routine_is_a_short_sentence() {
                 assert!(text.ends_with('.') && text.chars().count() <= 140, "{path}: {text}");
                 said += 1;
             }
-            bench.step_through_next_routine();
+            bench.shown.step_through_next(&mut bench.trace);
         }
         said
     }

@@ -48,7 +48,7 @@ fn the_inspector_makes_it_solid_in_one_step_of_undo() {
     assert!(says(&window, "OVERLAP") && says(&window, "A ray from"));
     click(&mut window, "Undo");
     assert!(!is_solid(bench(&mut window).document()) && says(&window, "APART"));
-    assert_eq!(bench(&mut window).work.undo_name(), None);
+    assert_eq!(bench(&mut window).work.history.undo_name(), None);
 }
 
 #[test]
@@ -60,7 +60,7 @@ fn an_open_mesh_stays_a_surface_and_says_why() {
     window.run_steps(3);
     click(&mut window, "solid");
     assert!(!is_solid(bench(&mut window).document()) && says(&window, "lies open"));
-    assert_eq!(bench(&mut window).work.undo_name(), None);
+    assert_eq!(bench(&mut window).work.history.undo_name(), None);
 }
 
 fn picture(bench: &Bench<DVec3>, findings: &Findings<DVec3>) -> String {
@@ -75,7 +75,10 @@ fn the_ray_from_within_and_the_triangle_are_drawn_from_the_record() {
             Scene::parse(text(CLOSED, true, other).as_bytes(), Format::Ron, |_| unreachable!());
         let Ok(Scene::Three(document)) = parsed else { panic!("a scene of space") };
         let mut bench = Bench::new(document);
-        bench.camera.set_viewport(bench::Rect { min: Vec2::ZERO, max: Vec2::new(800.0, 600.0) });
+        bench
+            .sight
+            .camera
+            .set_viewport(bench::Rect { min: Vec2::ZERO, max: Vec2::new(800.0, 600.0) });
         bench.frame_all();
         let mut findings = analyse(bench.document(), &bench.question());
         let is = |step: &Step<DVec3>| match step {

@@ -43,7 +43,7 @@ fn tap(window: &mut Window, at: Pos2) {
 fn place(window: &mut Window, shape: usize) -> Pos2 {
     let bench = &open!(window).bench;
     let middle = bench.document().shape(shape).unwrap().reference_point();
-    let at = bench.camera.to_screen(middle).unwrap();
+    let at = bench.sight.camera.to_screen(middle).unwrap();
     pos2(at.x, at.y)
 }
 
@@ -61,7 +61,7 @@ fn a_finger_drags_a_shape_and_that_is_one_step_of_undo() {
     window.run_steps(3);
     let to = place(&mut window, 1);
     assert!((to - from - vec2(-80.0, 0.0)).length() < 1.0, "{from} to {to}");
-    assert_eq!(open!(window).bench.work.undo_name(), Some("Move"));
+    assert_eq!(open!(window).bench.work.history.undo_name(), Some("Move"));
     assert_eq!(open!(window).bench.tool.hover, None);
 }
 
@@ -69,7 +69,8 @@ fn a_finger_drags_a_shape_and_that_is_one_step_of_undo() {
 fn a_second_finger_takes_back_the_drag_that_has_just_begun_and_both_zoom() {
     let (mut window, _folder) = on(TWO);
     let (from, before) = (place(&mut window, 1), open!(window).bench.document().clone());
-    let unit = |window: &mut Window| open!(window).bench.camera.unit_in_pixels(glam::DVec2::ZERO);
+    let unit =
+        |window: &mut Window| open!(window).bench.sight.camera.unit_in_pixels(glam::DVec2::ZERO);
     let size = unit(&mut window);
     first(&mut window, TouchPhase::Start, from);
     first(&mut window, TouchPhase::Move, from + vec2(12.0, 0.0));
@@ -84,7 +85,7 @@ fn a_second_finger_takes_back_the_drag_that_has_just_begun_and_both_zoom() {
     second(&mut window, 2, TouchPhase::End, from + vec2(312.0, 50.0));
     window.run_steps(2);
     assert_eq!(*open!(window).bench.document(), before);
-    assert_eq!(open!(window).bench.work.undo_name(), None);
+    assert_eq!(open!(window).bench.work.history.undo_name(), None);
     assert!((unit(&mut window) / size - 2.0).abs() < 1e-3, "{}", unit(&mut window) / size);
 }
 
@@ -159,7 +160,7 @@ fn the_switch_on_the_stage_and_its_key_choose_what_a_drag_does() {
     window.run_steps(1);
     first(&mut window, TouchPhase::End, from + vec2(-90.0, 0.0));
     window.run_steps(3);
-    assert_eq!(open!(window).bench.work.undo_name(), Some("Displace"));
+    assert_eq!(open!(window).bench.work.history.undo_name(), Some("Displace"));
     let turn = area(&window, "A drag: Turn").center();
     tap(&mut window, turn);
     assert_eq!(window.state().window.switches.drag, DragMode::Turn);

@@ -45,13 +45,14 @@ impl AnyScene {
 
     /// Whether this is hidden.
     pub fn hides(&self, what: Hide) -> bool {
-        each_world!(AnyScene in self, open => open.bench.hides(what))
+        each_world!(AnyScene in self, open => open.bench.shown.hides(what))
     }
 
     /// Hides these, and no others.
     pub(in crate::panels) fn hide(&mut self, what: Vec<Hide>) {
         each_world!(AnyScene in self, open => {
-            open.bench.hide(what);
+            let bench = &mut *open.bench;
+            bench.shown.hide(what, &mut bench.trace);
             open.analyse();
         });
     }
@@ -98,7 +99,11 @@ impl AnyScene {
 
     /// Locks all shapes but those of these names.
     pub(super) fn lock_all_but(&mut self, free: &[&str]) {
-        each_world!(AnyScene in self, open => open.bench.lock_all_but(|name| free.contains(&name)));
+        each_world!(AnyScene in self, open => {
+            let bench = &mut *open.bench;
+            bench.selection.lock_all_but(bench.work.document(), free);
+            bench.tool.hover = None;
+        });
     }
 
     /// Shows the first step of the test, or the next one. Answers whether there are more.
@@ -114,8 +119,8 @@ impl AnyScene {
     /// The middle of the pair in focus, and where it is on the screen.
     pub(super) fn middle(&self) -> (DVec3, Option<Pos2>) {
         fn middle<V: World>(open: &OpenScene<V>) -> (DVec3, Option<Pos2>) {
-            let anchor = open.bench.own_axis_anchor();
-            let seen = open.bench.camera.project(anchor);
+            let anchor = open.bench.seen().own_axis_anchor();
+            let seen = open.bench.sight.camera.project(anchor);
             (anchor, seen.map(|at| Pos2::new(at.x as f32, at.y as f32)))
         }
         each_world!(AnyScene in self, open => middle(open))
@@ -123,7 +128,7 @@ impl AnyScene {
 
     /// Where a point of the world is on the screen.
     pub(super) fn on_screen(&self, point: DVec3) -> Option<Pos2> {
-        let seen = each_world!(AnyScene in self, open => open.bench.camera.project(point))?;
+        let seen = each_world!(AnyScene in self, open => open.bench.sight.camera.project(point))?;
         Some(Pos2::new(seen.x as f32, seen.y as f32))
     }
 }

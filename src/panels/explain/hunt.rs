@@ -144,7 +144,7 @@ struct Choice {
 
 /// The pair in focus.
 fn pair<V: World>(bench: &Bench<V>) -> Option<[usize; 2]> {
-    bench.focus().map(|(a, b)| [a, b])
+    bench.trace.focus().map(|(a, b)| [a, b])
 }
 
 fn kinds<V: World>(document: &Document<V>, pair: [usize; 2]) -> [Kind; 2] {

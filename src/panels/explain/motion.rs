@@ -193,7 +193,7 @@ fn lines<V: World>(
     asked: &mut Vec<Action>,
     style: &Style,
 ) {
-    if bench.can_bend() {
+    if bench.seen().mover().is_some() {
         ui.horizontal(|ui| {
             let mut bent = bench.shown.curve.is_some();
             let hint = tr("Bend the path by an acceleration, and follow it by straight lines");
@@ -281,7 +281,9 @@ fn divided<V: World>(ui: &mut Ui, bench: &Bench<V>, motion: &Motion<V>, style: &
         Some(number) => record.steps.get(number),
         None => latest_entry(&record.steps),
     };
-    let (Some(step @ Step::TimeSpan(_)), Some((a, b))) = (shown, bench.focus()) else { return };
+    let (Some(step @ Step::TimeSpan(_)), Some((a, b))) = (shown, bench.trace.focus()) else {
+        return;
+    };
     let kind = |index: usize| bench.document().entries[index].form.kind();
     let pair = words::Pair::new(kind(a), kind(b), V::DIM);
     if let Some(formula) = words::formula(step, &pair) {

@@ -5,7 +5,7 @@ use egui::{Rect, Response, RichText, Ui, pos2};
 use crate::analysis::{Findings, Leeway, Sensitivity};
 use crate::bench::Bench;
 use crate::platform::clock;
-use crate::scene::{Subject, Unit, World};
+use crate::scene::{Hide, Subject, Unit, World};
 use crate::view::style::Style;
 use crate::words::{self, say, tr};
 
@@ -20,7 +20,7 @@ const HIGH: f32 = 3.0;
 /// sweep where the pair moves straight.
 pub fn go_on<V: World>(ui: &Ui, bench: &mut Bench<V>, findings: &Findings<V>, entry: usize) {
     let at_rest = !bench.work.in_gesture() && !bench.time.playing;
-    let pair = bench.focus().filter(|_| at_rest && !bench.keeps_secret());
+    let pair = bench.trace.focus().filter(|_| at_rest && !bench.shown.hides(Hide::Verdict));
     let Some(pair) = pair else {
         bench.sensitivity = None;
         return;

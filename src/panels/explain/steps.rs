@@ -39,7 +39,7 @@ pub fn lines_below<V: World>(
     findings: &Findings<V>,
 ) -> Option<usize> {
     let width = ctx.available_rect().width();
-    let choice = if bench.subjects(findings).len() > 1 { CHOICE } else { 0.0 };
+    let choice = if bench.shown.subjects(findings).len() > 1 { CHOICE } else { 0.0 };
     if narrow::is(ctx) {
         return Some(LINES);
     }
@@ -82,7 +82,7 @@ fn controls<V: World>(
         pane.reach(Pane::Steps, &on);
     }
     parts(ui, bench, findings, asked);
-    let subjects = bench.subjects(findings);
+    let subjects = bench.shown.subjects(findings);
     if subjects.len() > 1 {
         subject(ui, bench, &subjects, asked);
     }
@@ -162,7 +162,7 @@ pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> String {
 /// The sentence for the current step; at rest, for the step that decides, or for all steps together.
 fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
     let steps = bench.trace.steps(findings);
-    if bench.hides(Hide::Axes) || bench.hides(Hide::Numbers) {
+    if bench.shown.hides(Hide::Axes) || bench.shown.hides(Hide::Numbers) {
         return told::plain(tr(HIDDEN));
     }
     let current = bench.trace.stepper.current(steps.len()).and_then(|step| steps.get(step));

@@ -22,7 +22,7 @@ pub fn show<V: World>(
     asked: &mut Vec<Action>,
     style: &Style,
 ) {
-    if bench.tree_body().is_none() {
+    if bench.seen().tree_body().is_none() {
         return;
     }
     ui.add_space(6.0);

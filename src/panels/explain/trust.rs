@@ -6,7 +6,7 @@ use crate::analysis::{Focus, Motion, SweepTrust, Verdict};
 use crate::bench::Bench;
 use crate::intersect::trust::Word;
 use crate::panels::widgets::look::SemiBold;
-use crate::scene::World;
+use crate::scene::{Hide, World};
 use crate::vector::Scalar;
 use crate::view::style::Style;
 use crate::words;
@@ -19,7 +19,7 @@ const CLEAR: f64 = 1000.0;
 /// The line beside the verdict of a pair; none while that is a secret.
 pub fn beside<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Option<String> {
     let told = matches!(focus.verdict, Verdict::Overlap | Verdict::Apart);
-    let trust = focus.trust.as_ref().filter(|_| told && !bench.keeps_secret())?;
+    let trust = focus.trust.as_ref().filter(|_| told && !bench.shown.hides(Hide::Verdict))?;
     let is_clear = trust.ulps().is_some_and(|ulps| ulps > CLEAR);
     Some(match trust.word {
         Word::Certain if is_clear => tr("certain: rounding cannot change it").to_owned(),
@@ -29,7 +29,7 @@ pub fn beside<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Option<String> {
 
 /// The line beside the answer of a sweep; none while that is a secret.
 pub fn beside_sweep<V: World>(bench: &Bench<V>, motion: &Motion<V>) -> Option<String> {
-    motion.trust.as_ref().filter(|_| !bench.keeps_secret()).map(line_of_sweep)
+    motion.trust.as_ref().filter(|_| !bench.shown.hides(Hide::Verdict)).map(line_of_sweep)
 }
 
 /// One short line beside the answer of a sweep: its margin in lengths.
@@ -105,7 +105,7 @@ pub fn numbers_of_sweep<V: World>(
     motion: &Motion<V>,
     style: &Style,
 ) {
-    let Some(trust) = motion.trust.filter(|_| !bench.keeps_secret()) else { return };
+    let Some(trust) = motion.trust.filter(|_| !bench.shown.hides(Hide::Verdict)) else { return };
     let SweepTrust { word, margin, touching, judged } = trust;
     ui.add_space(6.0);
     ui.label(tr("Trust in the sweep").semibold());

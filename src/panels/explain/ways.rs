@@ -33,8 +33,8 @@ pub fn show<V: World>(
         {
             asked.push(bench::Action::OwnAxis.into());
         }
-        let difference =
-            Button::new(tr("Minkowski difference")).selected(bench.shows_difference(findings));
+        let difference = Button::new(tr("Minkowski difference"))
+            .selected(bench.shown.shows_difference(&bench.trace, findings));
         if ui
             .add(difference)
             .on_hover_text(tr("The shapes overlap where it holds the origin  D"))

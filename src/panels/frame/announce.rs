@@ -40,9 +40,9 @@ impl<V: World> OpenScene<V> {
     /// The scene, its verdict, the selected shape and the step, each as plain text.
     pub(in crate::panels) fn lines(&self, style: &Style) -> Vec<String> {
         let (bench, findings) = (&self.bench, &self.findings);
-        let selected = bench.selected_entry();
+        let selected = bench.selection.entry(bench.document());
         vec![
-            ended(tr(bench.seen_title())),
+            ended(tr(bench.shown.title(bench.document()))),
             answer::spoken(bench, findings, self.awaits_verdicts(), style).unwrap_or_default(),
             selected.map_or_else(String::new, |entry| {
                 say!("{} is selected.", words::shape(&entry.name))

@@ -125,7 +125,7 @@ impl Panels {
                 input.seconds = 0.0;
             }
             open.bench.tool.drag_mode = switches.drag;
-            open.bench.reduced_motion = switches.reduced_motion;
+            open.bench.sight.reduced_motion = switches.reduced_motion;
             open.bench.update(&input, &open.findings);
         }
         // Several passes of one frame are one moment, so the crowd moves in the first one only.
@@ -193,7 +193,7 @@ impl Panels {
     /// Shows the title of a presentation, over the whole width.
     fn question<V: World>(&self, ctx: &Context, bench: &Bench<V>) {
         let large = ctx.screen_rect().height() * AUDIENCE[0];
-        let title = tr(bench.seen_title()).semibold().size(large);
+        let title = tr(bench.shown.title(bench.document())).semibold().size(large);
         let panel = TopBottomPanel::top("question").exact_height(large * 1.7);
         panel.frame(bar(ctx, 16, 4)).show(ctx, |ui| {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -267,7 +267,7 @@ impl Panels {
             return None;
         }
         let needs = if switches.tab == Tab::Numbers { Hide::Numbers } else { Hide::Verdict };
-        if bench.hides(needs) && !switches.writing {
+        if bench.shown.hides(needs) && !switches.writing {
             ui.weak(tr(HIDDEN));
             return None;
         }
@@ -320,7 +320,7 @@ impl Panels {
         }
         // The stage keeps its size while a shape is dragged.
         if !bench.work.in_gesture() {
-            self.timed = bench.moves();
+            self.timed = bench.seen().moves();
         }
         if switches.embedded {
             return embedded::bars(ctx, bench, findings, switches, self.timed, style);

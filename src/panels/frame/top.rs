@@ -66,12 +66,12 @@ pub fn show<V: World>(
                 Some(name) => format!("{verb}: {}  {keys}", tr(name)),
                 None => say!("Nothing to {}", verb.to_lowercase()),
             };
-            let redo = bench.work.redo_name();
+            let redo = bench.work.history.redo_name();
             if !narrow && tool(ui, redo.is_some(), "⟳", &named(tr("Redo"), redo, "Ctrl+Shift+Z"))
             {
                 switches.asked.push(bench::Action::Redo.into());
             }
-            let undo = bench.work.undo_name();
+            let undo = bench.work.history.undo_name();
             if tool(ui, undo.is_some(), "⟲", &named(tr("Undo"), undo, "Ctrl+Z")) {
                 switches.asked.push(bench::Action::Undo.into());
             }
@@ -89,7 +89,7 @@ pub fn show<V: World>(
 
 /// Shows the title of the open scene; a click edits it.
 pub fn title<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches) {
-    let title = tr(bench.seen_title()).semibold().size(size::LABEL);
+    let title = tr(bench.shown.title(bench.document())).semibold().size(size::LABEL);
     let title = ui.add(egui::Label::new(title).truncate().sense(Sense::click()));
     if title.on_hover_text(tr("Write the title and the text  F2")).clicked() {
         switches.asked.push(WindowAction::Write.into());

@@ -74,10 +74,10 @@ pub fn write<V: World>(ui: &mut Ui, bench: &mut Bench<V>, began: &mut u64) {
     let body = ui.add(field).labelled_by(label);
     if heading.changed() || body.changed() {
         if before != (words(&title), words(text)) {
-            bench.end_gesture();
+            bench.work.end_gesture();
         }
         if !bench.work.in_gesture() {
-            bench.begin_gesture(WRITE);
+            bench.work.begin_gesture(WRITE);
         }
         let about = about.filter(|text| !text.is_empty());
         // No shape changes, so the edit cannot be refused.
@@ -86,15 +86,17 @@ pub fn write<V: World>(ui: &mut Ui, bench: &mut Bench<V>, began: &mut u64) {
         });
     }
     if heading.lost_focus() || body.lost_focus() {
-        bench.end_gesture();
+        bench.work.end_gesture();
         if ui.input(|input| input.key_pressed(Key::Escape)) {
-            while bench.work.state() != *began && bench.work.undo_name() == Some(WRITE) {
+            while bench.work.history.state() != *began
+                && bench.work.history.undo_name() == Some(WRITE)
+            {
                 bench.undo();
             }
         }
     }
     if heading.gained_focus() || body.gained_focus() {
-        *began = bench.work.state();
+        *began = bench.work.history.state();
     }
     ui.separator();
 }

@@ -6,7 +6,7 @@ use glam::{DVec2, DVec3};
 
 use super::computing::Computing;
 use super::open_scene::OpenScene;
-use crate::bench::{Action, Bench, Rect, Refused, ShownVolumes, Timeline, Trace};
+use crate::bench::{Action, Rect, Refused, ShownVolumes, Timeline, Trace, kinds, written_volumes};
 use crate::scene::{Document, Scene, World, each_world};
 use crate::shapes::Kind;
 use crate::view::FigureCache;
@@ -91,13 +91,13 @@ opened! {
     fn title(&self) -> &str { &self.bench.document().title }
 
     /// Whether the scene has changes that no file contains.
-    fn is_dirty(&self) -> bool { self.bench.work.is_dirty() }
+    fn is_dirty(&self) -> bool { self.bench.work.history.is_dirty() }
     /// The number of the state: changes with every step of the history, and comes back with undo.
-    fn state(&self) -> u64 { self.bench.work.state() }
+    fn state(&self) -> u64 { self.bench.work.history.state() }
     /// Marks the current state as saved.
-    fn mark_saved(&mut self) { self.bench.work.mark_saved(); }
+    fn mark_saved(&mut self) { self.bench.work.history.mark_saved(); }
     /// Marks the scene as one that no file contains.
-    fn mark_unsaved(&mut self) { self.bench.work.mark_unsaved(); }
+    fn mark_unsaved(&mut self) { self.bench.work.history.mark_unsaved(); }
     /// Whether something is being dragged or typed.
     fn in_gesture(&self) -> bool { self.bench.work.in_gesture() }
     /// Ends a gesture: what is being dragged stays where it is.
@@ -108,7 +108,7 @@ opened! {
     /// The computation whose steps are shown.
     fn trace(&mut self) -> &mut Trace { &mut self.bench.trace }
     /// The pair whose test is shown.
-    fn focus(&self) -> Option<(usize, usize)> { self.bench.focus() }
+    fn focus(&self) -> Option<(usize, usize)> { self.bench.trace.focus() }
     /// Whether a shape is selected.
     fn has_selection(&self) -> bool { self.bench.selection.selected.is_some() }
     /// Shows the whole scene, at the beginning of its frame.
@@ -118,24 +118,28 @@ opened! {
     /// Selects the shape under a point of the window. Returns whether there is one.
     fn select_at(&mut self, at: DVec2) -> bool { self.bench.select_at(at, &self.findings) }
     /// The bounding volumes that are shown, if the user has chosen them.
-    fn volumes_by_hand(&self) -> Option<ShownVolumes> { self.bench.volumes_by_hand() }
-    /// Shows the volumes that the user chose in the previous scene.
-    fn carry_over(&mut self, volumes: Option<ShownVolumes>) { self.bench.carry_over(volumes); }
+    fn volumes_by_hand(&self) -> Option<ShownVolumes> { self.bench.shown.volumes_by_hand(self.bench.document()) }
+    /// Shows the volumes that the user chose in the previous scene, unless the file of this one names volumes.
+    fn carry_over(&mut self, volumes: Option<ShownVolumes>) {
+        if written_volumes(self.bench.document()).is_none() {
+            self.bench.shown.volumes = volumes.unwrap_or_default();
+        }
+    }
 
     /// Whether copies of the shapes are shown instead of these.
     fn is_crowd(&self) -> bool { self.bench.crowd.is_some() }
 
     /// The kinds of shapes that can be added.
-    fn kinds(&self) -> Vec<Kind> { Bench::<V>::kinds().collect() }
+    fn kinds(&self) -> Vec<Kind> { kinds::<V>().collect() }
     /// Performs an action of the bench. Returns what the user is told.
     fn perform(&mut self, action: Action) -> Result<Option<&'static str>, Refused> {
         self.analyse();
         self.bench.perform(action, &self.findings)
     }
     /// Why the last drag or key had no effect; returned once.
-    fn take_refusal(&mut self) -> Option<String> { self.bench.take_refusal() }
+    fn take_refusal(&mut self) -> Option<String> { self.bench.tool.refusal.take() }
     /// Stops an animation that the user did not start.
-    fn rest(&mut self) { self.bench.rest(); }
+    fn rest(&mut self) { self.bench.time.playing = false; }
     /// Whether something moves by itself, so that another frame is needed even without input.
     fn needs_frame(&self) -> bool { self.bench.needs_frame() }
     /// Drops the cached drawing, because the scene is not visible.

@@ -124,8 +124,8 @@ impl Inset {
             .min_size([160.0, 120.0])
             .resizable(true);
         // Positions on the screen are valid only once the camera knows its viewport.
-        let settled =
-            bench.camera.viewport().size() == glam::Vec2::new(viewport.width(), viewport.height());
+        let settled = bench.sight.camera.viewport().size()
+            == glam::Vec2::new(viewport.width(), viewport.height());
         if settled && self.placed.replace((side, open)) != Some((side, open)) {
             let place = corner(viewport, Vec2::splat(side), bench, findings);
             window = window.current_pos(place.min);
@@ -164,7 +164,7 @@ fn corner<V: World>(
 ) -> Rect {
     let size = inside + vec2(18.0, AROUND);
     let room = viewport.shrink(overlay::MARGIN);
-    let pair = bench.focus().map_or(Vec::new(), |(a, b)| vec![a, b]);
+    let pair = bench.trace.focus().map_or(Vec::new(), |(a, b)| vec![a, b]);
     let taken: Vec<Rect> = pair
         .into_iter()
         .filter_map(|index| {
@@ -173,7 +173,7 @@ fn corner<V: World>(
                 let corner = V::from_fn(|axis| {
                     if i >> axis & 1 == 0 { bounds.min.get(axis) } else { bounds.max.get(axis) }
                 });
-                bench.camera.to_screen(corner).map(|p| Pos2::new(p.x, p.y))
+                bench.sight.camera.to_screen(corner).map(|p| Pos2::new(p.x, p.y))
             });
             Some(Rect::from_points(&corners.collect::<Vec<_>>()))
         })

@@ -106,7 +106,7 @@ fn marks<V: World>(
     let shown = &steps[..stepper.shown(steps.len())];
     let at_rest = stepper.current(steps.len()).is_none();
     match focus.verdict {
-        Verdict::Overlap if bench.hides(Hide::Colours) => {}
+        Verdict::Overlap if bench.shown.hides(Hide::Colours) => {}
         Verdict::Overlap => marks.push((DOT, style.overlap.mark, tr("overlapping"))),
         Verdict::Apart | Verdict::ApartByBounds if at_rest && focus.distance.is_some() => {
             marks.push((DOT, style.contact.mark, tr("nearest points")));

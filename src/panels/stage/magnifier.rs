@@ -9,7 +9,7 @@ use glam::DVec3;
 use super::open_scene::OpenScene;
 use super::overlay;
 use crate::analysis::Focus;
-use crate::bench::{self, Camera, step_above};
+use crate::bench::{self, Camera, step_above, too_small};
 use crate::scene::World;
 use crate::shapes::Bounds;
 use crate::view::style::{Style, size, width};
@@ -84,12 +84,12 @@ impl Magnifier {
             return None;
         }
         let middle = bounds.center();
-        let at = bench.camera.to_screen(middle).map(|at| Pos2::new(at.x, at.y))?;
+        let at = bench.sight.camera.to_screen(middle).map(|at| Pos2::new(at.x, at.y))?;
         if !viewport.contains(at) {
             return None;
         }
-        let settled =
-            bench.camera.viewport().size() == glam::Vec2::new(viewport.width(), viewport.height());
+        let settled = bench.sight.camera.viewport().size()
+            == glam::Vec2::new(viewport.width(), viewport.height());
         let Some(place) = self.open(viewport, at, &overlay::bodies(bench), taken, held) else {
             // Without this, the magnifier would come and go as the shapes make room for it.
             self.refused = Some(version).filter(|_| !held && last.is_none() && settled);
@@ -99,7 +99,7 @@ impl Magnifier {
         let within = |p: &V| bounds.join(&Bounds { min: *p, max: *p }) == bounds;
         let gap = findings.focus.as_ref().and_then(Focus::ends);
         let gap = gap.filter(|[a, b]| a != b && within(a) && within(b));
-        let (camera, times) = closer::<V>(&bench.camera, place, &bounds, gap)?;
+        let (camera, times) = closer::<V>(&bench.sight.camera, place, &bounds, gap)?;
         let frame = Vec2::splat((place.width() / times as f32).max(FRAME));
         self.shown = Some([place, Rect::from_center_size(at, frame)]);
         let area = Area::new(Id::new("magnifier")).order(Order::Background).interactable(false);
@@ -151,7 +151,7 @@ impl Magnifier {
             self.refused = None;
         }
         let held = by_hand || bench.work.in_gesture() || bench.needs_frame();
-        let of = bench.too_small(&open.findings);
+        let of = too_small(&bench.seen(), &open.findings);
         let of = of.map(|Bounds { min, max }| [min.in_space(), max.in_space()]);
         match held {
             true => self.of = self.of.map(|before| of.unwrap_or(before)),
@@ -222,7 +222,7 @@ fn beside(stage: &Camera, at: DVec3, gap: DVec3) -> DVec3 {
     let across = |way: DVec3| (way - along * way.dot(along)).try_normalize();
     let sight = stage.project(at).map_or(DVec3::ZERO, |at| stage.ray(at).1);
     // If the stage's camera looks along the gap, the magnifier shows it from above.
-    let [right, up] = stage.screen_axes();
+    let [right, up] = [stage.right(), stage.up()];
     let seen = across(sight).filter(|way| way.dot(sight) > 0.1);
     seen.or(across(-up)).or(across(right)).unwrap_or(sight)
 }

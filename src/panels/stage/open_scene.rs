@@ -154,8 +154,8 @@ impl<V: World> OpenScene<V> {
 
     /// Hides what is to be hidden now, or shows it again.
     fn hide(&mut self) {
-        if self.without != self.bench.hidden() {
-            self.without = self.bench.hidden().to_vec();
+        if self.without != self.bench.shown.hidden {
+            self.without = self.bench.shown.hidden.to_vec();
             let found = self.all.take().unwrap_or_else(|| self.findings.clone());
             self.put(found);
         }

@@ -44,6 +44,6 @@ pub fn covered<'a>(place: Rect, by: impl IntoIterator<Item = &'a Rect>) -> f32 {
 /// The rectangles of the pair in focus on the screen, or of all shapes if there is no pair.
 pub fn bodies<V: World>(bench: &Bench<V>) -> Vec<Rect> {
     let corner = |p: glam::Vec2| egui::pos2(p.x, p.y);
-    let places = bench.places_on_screen();
+    let places = bench.seen().places_on_screen();
     places.iter().map(|rect| Rect::from_min_max(corner(rect.min), corner(rect.max))).collect()
 }

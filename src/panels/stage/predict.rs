@@ -25,12 +25,12 @@ pub struct Prediction {
 
 /// What is to be predicted, and the names of both answers.
 fn question<V: World>(bench: &Bench<V>) -> (String, [&'static str; 2]) {
-    let both = bench.focus().map(|pair| {
+    let both = bench.trace.focus().map(|pair| {
         let name = |index: usize| told::name(bench.document(), index);
         say!("{} and {}", name(pair.0), name(pair.1))
     });
     let both = both.unwrap_or_else(|| tr("they").to_owned());
-    match bench.moves() {
+    match bench.seen().moves() {
         true => (say!("Do {both} meet in the frame?"), [tr("They meet"), tr("They miss")]),
         false => (say!("Do {both} overlap?"), [tr("Overlap"), tr("Apart")]),
     }
@@ -40,7 +40,7 @@ fn question<V: World>(bench: &Bench<V>) -> (String, [&'static str; 2]) {
 fn truth<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Option<bool> {
     let focus = findings.focus.as_ref()?;
     match (&focus.motion, focus.verdict) {
-        (Some(motion), _) if bench.moves() => motion.meeting.ok().map(|met| met.is_some()),
+        (Some(motion), _) if bench.seen().moves() => motion.meeting.ok().map(|met| met.is_some()),
         (_, Verdict::Overlap) => Some(true),
         (_, Verdict::Apart | Verdict::ApartByBounds) => Some(false),
         _ => None,
@@ -58,7 +58,7 @@ impl Prediction {
         switches: &mut Switches,
         style: &Style,
     ) -> Option<Rect> {
-        let asks = bench.hides(Hide::Verdict);
+        let asks = bench.shown.hides(Hide::Verdict);
         if !asks && self.said.is_none() && self.votes.sum() == 0 {
             return None;
         }

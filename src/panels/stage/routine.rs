@@ -46,7 +46,7 @@ pub fn explain<V: World>(
 /// Shows a button for each routine.
 pub fn choices<V: World>(ui: &mut Ui, bench: &Bench<V>, asked: &mut Vec<Action>) {
     ui.horizontal_wrapped(|ui| {
-        for routine in bench.routines() {
+        for routine in bench.shown.routines() {
             let now = bench.shown.routine == Some(routine);
             let button = Button::new(tr(name(routine, V::DIM))).selected(now);
             if ui.add(button).on_hover_text(tr("Its steps; J goes through all of these")).clicked()

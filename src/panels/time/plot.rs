@@ -73,7 +73,7 @@ fn switches<V: World>(
             let number = say!("separation {}", words::number(separation));
             ui.label(RichText::new(number).color(color));
         }
-        None if bench.hides(Hide::Numbers) => {
+        None if bench.shown.hides(Hide::Numbers) => {
             ui.weak(tr(HIDDEN));
         }
         None if motion.separation.is_empty() => {

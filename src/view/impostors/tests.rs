@@ -12,7 +12,7 @@ use crate::view::style::Theme;
 /// Cameras from many sides, from so near that a unit of length has `pixels` pixels.
 fn cameras(pixels: f64) -> impl Iterator<Item = Camera> {
     (0..12).map(move |i| {
-        let mut camera = Camera::of_space();
+        let mut camera = Camera::of::<DVec3>();
         camera.set_viewport(Rect { min: glam::Vec2::ZERO, max: glam::vec2(1000.0, 800.0) });
         camera.orbit(DVec2::new(f64::from(i) * 97.0, f64::from(i % 5) * 60.0 - 140.0));
         camera.zoom(pixels / camera.pixels_per_unit(DVec3::ZERO), DVec3::ZERO);

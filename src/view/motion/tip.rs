@@ -88,7 +88,7 @@ mod tests {
     fn the_end_of_a_bar_goes_around_its_middle() {
         let bar: Shape<DVec2> =
             Capsule::new(DVec2::new(-1.0, 0.0), DVec2::new(3.0, 0.0), 0.5).unwrap().into();
-        let figure = Figure::new(&bar, &Camera::of_the_plane());
+        let figure = Figure::new(&bar, &Camera::of::<DVec2>());
         let turn = Turn::<DVec2>::new(Angle::Degrees(90.0)).unwrap();
         let tip = Tip::new(&bar, &figure, turn).unwrap();
         let way = [DVec3::X, DVec3::X];
@@ -104,7 +104,7 @@ mod tests {
     fn in_space_it_is_the_point_farthest_from_the_axis() {
         let half = DVec3::new(1.0, 5.0, 1.0);
         let bar: Shape<DVec3> = Obb::new(DVec3::ZERO, half, DVec3::AXES).unwrap().into();
-        let figure = Figure::new(&bar, &Camera::of_space());
+        let figure = Figure::new(&bar, &Camera::of::<DVec3>());
         // About its long axis, a corner is √2 away: the distance from the axis counts, not the length of the
         // bar.
         let turn = Turn::<DVec3>::new(DVec3::Y, Angle::Degrees(-720.0)).unwrap();
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn what_has_no_end_has_no_tip() {
         let line: Shape<DVec2> = Line::new(DVec2::ZERO, DVec2::X).unwrap().into();
-        let figure = Figure::new(&line, &Camera::of_the_plane());
+        let figure = Figure::new(&line, &Camera::of::<DVec2>());
         let turn = Turn::<DVec2>::new(Angle::Degrees(90.0)).unwrap();
         assert!(Tip::new(&line, &figure, turn).is_none());
     }

@@ -45,7 +45,7 @@ fn two_shapes_are_never_taken_for_one() {
         let mut hands = Hands::at(two(["a", "b"]));
         select(&mut hands, &[0, 1]);
         hands.bench.replace("Reload", two(after));
-        hands.bench.delete();
+        hands.bench.perform(Action::Delete, &hands.findings).unwrap();
         assert_eq!(names(&hands), [left]);
     }
 }
@@ -64,7 +64,7 @@ fn what_is_selected_stays_the_same_shapes_when_others_come_and_go() {
     hands.bench.redo();
     assert_eq!(selected_names(&hands), ["c", "d"]);
     hands.act(Action::Nudge(Toward::Right, false));
-    assert_eq!(hands.bench.work.undo_name(), Some("Nudge"));
+    assert_eq!(hands.bench.work.history.undo_name(), Some("Nudge"));
     let moved = |hands: &Hands<DVec2>, name: &str, x: f64| {
         let index = hands.bench.document().find(name).unwrap();
         let Form::Ball { center, .. } = hands.form(index) else { panic!() };
@@ -108,7 +108,7 @@ fn several_are_copied_in_one_step_and_lie_to_each_other_as_before() {
     }
     hands.bench.undo();
     assert_eq!(bits(hands.bench.document()), before);
-    assert_eq!(hands.bench.work.undo_name(), None);
+    assert_eq!(hands.bench.work.history.undo_name(), None);
 }
 
 /// Whatever is added, copied, deleted, renamed and undone: what is selected and locked are those shapes.
@@ -175,7 +175,7 @@ fn three_thousand_changes_do_not_shift_the_selection() {
 }
 
 fn projection<V: World>(bench: &Bench<V>, index: usize, axis: usize) -> [f64; 2] {
-    let projection = bench.seen_at(index, bench.time.u).unwrap().projection(V::AXES[axis]);
+    let projection = bench.seen().at(index, bench.time.u).unwrap().projection(V::AXES[axis]);
     [projection.min, projection.max]
 }
 
@@ -203,8 +203,8 @@ fn aligned<V: World>() {
             let before = bits(hands.bench.document());
             hands.act(Action::SelectAll);
             let was: Vec<[f64; 2]> = (0..5).map(|i| projection(&hands.bench, i, axis)).collect();
-            hands.bench.align(axis, to).unwrap();
-            assert_eq!(hands.bench.work.undo_name(), Some("Align"));
+            hands.bench.perform(Action::Align(axis, to), &hands.findings).unwrap();
+            assert_eq!(hands.bench.work.history.undo_name(), Some("Align"));
             let is: Vec<[f64; 2]> = (0..5).map(|i| projection(&hands.bench, i, axis)).collect();
             let least = was.iter().map(|s| s[0]).fold(f64::INFINITY, f64::min);
             let greatest = was.iter().map(|s| s[1]).fold(f64::NEG_INFINITY, f64::max);
@@ -290,5 +290,5 @@ fn one_shape_alone_is_aligned_to_nothing() {
     select(&mut hands, &[2]);
     hands.act(Action::AlignOnScreen(Toward::Left, false));
     hands.act(Action::SpreadOut);
-    assert_eq!(hands.bench.work.undo_name(), None);
+    assert_eq!(hands.bench.work.history.undo_name(), None);
 }

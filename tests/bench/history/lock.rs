@@ -16,8 +16,8 @@ fn what_is_locked_stays_until_it_is_unlocked() {
     let mut hands = Hands::at(document.clone());
     select(&mut hands, &[1]);
     hands.act(Action::Lock);
-    assert!(hands.bench.selection.is_locked(1) && !hands.bench.work.is_dirty());
-    assert!(hands.bench.handles().is_empty());
+    assert!(hands.bench.selection.is_locked(1) && !hands.bench.work.history.is_dirty());
+    assert!(hands.bench.tool.handles(&hands.bench.seen()).is_empty());
     let (at, tip) = (hands.see(DVec2::new(4.0, 0.0)), hands.see(DVec2::new(4.0, 3.0)));
     hands.drag(at, at + DVec2::new(60.0, 40.0));
     hands.drag(tip, tip + DVec2::new(60.0, 40.0));
@@ -56,7 +56,7 @@ fn the_mouse_goes_through_what_is_locked() {
     // A drag that begins on it draws a band around what is free.
     let (from, to) = (hands.see(DVec2::new(-0.5, 2.0)), hands.see(DVec2::new(2.0, -2.0)));
     hands.pull(from, to);
-    assert!(hands.bench.band().is_some());
+    assert!(hands.bench.tool.band().is_some());
     hands.release();
     assert_eq!(hands.bench.selection.selected, Some(0));
     // All can be locked, and unlocked again.
@@ -83,7 +83,7 @@ fn a_lock_in_space_leaves_no_handle() {
     hands.act(Action::SelectNext);
     let knob = hands.see_handle(Grip::Rotate(1));
     hands.act(Action::Lock);
-    assert!(hands.bench.handles().is_empty());
+    assert!(hands.bench.tool.handles(&hands.bench.seen()).is_empty());
     let before = bits(hands.bench.document());
     hands.drag(knob, knob + DVec2::new(30.0, 0.0));
     assert_eq!(bits(hands.bench.document()), before);

@@ -46,7 +46,7 @@ fn shift_clicks_select_several_and_they_move_as_one() {
     assert_eq!(hands.bench.selection.entries(), [0, 2]);
     hands.bench.undo();
     assert_eq!(*hands.bench.document(), before);
-    assert_eq!(hands.bench.work.undo_name(), None);
+    assert_eq!(hands.bench.work.history.undo_name(), None);
 
     hands.act(Action::Nudge(Toward::Right, false));
     assert!(center(&hands, 0).x > -2.0 && center(&hands, 2).x > 2.0);
@@ -75,10 +75,10 @@ fn a_rubber_band_selects_what_lies_in_it_as_a_whole() {
     let mut hands = three();
     let [from, to] = [DVec2::new(-2.6, -0.6), DVec2::new(1.9, 1.6)].map(|p| hands.see(p));
     hands.pull(from, to);
-    assert!(hands.bench.band().is_some());
+    assert!(hands.bench.tool.band().is_some());
     hands.release();
     assert_eq!(hands.bench.selection.entries(), [0, 1]);
-    assert_eq!((hands.bench.band(), hands.bench.work.undo_name()), (None, None));
+    assert_eq!((hands.bench.tool.band(), hands.bench.work.history.undo_name()), (None, None));
     hands.pull(from, to);
     hands.act(Action::Deselect);
     hands.release();
@@ -93,7 +93,7 @@ fn what_is_dragged_along_does_not_stop_it() {
     let at = hands.see(DVec2::new(-2.0, 0.1)) + DVec2::new(5.0, 5.0);
     hands.input.held = vec![Guide::Touch, Guide::X];
     hands.drag(at, at + DVec2::new(200.0, 0.0));
-    assert_eq!(hands.bench.stop(), None);
+    assert_eq!(hands.bench.tool.stop, None);
     assert!((center(&hands, 1).x - center(&hands, 0).x - 2.0).abs() < 1e-6);
 }
 

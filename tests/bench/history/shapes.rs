@@ -1,7 +1,7 @@
 //! Adding, copying, deleting and renaming shapes.
 
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Action, Bench, NameError};
+use hitbench::bench::{Action, NameError, kinds};
 use hitbench::scene::{Document, Expectation, Form, Format, Scene, World};
 use hitbench::shapes::Kind;
 
@@ -12,7 +12,7 @@ use crate::hands::{Hands, ball, scene};
 fn a_copy_lies_beside_its_original_and_has_a_name_of_its_own() {
     let mut hands = Hands::at(row_of_balls());
     hands.act(Action::Duplicate);
-    assert_eq!(hands.bench.work.undo_name(), None, "nothing is selected");
+    assert_eq!(hands.bench.work.history.undo_name(), None, "nothing is selected");
     hands.bench.selection.selected = Some(1);
     hands.act(Action::Duplicate);
     assert_eq!(names(&hands), ["a", "b", "b 2", "c", "d"]);
@@ -23,7 +23,7 @@ fn a_copy_lies_beside_its_original_and_has_a_name_of_its_own() {
     assert!((20.0..80.0).contains(&beside), "{beside} pixels");
     hands.act(Action::Duplicate);
     assert_eq!(names(&hands), ["a", "b", "b 2", "b 3", "c", "d"]);
-    assert_eq!(hands.bench.work.undo_name(), Some("Duplicate"));
+    assert_eq!(hands.bench.work.history.undo_name(), Some("Duplicate"));
 }
 
 #[test]
@@ -38,19 +38,19 @@ fn what_is_deleted_takes_its_expectations_along_and_undo_brings_them_back() {
     assert_eq!(names(&hands), ["a", "c", "d"]);
     assert_eq!(hands.bench.document().expect, [expect("c", "d")]);
     assert_eq!(
-        (hands.bench.selection.selected, hands.bench.focus()),
+        (hands.bench.selection.selected, hands.bench.trace.focus()),
         (None, Some((1, 2))),
         "the same pair"
     );
     hands.bench.undo();
     assert_eq!(bits(hands.bench.document()), bits(&document));
-    assert_eq!(hands.bench.focus(), Some((2, 3)));
+    assert_eq!(hands.bench.trace.focus(), Some((2, 3)));
     for _ in 0..5 {
         hands.act(Action::SelectNext);
         hands.act(Action::Delete);
     }
     assert!(names(&hands).is_empty());
-    assert_eq!((hands.bench.focus(), hands.bench.selection.selected), (None, None));
+    assert_eq!((hands.bench.trace.focus(), hands.bench.selection.selected), (None, None));
     for _ in 0..4 {
         hands.bench.undo();
     }
@@ -64,7 +64,7 @@ fn a_name_is_given_once_and_is_not_empty() {
     let mut hands = Hands::at(document);
     assert_eq!(hands.bench.rename(0, ""), Err(NameError::Empty));
     assert_eq!(hands.bench.rename(0, "b"), Err(NameError::Taken("b".into())));
-    assert_eq!(hands.bench.work.undo_name(), None);
+    assert_eq!(hands.bench.work.history.undo_name(), None);
     hands.bench.rename(0, "sun").unwrap();
     assert_eq!(hands.bench.document().expect[0].pair(), ("b", "sun"));
     hands.act(Action::Undo);
@@ -75,11 +75,11 @@ fn a_name_is_given_once_and_is_not_empty() {
 fn every_kind_is_added_where_the_view_looks<V: World>() -> Document<V> {
     let of_world = |kind: &&Kind| V::DIM == 3 || kind.is_in_plane();
     let all = Kind::ALL.iter().filter(of_world).filter(|kind| **kind != Kind::Mesh);
-    assert!(Bench::<V>::kinds().eq(all.copied()));
+    assert!(kinds::<V>().eq(all.copied()));
     for zoom in [1e-8, 0.03, 1.0, 700.0] {
-        for kind in Bench::<V>::kinds() {
+        for kind in kinds::<V>() {
             let mut hands = Hands::at(scene([ball(V::from_fn(|_| 3.0), 1.0)]));
-            hands.bench.camera.zoom(zoom, glam::DVec3::ONE);
+            hands.bench.sight.camera.zoom(zoom, glam::DVec3::ONE);
             hands.bench.add(kind).unwrap();
             hands.wait();
             hands.frame();
@@ -88,17 +88,17 @@ fn every_kind_is_added_where_the_view_looks<V: World>() -> Document<V> {
             let shape = hands.findings.shapes[index].as_ref().unwrap();
             let bounds = shape.bounds();
             let (min, max) = (bounds.min.in_space(), bounds.max.in_space());
-            let size = (max - min).length() / hands.bench.camera.pixel();
+            let size = (max - min).length() / hands.bench.sight.camera.pixel();
             assert!(!size.is_finite() || size < 800.0, "{kind}: {size} pixels");
-            let middle = (min + max) * 0.5 - hands.bench.camera.center();
-            let beside = middle.length() / hands.bench.camera.pixel();
+            let middle = (min + max) * 0.5 - hands.bench.sight.camera.center();
+            let beside = middle.length() / hands.bench.sight.camera.pixel();
             assert!(!beside.is_finite() || beside < 500.0, "{kind}: {beside} pixels off");
             hands.act(Action::Duplicate);
             assert_eq!(hands.form(index + 1).kind(), kind);
         }
     }
     let mut hands = Hands::at(scene([]));
-    for kind in Bench::<V>::kinds() {
+    for kind in kinds::<V>() {
         hands.bench.add(kind).unwrap();
         hands.act(Action::Duplicate);
     }
@@ -131,7 +131,7 @@ fn a_shape_that_is_at_fault_does_not_stop_what_is_done_to_others() {
     document.entries[1].displacement = DVec2::new(1e18, 0.0);
     let mut hands = Hands::at(document);
     hands.bench.selection.selected = Some(0);
-    hands.bench.duplicate().unwrap();
+    hands.bench.perform(Action::Duplicate, &hands.findings).unwrap();
     assert_eq!(names(&hands).len(), 4);
     hands.bench.selection.selected = Some(0);
     hands.act(Action::Delete);

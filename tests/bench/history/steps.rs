@@ -98,5 +98,5 @@ fn time_runs_to_its_end_and_handles_go_with_the_shape() {
     assert!((handle.truncate() - DVec2::new(1.0, 5.0)).length() < 1e-6);
     let tip = hands.see_handle(Grip::ArrowTip);
     hands.drag(tip + DVec2::new(0.0, 9.0), tip + DVec2::new(50.0, 9.0));
-    assert_eq!(hands.bench.work.undo_name(), Some("Displace"));
+    assert_eq!(hands.bench.work.history.undo_name(), Some("Displace"));
 }

@@ -1,7 +1,7 @@
 //! Undo and redo, bit by bit.
 
 use glam::DVec2;
-use hitbench::bench::{Action, Bench, Button, Deed, Toward};
+use hitbench::bench::{self, Action, Button, Deed, Toward};
 use hitbench::scene::Document;
 use hitbench::shapes::Kind;
 use rand::{RngExt, SeedableRng};
@@ -41,7 +41,7 @@ fn ten_thousand_changes_are_undone_and_done_again_bit_by_bit() {
                 let at = hands.see(DVec2::new(rng.random_range(-2.0..14.0), 0.0));
                 let to = at + DVec2::new(rng.random_range(-40.0..40.0), 17.0);
                 drag_in_one_frame(&mut hands, at, to);
-                moves += u32::from(hands.bench.work.undo_name() == Some("Move"));
+                moves += u32::from(hands.bench.work.history.undo_name() == Some("Move"));
             }
             4 => {
                 let size: f64 = [0.0, -0.0, 1e-40, rng.random()][rng.random_range(0..4)];
@@ -55,7 +55,7 @@ fn ten_thousand_changes_are_undone_and_done_again_bit_by_bit() {
             6 if hands.bench.document().entries.len() < 7 => match rng.random_range(0..3) {
                 0 => hands.act(Action::Duplicate),
                 _ => {
-                    let kinds: Vec<Kind> = Bench::<DVec2>::kinds().collect();
+                    let kinds: Vec<Kind> = bench::kinds::<DVec2>().collect();
                     hands.bench.add(kinds[rng.random_range(0..kinds.len())]).unwrap();
                 }
             },
@@ -87,13 +87,13 @@ fn ten_thousand_changes_are_undone_and_done_again_bit_by_bit() {
         hands.bench.undo();
         assert_eq!(&bits(hands.bench.document()), state);
     }
-    assert_eq!(hands.bench.work.undo_name(), None);
-    assert!(!hands.bench.work.is_dirty());
+    assert_eq!(hands.bench.work.history.undo_name(), None);
+    assert!(!hands.bench.work.history.is_dirty());
     for state in &states[1..] {
         hands.bench.redo();
         assert_eq!(&bits(hands.bench.document()), state);
     }
-    assert_eq!(hands.bench.work.redo_name(), None);
+    assert_eq!(hands.bench.work.history.redo_name(), None);
 }
 
 #[test]
@@ -103,11 +103,11 @@ fn minus_zero_is_another_number() {
         hands.bench.edit("Edit", |document| *radius(document, 0) = x).unwrap();
     };
     set(&mut hands, 0.0);
-    hands.bench.work.mark_saved();
+    hands.bench.work.history.mark_saved();
     set(&mut hands, -0.0);
-    assert!(hands.bench.work.is_dirty());
+    assert!(hands.bench.work.history.is_dirty());
     hands.bench.undo();
-    assert!(!hands.bench.work.is_dirty());
+    assert!(!hands.bench.work.history.is_dirty());
     let mut document = hands.bench.document().clone();
     assert_eq!(radius(&mut document, 0).to_bits(), 0);
 }
@@ -121,30 +121,30 @@ fn a_refused_edit_leaves_the_document_as_it_was() {
     let far = |document: &mut Document<DVec2>| document.entries[0].displacement.x = f64::INFINITY;
     assert!(hands.bench.edit("Edit", far).unwrap_err().to_string().starts_with("displacement"));
     assert_eq!(*hands.bench.document(), before);
-    assert!(!hands.bench.work.is_dirty());
+    assert!(!hands.bench.work.history.is_dirty());
 }
 
 #[test]
 fn the_edits_of_a_gesture_are_one_step() {
     let mut hands = Hands::at(row_of_balls());
-    hands.bench.begin_gesture("Radius");
+    hands.bench.work.begin_gesture("Radius");
     for size in [0.5, 0.6, 0.7] {
         hands.bench.edit("Edit", |document| *radius(document, 0) = size).unwrap();
     }
-    hands.bench.end_gesture();
-    assert_eq!(hands.bench.work.undo_name(), Some("Radius"));
+    hands.bench.work.end_gesture();
+    assert_eq!(hands.bench.work.history.undo_name(), Some("Radius"));
     hands.act(Action::Undo);
     assert_eq!(
-        (hands.bench.work.undo_name(), hands.bench.work.redo_name()),
+        (hands.bench.work.history.undo_name(), hands.bench.work.history.redo_name()),
         (None, Some("Radius"))
     );
     hands.act(Action::Redo);
     assert_eq!(*radius(&mut hands.bench.document().clone(), 0), 0.7);
     // A gesture that comes back to where it began is none.
-    hands.bench.begin_gesture("Radius");
+    hands.bench.work.begin_gesture("Radius");
     hands.bench.edit("Edit", |document| *radius(document, 0) = 0.1).unwrap();
     hands.bench.edit("Edit", |document| *radius(document, 0) = 0.7).unwrap();
-    hands.bench.end_gesture();
+    hands.bench.work.end_gesture();
     hands.act(Action::Undo);
-    assert_eq!(hands.bench.work.undo_name(), None);
+    assert_eq!(hands.bench.work.history.undo_name(), None);
 }

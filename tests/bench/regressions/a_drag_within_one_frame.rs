@@ -44,7 +44,7 @@ fn it_does_what_it_does_over_many() {
         }
         assert_eq!(at_once.bench.document(), slowly.bench.document());
         let name = if ctrl { "Displace" } else { "Move" };
-        assert_eq!(at_once.bench.work.undo_name(), Some(name));
+        assert_eq!(at_once.bench.work.history.undo_name(), Some(name));
         assert!(!at_once.bench.work.in_gesture());
         let entry = &at_once.bench.document().entries[0];
         let pixel = at_once.see(DVec2::X).x - at_once.see(DVec2::ZERO).x;

@@ -24,7 +24,7 @@ fn moves<V: World>(in_scene: impl Fn(Document<V>) -> Scene) {
     let at = hands.see_place(from);
     hands.drag(at, at + DVec2::new(80.0, -40.0));
     let entry = hands.bench.document().entries[0].clone();
-    assert_eq!((entry.displacement, hands.bench.work.undo_name()), (V::ZERO, Some("Move")));
+    assert_eq!((entry.displacement, hands.bench.work.history.undo_name()), (V::ZERO, Some("Move")));
     let Form::Mesh { position, rotation: None, scale: 1.0, .. } = entry.form else {
         panic!("{:?}", entry.form)
     };
@@ -44,7 +44,7 @@ fn moves<V: World>(in_scene: impl Fn(Document<V>) -> Scene) {
     assert_eq!(*hands.form(0), Form::mesh("a.obj".into()));
     hands.input.modifiers.ctrl = true;
     hands.drag(at, at + DVec2::new(80.0, -40.0));
-    assert_eq!(hands.bench.work.undo_name(), Some("Displace"));
+    assert_eq!(hands.bench.work.history.undo_name(), Some("Displace"));
     assert_eq!(*hands.form(0), Form::mesh("a.obj".into()));
 }
 

@@ -4,7 +4,7 @@
 //! near to the middle as that goes; the view goes back where there is no such place.
 
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Bench, Rect};
+use hitbench::bench::{Bench, Rect, kinds};
 use hitbench::shapes::{Bounds, Kind};
 
 use crate::hands::{Hands, scene};
@@ -15,7 +15,7 @@ fn on_screen<V: World>(bench: &Bench<V>, bounds: &Bounds<V>) -> Rect {
     let corner = |i: usize| {
         let pick = |axis: usize| if i >> axis & 1 == 0 { bounds.min } else { bounds.max };
         let corner = V::from_fn(|axis| pick(axis).get(axis));
-        bench.camera.to_screen(corner).expect("in front of the eye")
+        bench.sight.camera.to_screen(corner).expect("in front of the eye")
     };
     let first = Rect { min: corner(0), max: corner(0) };
     (1..1 << V::DIM)
@@ -57,9 +57,9 @@ fn balls_stand_side_by_side_however_many() {
 
 #[test]
 fn and_every_other_kind() {
-    let flat: Vec<Kind> = Bench::<DVec2>::kinds().collect();
+    let flat: Vec<Kind> = kinds::<DVec2>().collect();
     stand_side_by_side::<DVec2>(flat.into_iter(), 40);
-    let solid: Vec<Kind> = Bench::<DVec3>::kinds().collect();
+    let solid: Vec<Kind> = kinds::<DVec3>().collect();
     stand_side_by_side::<DVec3>(solid.into_iter(), 30);
 }
 

@@ -4,6 +4,7 @@
 //! what is selected, if it is under the pointer; a mere click still means what lies on top.
 
 use glam::DVec2;
+use hitbench::bench::Action;
 use hitbench::scene::Form;
 
 use crate::hands::{Hands, scene};
@@ -35,7 +36,7 @@ fn moves_it_if_it_is_selected() {
     assert_eq!(hands.bench.selection.selected, Some(1));
     // What is locked stays.
     hands.click(hands.see(only_a));
-    hands.bench.toggle_lock();
+    hands.bench.perform(Action::Lock, &hands.findings).unwrap();
     hands.drag(at, at + way);
     assert_eq!(center(&hands, 0), DVec2::ZERO);
     assert!(center(&hands, 1).y > 0.9);

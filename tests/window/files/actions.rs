@@ -2,7 +2,7 @@
 
 use egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::kittest::Queryable;
-use hitbench::bench::Align;
+use hitbench::bench::{Action, Align};
 use hitbench::panels::AnyScene;
 use hitbench::scene::Precision::F32;
 use hitbench::scene::{Document, Form, Format, Scene};
@@ -128,11 +128,11 @@ fn every_undo_has_a_name() {
     let mut names = Vec::new();
     for label in ["duplicate", "delete"] {
         click(&mut window, label);
-        names.extend(bench!(window).work.undo_name());
+        names.extend(bench!(window).work.history.undo_name());
     }
     assert_eq!(names, ["Duplicate", "Delete"]);
     click(&mut window, "Undo");
-    assert_eq!(bench!(window).work.redo_name(), Some("Delete"));
+    assert_eq!(bench!(window).work.history.redo_name(), Some("Delete"));
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn several_shapes_are_aligned_and_locked_from_the_panels() {
         shape.reference_point().x
     };
     choose(&mut window, "align left");
-    assert_eq!(bench!(window).work.undo_name(), None, "nothing is selected");
+    assert_eq!(bench!(window).work.history.undo_name(), None, "nothing is selected");
     window.press_key_modifiers(Modifiers::COMMAND, Key::A);
     window.run_steps(3);
     assert!(says(&window, "2 shapes are selected"));
@@ -154,7 +154,7 @@ fn several_shapes_are_aligned_and_locked_from_the_panels() {
     window.run_steps(3);
     click(&mut window, "Align centres in x");
     assert_eq!((x(&mut window, 0), x(&mut window, 1)), (0.0, 0.0));
-    assert_eq!(bench!(window).work.undo_name(), Some("Align"));
+    assert_eq!(bench!(window).work.history.undo_name(), Some("Align"));
     bench!(window).undo();
 
     click(&mut window, "Lock");
@@ -170,8 +170,8 @@ fn several_shapes_are_aligned_and_locked_from_the_panels() {
     window.press_key_modifiers(Modifiers::ALT, Key::ArrowUp);
     window.run_steps(3);
     assert_eq!(x(&mut window, 1), 2.0);
-    bench!(window).align(0, Align::Least).unwrap();
-    assert_eq!(bench!(window).work.undo_name(), None);
+    window.state_mut().desk.opened.perform(Action::Align(0, Align::Least)).unwrap();
+    assert_eq!(bench!(window).work.history.undo_name(), None);
 }
 
 #[test]

@@ -140,7 +140,7 @@ fn the_verdict_of_a_drag_that_takes_long_is_pending_until_it_arrives() {
         let open = open!(window);
         let shape = open.bench.document().shape(0).unwrap();
         let inside = shape.bounds().min.lerp(shape.bounds().max, 0.2);
-        open.bench.camera.project(inside.extend(0.0)).unwrap().as_vec2()
+        open.bench.sight.camera.project(inside.extend(0.0)).unwrap().as_vec2()
     };
     let x = |by: f32| egui::pos2(at.x + by, at.y);
     let event = |window: &mut Window, event| {

@@ -76,7 +76,7 @@ fn a_scene_is_reset_and_undo_brings_the_work_back() {
     window.press_key(Key::F5);
     window.run_steps(3);
     assert_eq!((title(&window).as_str(), bench!(window).time.u), ("Two disks", 0.0));
-    assert_eq!(bench!(window).work.undo_name(), Some("Reset"));
+    assert_eq!(bench!(window).work.history.undo_name(), Some("Reset"));
     ctrl(&mut window, Key::Z);
     assert_eq!(title(&window), "mine");
 }
@@ -104,7 +104,7 @@ fn within_a_folder_camera_and_method_stay() {
     window.run_steps(2);
     let way = bench!(window).trace.way.clone();
     assert!(way.is_some(), "there is another way to ask");
-    let middle = bench!(window).camera.viewport().center().as_dvec2();
+    let middle = bench!(window).sight.camera.viewport().center().as_dvec2();
     // By hand, so that it is known that somebody did.
     let [from, to] =
         [middle, middle + glam::DVec2::new(40.0, 25.0)].map(|p| pos2(p.x as f32, p.y as f32));
@@ -118,18 +118,18 @@ fn within_a_folder_camera_and_method_stay() {
         window.input_mut().events.push(event);
         window.run_steps(1);
     }
-    let camera = format!("{:?}", bench!(window).camera);
+    let camera = format!("{:?}", bench!(window).sight.camera);
     let axis = bench!(window).shown.own_axis;
     window.press_key(Key::PageDown);
     window.run_steps(3);
     assert_eq!(title(&window), "next");
-    assert_eq!(format!("{:?}", bench!(window).camera), camera);
+    assert_eq!(format!("{:?}", bench!(window).sight.camera), camera);
     assert_eq!((bench!(window).trace.way.clone(), bench!(window).shown.own_axis), (way, axis));
     // Where nothing would be seen, it is looked at anew.
     window.press_key(Key::PageDown);
     window.run_steps(3);
     assert_eq!(title(&window), "far");
-    assert_ne!(format!("{:?}", bench!(window).camera), camera);
+    assert_ne!(format!("{:?}", bench!(window).sight.camera), camera);
     // A preset looks as it always does.
     window.press_key(Key::PageDown);
     window.run_steps(3);

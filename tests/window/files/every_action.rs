@@ -67,8 +67,8 @@ fn ready(text: &str, action: impl Into<Action>) -> (Window, tempfile::TempDir) {
         bench.undo();
         bench.selection.selected = Some(1);
         bench.time.u = 0.5;
-        let middle = bench.camera.viewport().center().as_dvec2();
-        bench.camera.pan(middle, middle + glam::DVec2::new(200.0, 50.0));
+        let middle = bench.sight.camera.viewport().center().as_dvec2();
+        bench.sight.camera.pan(middle, middle + glam::DVec2::new(200.0, 50.0));
     });
     match action.into() {
         Action::Bench(Bench::SpreadOut | Bench::Align(..)) => ctrl(&mut window, Key::A),
@@ -122,7 +122,7 @@ fn seen(window: &mut Window) -> String {
     let bench = with!(window, bench => {
         let shown = (bench.shown.own_axis.map(|axis| format!("{axis:?}")), bench.shown.seen_from_a, bench.shown.tree.on, bench.shown.map.clone());
         let locked: Vec<bool> = bench.selection.entries().iter().map(|&i| bench.selection.is_locked(i)).collect();
-        format!("{:?} {:?} {locked:?} {shown:?}", bench.camera, bench.selection.entries())
+        format!("{:?} {:?} {locked:?} {shown:?}", bench.sight.camera, bench.selection.entries())
     });
     format!("{}\n{switches:?}\n{bench}", words.join("\n"))
 }
@@ -235,7 +235,7 @@ fn every_kind_is_added_and_every_alignment_is_made_by_its_name() {
     let (mut window, _folder) = ready(IN_PLANE, WindowAction::Help);
     let before = bits(&mut window);
     for kind in Kind::ALL {
-        let can = hitbench::bench::Bench::<glam::DVec2>::kinds().any(|other| other == *kind);
+        let can = hitbench::bench::kinds::<glam::DVec2>().any(|other| other == *kind);
         if can {
             by_name(&mut window, &format!("Add {}", kind.name(2)));
             assert_ne!(bits(&mut window), before, "{kind}");

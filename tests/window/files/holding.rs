@@ -12,7 +12,7 @@ use crate::window::{Window, says};
 fn at(window: &mut Window, index: usize) -> Pos2 {
     let bench = &bench!(window);
     let center = bench.document().shape(index).unwrap().reference_point();
-    let seen = bench.camera.to_screen(center).unwrap();
+    let seen = bench.sight.camera.to_screen(center).unwrap();
     pos2(seen.x, seen.y)
 }
 
@@ -66,7 +66,7 @@ fn what_is_saved_in_the_middle_of_a_drag_is_what_is_there_then() {
         "nothing is said to be saved that is not"
     );
     assert!(!window.state().desk.opened.is_dirty());
-    assert_eq!((x(&mut window, 0), bench!(window).work.undo_name()), (moved, Some("Move")));
+    assert_eq!((x(&mut window, 0), bench!(window).work.history.undo_name()), (moved, Some("Move")));
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn a_drag_is_over_when_the_panels_change() {
         window.run_steps(2);
         drop_at(&mut window, held + egui::vec2(40.0, 40.0));
         assert_eq!(x(&mut window, 0), moved, "{key:?}: nothing moves without a step to take back");
-        assert_eq!(bench!(window).work.undo_name(), Some("Move"));
+        assert_eq!(bench!(window).work.history.undo_name(), Some("Move"));
         bench!(window).undo();
         assert_eq!(x(&mut window, 0), -2.0);
     }
@@ -116,8 +116,8 @@ fn a_drag_leaves_the_field_in_which_one_was_writing() {
     window.input_mut().events.push(Event::Text(" more words".into()));
     window.run_steps(2);
     drop_at(&mut window, held + egui::vec2(40.0, 0.0));
-    assert_eq!(bench!(window).work.undo_name(), Some("Move"));
-    while bench!(window).work.undo_name().is_some() {
+    assert_eq!(bench!(window).work.history.undo_name(), Some("Move"));
+    while bench!(window).work.history.undo_name().is_some() {
         bench!(window).undo();
     }
     assert_eq!(window.state().desk.opened.scene(), opened);
@@ -173,7 +173,7 @@ fn what_was_typed_goes_to_the_shape_for_which_it_was_typed() {
         assert_eq!([radius(&mut window, 0), radius(&mut window, 1)], [1.25, 0.75]);
         bench!(window).undo();
         assert_eq!(radius(&mut window, 0), 1.0);
-        assert_eq!(bench!(window).work.undo_name(), None);
+        assert_eq!(bench!(window).work.history.undo_name(), None);
 
         bench!(window).selection.selected = Some(0);
         window.run_steps(3);
@@ -182,7 +182,7 @@ fn what_was_typed_goes_to_the_shape_for_which_it_was_typed() {
         let names: Vec<_> =
             bench!(window).document().entries.iter().map(|entry| entry.name.clone()).collect();
         assert_eq!(names, ["sinister", "right"]);
-        assert_eq!(bench!(window).work.undo_name(), Some("Rename"));
+        assert_eq!(bench!(window).work.history.undo_name(), Some("Rename"));
     }
 }
 
@@ -197,7 +197,7 @@ fn a_shape_is_renamed_by_key() {
         window.run_steps(2);
     }
     assert_eq!(bench!(window).document().entries[0].name, "sinister");
-    assert_eq!(bench!(window).work.undo_name(), Some("Rename"));
+    assert_eq!(bench!(window).work.history.undo_name(), Some("Rename"));
     // And the keys are those of the scene again.
     window.press_key(Key::Tab);
     window.run_steps(2);
@@ -254,7 +254,7 @@ fn a_held_key_switches_once_and_steps_again_and_again() {
     bench!(window).selection.selected = Some(0);
     hold(&mut window, Key::ArrowRight, Modifiers::NONE);
     let mut count = 0;
-    while bench!(window).work.undo_name().is_some() {
+    while bench!(window).work.history.undo_name().is_some() {
         bench!(window).undo();
         count += 1;
     }

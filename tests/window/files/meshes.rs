@@ -83,7 +83,7 @@ fn what_is_held_while_the_file_is_read_again_is_not_thrown_away() {
         program.open(program.desk.place.unwrap());
         assert!(program.desk.is_loading());
         let bench = &mut bench!(window);
-        bench.begin_gesture("Displace");
+        bench.work.begin_gesture("Displace");
         let way = glam::DVec2::new(if changes { 1.0 } else { 0.0 }, 0.0);
         bench.edit("Displace", |document| document.entries[0].displacement = way).unwrap();
         window.state_mut().finish_loading();
@@ -91,7 +91,7 @@ fn what_is_held_while_the_file_is_read_again_is_not_thrown_away() {
         assert_eq!(says(&window, "Whose work is to be kept?"), changes);
         assert_eq!(title(&window) == theirs, !changes);
     }
-    assert_eq!(bench!(window).work.undo_name(), Some("Displace"));
+    assert_eq!(bench!(window).work.history.undo_name(), Some("Displace"));
     click(&mut window, "Take the file (undo brings mine back)");
     window.state_mut().finish_loading();
     assert_eq!(title(&window), "theirs, true");

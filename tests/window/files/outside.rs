@@ -15,7 +15,7 @@ fn a_file_that_changes_outside_is_read_again() {
     super::wait(&mut window);
     assert_eq!(title(&window), "Two disks, moved");
     assert!(!window.state().desk.opened.is_dirty());
-    assert_eq!(bench!(window).work.undo_name(), Some("Reload"));
+    assert_eq!(bench!(window).work.history.undo_name(), Some("Reload"));
     let place = window.state().desk.place.unwrap();
     assert_eq!(window.state().desk.library.item(place).unwrap().title, "Two disks, moved");
 

@@ -112,7 +112,7 @@ fn a_click_on_the_open_scene_starts_again_and_can_be_undone() {
     window.state_mut().open(place);
     window.run_steps(2);
     assert_eq!(title(&window), "Two disks");
-    assert_eq!(bench!(window).work.undo_name(), Some("Reset"));
+    assert_eq!(bench!(window).work.history.undo_name(), Some("Reset"));
     ctrl(&mut window, Key::Z);
     assert_eq!(title(&window), "mine");
 }
@@ -290,7 +290,7 @@ fn the_title_and_the_text_are_written_word_by_word() {
         write(&mut window, word);
     }
     assert_eq!(title(&window), "A lesson on disks");
-    assert_eq!(bench!(window).work.undo_name(), Some("Write"));
+    assert_eq!(bench!(window).work.history.undo_name(), Some("Write"));
     field(&mut window, "");
     write(&mut window, "Drag *one*");
     // What is typed is saved, though the field has not been left.
@@ -310,7 +310,7 @@ fn the_title_and_the_text_are_written_word_by_word() {
     assert!(says(&window, "• A lesson"), "the list says the same");
     window.press_key(Key::F3);
     window.run_steps(2);
-    while bench!(window).work.undo_name().is_some() {
+    while bench!(window).work.history.undo_name().is_some() {
         ctrl(&mut window, Key::Z);
     }
     assert_eq!(window.state().desk.opened.scene(), opened);

@@ -88,8 +88,8 @@ fn the_hint_covers_nothing_and_goes_once_somebody_has_begun() {
 
 fn viewport(window: &mut crate::window::Window) -> egui::Rect {
     let rect = match &window.state().desk.opened {
-        hitbench::panels::AnyScene::Two(open) => open.bench.camera.viewport(),
-        hitbench::panels::AnyScene::Three(open) => open.bench.camera.viewport(),
+        hitbench::panels::AnyScene::Two(open) => open.bench.sight.camera.viewport(),
+        hitbench::panels::AnyScene::Three(open) => open.bench.sight.camera.viewport(),
     };
     let corner = |p: glam::Vec2| egui::pos2(p.x, p.y);
     egui::Rect::from_min_max(corner(rect.min), corner(rect.max))

@@ -214,7 +214,7 @@ fn after_a_place_was_found_the_pair_of_the_question_is_shown() {
     give(&mut window, Answer::Here);
     assert!(is_solved(&window));
     let AnyScene::Two(open) = &window.state().desk.opened else { panic!() };
-    assert_eq!(open.bench.focus(), Some((a, b)));
+    assert_eq!(open.bench.trace.focus(), Some((a, b)));
 }
 
 #[test]

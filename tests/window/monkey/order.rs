@@ -280,9 +280,13 @@ fn looks<V: World>(bench: &Bench<V>) -> String {
         bench.trace.subject,
         bench.time.u,
     );
-    let names =
-        (bench.work.undo_name(), bench.work.redo_name(), bench.selection.entries(), bench.focus());
-    let camera = (bench.camera.center(), bench.camera.pixel());
+    let names = (
+        bench.work.history.undo_name(),
+        bench.work.history.redo_name(),
+        bench.selection.entries(),
+        bench.trace.focus(),
+    );
+    let camera = (bench.sight.camera.center(), bench.sight.camera.pixel());
     format!("{:?}\n{shown:?}\n{names:?}\n{camera:?}", bench.document())
 }
 

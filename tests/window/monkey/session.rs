@@ -105,16 +105,20 @@ fn drawn(ctx: &Context, output: FullOutput) {
 /// What has to be so after each frame.
 fn hold<V: World>(open: &mut OpenScene<V>) {
     let bench = &open.bench;
-    assert!(bench.camera.center().is_finite(), "{:?}", bench.camera);
-    assert!(bench.camera.pixel().is_finite() && bench.camera.pixel() > 0.0, "{:?}", bench.camera);
+    assert!(bench.sight.camera.center().is_finite(), "{:?}", bench.sight.camera);
+    assert!(
+        bench.sight.camera.pixel().is_finite() && bench.sight.camera.pixel() > 0.0,
+        "{:?}",
+        bench.sight.camera
+    );
     assert!((0.0..=1.0).contains(&bench.time.u), "{}", bench.time.u);
     assert!(bench.shown.own_axis.is_none_or(|axis| axis.is_finite()));
     assert!(bench.selection.selected.is_none_or(|index| index < bench.document().entries.len()));
     let selection = bench.selection.entries();
     let once: std::collections::HashSet<usize> = selection.iter().copied().collect();
     assert_eq!(once.len(), selection.len(), "{selection:?}");
-    assert!(bench.focus().is_none_or(|(a, b)| a != b), "{:?}", bench.focus());
-    for handle in bench.handles() {
+    assert!(bench.trace.focus().is_none_or(|(a, b)| a != b), "{:?}", bench.trace.focus());
+    for handle in bench.tool.handles(&bench.seen()) {
         assert!(handle.place.is_finite() && handle.stem.is_finite(), "{handle:?}");
     }
     assert!(open.findings.errors.is_empty(), "{:?}", open.findings.errors);
@@ -136,10 +140,10 @@ fn reads_back(scene: &Scene) {
 
 /// The whole history back, and on again, to the same bits.
 fn undoes<V: World>(bench: &mut Bench<V>) {
-    bench.end_gesture();
+    bench.work.end_gesture();
     let bits = |bench: &Bench<V>| format!("{:?}", bench.document());
     let mut states = vec![bits(bench)];
-    while bench.work.undo_name().is_some() {
+    while bench.work.history.undo_name().is_some() {
         bench.undo();
         states.push(bits(bench));
         assert!(states.len() < 100_000, "undo has no end");

@@ -15,8 +15,8 @@ fn a_view_that_is_written_for_a_wide_stage_shows_all_on_a_narrow_one() {
         let mut window = window_of(program, size);
         window.run_steps(20);
         let bench = &open!(window).bench;
-        let stage = bench.camera.viewport();
-        for place in bench.places_on_screen() {
+        let stage = bench.sight.camera.viewport();
+        for place in bench.seen().places_on_screen() {
             let beside = [place.min.x - stage.min.x, stage.max.x - place.max.x];
             assert!(beside.iter().all(|&room| room >= 10.0), "{size:?}: {beside:?}");
         }

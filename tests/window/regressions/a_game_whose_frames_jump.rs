@@ -37,11 +37,11 @@ fn the_camera_the_pair_and_the_selection_stay() {
     let seen = |window: &mut crate::window::Window| {
         let bench = &open!(window).bench;
         let name = |index: usize| bench.document().entries[index].name.clone();
-        let (a, b) = bench.focus().unwrap();
+        let (a, b) = bench.trace.focus().unwrap();
         let mut pair = [name(a), name(b)];
         pair.sort();
-        let at = bench.camera.to_screen(glam::DVec2::new(5.0, 0.0));
-        (pair, bench.selected_entry().map(|entry| entry.name.clone()), at)
+        let at = bench.sight.camera.to_screen(glam::DVec2::new(5.0, 0.0));
+        (pair, bench.selection.entry(bench.document()).map(|entry| entry.name.clone()), at)
     };
     let first = seen(&mut window);
     assert_eq!(first.0, ["coin", "hero"]);

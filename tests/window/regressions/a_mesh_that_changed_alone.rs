@@ -47,7 +47,7 @@ fn a_mesh_is_read_again_when_it_changes() {
         fs::write(&mesh, obj(changed)).unwrap();
         wait(&mut window);
         assert_eq!(width(&mut window), f64::from(changed));
-        assert_eq!(open!(window).bench.work.undo_name(), Some(name));
+        assert_eq!(open!(window).bench.work.history.undo_name(), Some(name));
         assert!(!window.state().desk.opened.is_dirty(), "the scene file says the same as before");
     }
     open!(window).bench.undo();
@@ -93,7 +93,7 @@ fn a_mesh_that_is_broken_or_gone_changes_nothing() {
     let trouble = window.state().talk.banner.clone().unwrap();
     assert_eq!(trouble.title, "A mesh has changed, and cannot be read");
     assert!(trouble.text.contains("2:5: there is no vertex 2"), "{trouble:?}");
-    assert_eq!((width(&mut window), open!(window).bench.work.undo_name()), (1.0, None));
+    assert_eq!((width(&mut window), open!(window).bench.work.history.undo_name()), (1.0, None));
     fs::remove_file(&mesh).unwrap();
     wait(&mut window);
     fs::write(&mesh, obj(20)).unwrap();

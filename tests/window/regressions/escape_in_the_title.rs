@@ -39,7 +39,7 @@ fn takes_back_what_was_typed() {
     write(&mut window, Key::Escape);
     assert_eq!(title(&window), "before");
     assert!(!window.state().desk.opened.is_dirty());
-    assert_eq!(open!(window).bench.work.undo_name(), None);
+    assert_eq!(open!(window).bench.work.history.undo_name(), None);
     write(&mut window, Key::Enter);
     assert_eq!(title(&window), "two words more");
     // What was typed before is kept.

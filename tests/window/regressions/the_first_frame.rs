@@ -34,8 +34,8 @@ fn is_like_the_next_ones() {
     for _ in 0..4 {
         let output = program.run(&ctx, RawInput { screen_rect, ..RawInput::default() });
         let camera = match &program.desk.opened {
-            AnyScene::Two(open) => format!("{:?}", open.bench.camera),
-            AnyScene::Three(open) => format!("{:?}", open.bench.camera),
+            AnyScene::Two(open) => format!("{:?}", open.bench.sight.camera),
+            AnyScene::Three(open) => format!("{:?}", open.bench.sight.camera),
         };
         frames.push((camera, texts(&output)));
     }

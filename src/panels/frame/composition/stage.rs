@@ -50,7 +50,7 @@ impl Panels {
         let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(viewport);
         if let Some(crowd) = &open.bench.crowd {
             self.covered.clear();
-            return view::crowd(&painter, &open.bench.camera, crowd, style);
+            return view::crowd(&painter, &open.bench.sight.camera, crowd, style);
         }
         if !takes_picture {
             computing::show(ctx, viewport, open, style);
@@ -102,7 +102,7 @@ impl Panels {
         let words = legend.iter().map(Legend::area);
         let covered: Vec<egui::Rect> = shown.into_iter().chain(words).collect();
         // Where the colours alone are hidden, the picture tells no more than if the verdict were.
-        let plain = (bench.hides(Hide::Colours) && !bench.hides(Hide::Verdict))
+        let plain = (bench.shown.hides(Hide::Colours) && !bench.shown.hides(Hide::Verdict))
             .then(|| findings.without(&[Hide::Verdict]));
         view::paint(&painter, bench, plain.as_ref().unwrap_or(findings), cache, style, &covered);
         if let Some(legend) = legend {

@@ -124,7 +124,7 @@ impl Inspector {
             if self.editing != Some(id) {
                 self.finish(bench);
                 self.editing = Some(id);
-                bench.begin_gesture("Edit number");
+                bench.work.begin_gesture("Edit number");
             }
             // Once a drag is cancelled, the rest of it changes nothing.
             if bench.work.in_gesture() {
@@ -158,7 +158,7 @@ impl Inspector {
 
     fn finish<V: World>(&mut self, bench: &mut Bench<V>) {
         if self.editing.take().is_some() {
-            bench.end_gesture();
+            bench.work.end_gesture();
         }
     }
 

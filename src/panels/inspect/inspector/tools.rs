@@ -2,7 +2,7 @@
 
 use egui::{Button, RichText, Ui, WidgetInfo, WidgetType};
 
-use crate::bench::{self, Align, Bench};
+use crate::bench::{self, Align, Bench, kinds};
 use crate::panels::commands::action::{Action, align_name};
 use crate::panels::frame::switches::Switches;
 use crate::scene::World;
@@ -15,7 +15,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, st
     ui.horizontal(|ui| {
         let menu = ui.menu_button(tr("+ add"), |ui| {
             switches.menu = true;
-            for kind in Bench::<V>::kinds() {
+            for kind in kinds::<V>() {
                 if ui.button(tr(kind.name(V::DIM))).clicked() {
                     asked.push(bench::Action::Add(kind).into());
                     ui.close_menu();

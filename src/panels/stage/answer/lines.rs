@@ -39,15 +39,15 @@ pub(super) fn lines<V: World>(
     pending: bool,
     style: &Style,
 ) -> Option<Lines> {
-    if bench.hides(Hide::Verdict) {
+    if bench.shown.hides(Hide::Verdict) {
         return None;
     }
-    if bench.is_crowded() && !bench.focus_is_chosen() {
+    if bench.seen().is_crowded() && !bench.seen().focus_is_chosen() {
         return Some(tally(findings, pending, style));
     }
     let sorted =
         findings.intervals.as_ref().filter(|_| bench.trace.subject == TraceKind::Intervals);
-    if let Some(found) = sorted.filter(|_| !bench.focus_is_chosen()) {
+    if let Some(found) = sorted.filter(|_| !bench.seen().focus_is_chosen()) {
         return Some(tested(found, style));
     }
     let played = findings.routine.as_ref().filter(|_| bench.trace.subject == TraceKind::Routine);
@@ -79,12 +79,12 @@ pub(super) fn lines<V: World>(
     Some(match &focus.motion {
         Some(motion) => {
             let (word, number, color) = meeting(motion, style);
-            let number = if bench.hides(Hide::Numbers) { String::new() } else { number };
+            let number = if bench.shown.hides(Hide::Numbers) { String::new() } else { number };
             let at = words::rounded(bench.time.u, 3);
             let (now, ink) = self::word(&focus.verdict, style);
             let now =
                 (say!("at u = {at}: {sign} {now} {}", self::number(focus, bench.time.u)), ink);
-            let sentence = match bench.hides(Hide::Numbers) {
+            let sentence = match bench.shown.hides(Hide::Numbers) {
                 true => Sentence::default(),
                 false => told::plain(&motion::then(motion)),
             };
@@ -105,7 +105,9 @@ pub(super) fn lines<V: World>(
                 }
                 Verdict::GaveUp if pending => told::plain(tr("this pair is being computed")),
                 Verdict::GaveUp => told::plain(tr("the search has not come to its end")),
-                _ if bench.hides(Hide::Axes) || bench.hides(Hide::Numbers) => Sentence::default(),
+                _ if bench.shown.hides(Hide::Axes) || bench.shown.hides(Hide::Numbers) => {
+                    Sentence::default()
+                }
                 _ => told::reason(bench, focus),
             };
             let word = word.to_owned();
@@ -273,7 +275,7 @@ mod tests {
                 let scene = preset.scene().expect("a preset is read");
                 let mut opened = AnyScene::from(scene);
                 wrong += each_world!(AnyScene in &mut opened, open => {
-                    open.bench.reveal();
+                    open.bench.shown.hidden.clear();
                     same_reason(open, preset.path)
                 });
             }

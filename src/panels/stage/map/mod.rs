@@ -44,12 +44,12 @@ impl<V: World> MapView<V> {
         whole: bool,
         style: &Style,
     ) -> Option<(TextureId, Rect)> {
-        let Some(wanted) = bench.wanted_map() else {
+        let Some(wanted) = bench.seen().wanted_map() else {
             *self = Self::default();
             return None;
         };
         let density = ctx.pixels_per_point().min(LONGEST / viewport.size().max_elem());
-        let places = bench.map_places(density.into())?;
+        let places = bench.seen().map_places(density.into())?;
         let before = self.map.as_ref().map(Map::asked);
         self.map = Map::again(self.map.take(), bench.document(), &wanted, places);
         let map = self.map.as_mut()?;
@@ -91,7 +91,8 @@ impl<V: World> MapView<V> {
 
 /// What the colours of the map mean, if one is shown.
 pub fn legend<V: World>(bench: &Bench<V>, style: &Style) -> Vec<(Color32, String)> {
-    let (Some(wanted), Some(chosen)) = (bench.wanted_map(), bench.chosen_for_map()) else {
+    let seen = bench.seen();
+    let (Some(wanted), Some(chosen)) = (seen.wanted_map(), seen.chosen_for_map()) else {
         return Vec::new();
     };
     let name = told::name(bench.document(), chosen);
@@ -125,7 +126,9 @@ pub fn choices<V: World>(
     asked: &mut Vec<Action>,
     style: &Style,
 ) {
-    let (Some(chosen), true) = (bench.chosen_for_map(), bench.shows_map()) else { return };
+    let (Some(chosen), true) = (bench.seen().chosen_for_map(), bench.seen().shows_map()) else {
+        return;
+    };
     let Some(focus) = &findings.focus else { return };
     ui.separator();
     ui.label(tr("The map").semibold());
