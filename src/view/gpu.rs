@@ -14,7 +14,6 @@ use macroquad::models::{Mesh, Vertex, draw_mesh};
 use macroquad::texture::RenderPass;
 
 use super::solids::{Eye, Layers};
-use super::{Solids, throng};
 use crate::bench::Camera;
 
 /// The vertices for which a batch has room: as many as indices of 16 bits can name.
@@ -167,6 +166,20 @@ impl Layer {
     }
 }
 
+/// The opaque bodies of a crowded scene.
+#[derive(Default)]
+pub(super) struct ThrongLayers {
+    pub shadows: Layer,
+    pub faces: Layer,
+    pub lines: Layer,
+}
+
+/// The ground and the solids of space, ready for the graphics processor.
+pub struct Solids<'a> {
+    pub(super) layers: &'a Layers,
+    pub(super) throng: Option<&'a ThrongLayers>,
+}
+
 const VERTEX: &str = "#version 100
 attribute vec3 position;
 attribute vec2 texcoord;
@@ -251,7 +264,7 @@ impl Pipelines {
     /// picture, the offset of that part in pixels, to the right and down.
     pub fn draw(&self, camera: &Camera, sight: (f32, [f32; 2]), solids: &Solids) {
         let Layers { ground, through, near, lines, patches, shared } = solids.layers;
-        let nobody = throng::Layers::default();
+        let nobody = ThrongLayers::default();
         let throng = solids.throng.unwrap_or(&nobody);
         set_camera(&Lens::new(camera, sight));
         gl_use_material(&self.through);

@@ -61,7 +61,7 @@ pub use crowd::{contact_color, crowd};
 pub use difference::{Difference, Held};
 pub use figure::Surfaces;
 pub use figure_cache::FigureCache;
-pub use gpu::{INDICES, Pipelines, VERTICES};
+pub use gpu::{INDICES, Pipelines, Solids, VERTICES};
 pub use magnified::magnified;
 pub use motion::contact_sign;
 pub use nodes::level_ink;
@@ -77,7 +77,7 @@ use bodies::{Body, Look};
 use canvas::{Canvas, Pen};
 use figure::Figure;
 use meeting::{Meeting, meetings};
-use solids::{Layers, Seen};
+use solids::Seen;
 use style::width;
 use throng::{Member, Membership};
 
@@ -251,12 +251,6 @@ pub fn paint<V: World>(
     handles::paint(&canvas, &bench.tool.handles(&bench.seen()));
     cache.explaining = canvas.take_explaining();
     cache.batch = canvas.finish();
-}
-
-/// The ground and the solids of space, ready for the graphics processor.
-pub struct Solids<'a> {
-    layers: &'a Layers,
-    throng: Option<&'a throng::Layers>,
 }
 
 /// The ground and the solids of space, after [`paint`].

@@ -8,7 +8,7 @@ use glam::DVec3;
 
 use super::brush::{self, Brush, MOST_OUTLINED};
 use super::canvas::Canvas;
-use super::gpu::Layer;
+use super::gpu::{Layer, ThrongLayers};
 use super::impostors::Impostors;
 use super::shade::Lamp;
 use super::solids::Eye;
@@ -77,15 +77,7 @@ pub(super) struct Throng<V: World> {
     /// In the plane.
     mesh: Arc<Mesh>,
     /// In space.
-    pub layers: Layers,
-}
-
-/// The throng of space, ready for the graphics processor.
-#[derive(Default)]
-pub(super) struct Layers {
-    pub shadows: Layer,
-    pub faces: Layer,
-    pub lines: Layer,
+    pub layers: ThrongLayers,
 }
 
 /// Whether there is room for the arrows and the shadows of so many bodies: those of more would hide them.
@@ -161,7 +153,7 @@ impl Throng<DVec3> {
             .map(|(fill, outline)| {
                 [fill, style.accent.mark].map(|line| impostors.coat(fill, line, outline))
             });
-        let Layers { shadows, faces, lines } = &mut self.layers;
+        let ThrongLayers { shadows, faces, lines } = &mut self.layers;
         [&mut *shadows, &mut *faces, &mut *lines].into_iter().for_each(Layer::clear);
         let has_shadows = has_room(members.len());
         for (member, shape) in &self.members {
