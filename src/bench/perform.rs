@@ -16,14 +16,14 @@ pub type Refused = (&'static str, ShapeError);
 
 /// What the user reads if copies stand in place of the shapes.
 pub const COPIES: &str =
-    "These are copies, which cannot be edited one by one: K brings back the shapes";
+    "Copies cannot be edited one by one: K brings back the shapes";
 /// What the user reads if the verdict is hidden.
 pub const HIDDEN: &str = "Hidden until a prediction is made.";
 /// What the user reads if no shape is selected.
 pub const NOTHING_SELECTED: &str = "Nothing is selected: click a shape, or reach it with Tab";
 /// What the user reads if there are not two shapes.
 pub const NO_PAIR: &str = "There is no pair: add two shapes.";
-const BUSY: &str = "Finish the drag, or leave the field, first";
+const BUSY: &str = "Finish dragging or typing first";
 const NOTHING_MOVES: &str = "Nothing moves: drag a shape with Ctrl to give it a displacement";
 
 /// What the user is told once an action is performed, if anything.
@@ -139,15 +139,15 @@ impl<V: World> Bench<V> {
             }
             Precision => {
                 let other = seen.document.precision.other();
-                let name = if other == F32 { "Ask in f32" } else { "Ask in f64" };
+                let name = if other == F32 { "Compute in f32" } else { "Compute in f64" };
                 let edited = self.edit(name, |document| document.precision = other);
-                edited.map_err(refused(tr("This scene cannot be asked in f32")))?;
+                edited.map_err(refused(tr("This scene cannot be computed in f32")))?;
                 return Ok(None);
             }
             SaveView => {
                 let opens = Some(self.as_shown());
                 let _ = self.edit("Save this view", |document| document.opens = opens);
-                return Ok(Some(tr("This is how the scene opens from now on, once it is saved")));
+                return Ok(Some(tr("The scene opens with this view, once it is saved")));
             }
             Nudge(to, far) => match nudged(&seen, self.tool.drag_mode, to, far) {
                 Ok((name, Change::Shapes(changes, _))) => (name, Ok(changes)),
@@ -240,16 +240,16 @@ impl<V: World> Bench<V> {
             Play | TimeOn | TimeBack | Sample => needs(self.seen().moves(), NOTHING_MOVES),
             StepInto => {
                 let part = self.trace.part_shown(findings);
-                needs(part.is_some(), tr("The step that is shown has no parts"))
+                needs(part.is_some(), tr("This step has no parts"))
             }
-            StepOut => needs(self.trace.is_inside(), tr("No part is shown: these are all steps")),
+            StepOut => needs(self.trace.is_inside(), tr("These are the outermost steps already")),
             NextTrace => {
                 let others = self.shown.subjects(findings).len() > 1;
-                needs(others, tr("Nothing else has steps: a motion would, and I and J show others"))
+                needs(others, tr("Nothing else has steps here: add a motion, or press I or J"))
             }
             Way(number) => {
                 let last = 1 + self.trace.ways(findings).len();
-                needs(usize::from(number) <= last, tr("There are not so many ways to ask this"))
+                needs(usize::from(number) <= last, tr("This pair has fewer ways than that"))
             }
             Tree => needs(self.seen().tree_body().is_some(), tr("Only a mesh has a tree")),
             Undo | Add(_) | Deselect | Look(..) | ZoomIn | ZoomOut | FrameAll | FrameShape

@@ -33,7 +33,7 @@ fn the_other_precision_says_otherwise_and_is_a_step_of_the_history() {
     hands.bench.perform(Action::Precision, &hands.findings).unwrap();
     assert_eq!(verdicts(&hands), (Precision::F64, overlap, Some(apart)));
     assert_eq!(hands.bench.document().entries, before.entries, "all digits stay");
-    assert_eq!(hands.bench.work.history.undo_name(), Some("Ask in f64"));
+    assert_eq!(hands.bench.work.history.undo_name(), Some("Compute in f64"));
     hands.bench.undo();
     assert_eq!(*hands.bench.document(), before);
     hands.bench.redo();

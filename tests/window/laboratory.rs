@@ -51,7 +51,7 @@ fn the_card_says_how_sure_the_verdict_is_and_the_column_by_how_much() {
     window.get_by_label("margin");
     window.get_by_label("bound");
     click(&mut window, "Ways");
-    assert!(says(&window, "All say the same."));
+    assert!(says(&window, "All agree."));
     // A step of the test, and of the way beside it.
     click(&mut window, "swapped");
     assert!(says(&window, "swapped, step "));
@@ -106,7 +106,7 @@ fn a_hidden_verdict_stays_hidden() {
         !says(&window, "The verdict turns first with") && window.query_by_label("Trust").is_none()
     );
     click(&mut window, "Ways");
-    assert!(!says(&window, "All say the same."));
+    assert!(!says(&window, "All agree."));
 }
 
 /// A map of ways that do not answer would be empty without a word.

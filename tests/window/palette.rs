@@ -54,7 +54,7 @@ fn an_action_is_found_by_what_else_people_call_it() {
         ("add circle", "Add disk"),
         ("find", "Search the scenes"),
         ("fit view", "Frame all shapes"),
-        ("f32", "Ask in double precision, or in single"),
+        ("f32", "Compute in double or in single precision"),
         ("F5", "Reset the scene to what was loaded"),
     ] {
         let hits = hits(&mut window, query);

@@ -356,7 +356,7 @@ fn two_precisions_that_differ_are_seen_and_one_click_apart() {
     harness.get_by_label("≠ f64 says OVERLAP");
     let warning = "⚠ shapes[0].shape.center[0] is 6378137.123456789, which is finer than f32: it is taken for 6378137";
     harness.get_by_label(warning);
-    click(&mut harness, "Ask in f64");
+    click(&mut harness, "Compute in f64");
     harness.run_steps(3);
     harness.get_by_label("OVERLAP");
     harness.get_by_label("≠ f32 says APART");

@@ -20,11 +20,11 @@ type Answer<V> = Result<Changes<V>, &'static str>;
 /// for the one that is neither locked nor unbounded; or says why not.
 pub fn push_out<V: World>(seen: &Seen<'_, V>, findings: &Findings<V>) -> Answer<V> {
     let found = findings.focus.as_ref().and_then(|focus| Some((focus, focus.penetration?)));
-    let (focus, out) = found.ok_or(tr("They do not overlap, or it is not known how deep"))?;
+    let (focus, out) = found.ok_or(tr("They do not overlap, or their depth is not known"))?;
     let pair = [focus.a, focus.b];
     let held = pair.map(|index| stays(seen, index, findings));
     if held == [true, true] {
-        return Err(tr("Both are held: a plane, or a lock"));
+        return Err(tr("Both are fixed: each is a plane or locked"));
     }
     let size = out.a.max_abs().max(out.b.max_abs()).max(out.depth);
     let mut pushed = seen.document.clone();
@@ -84,7 +84,7 @@ pub fn slide_on<V: World>(seen: &Seen<'_, V>, findings: &Findings<V>) -> Answer<
     let (pair, first) = first_contact(findings)?;
     let motion = findings.focus.as_ref().and_then(|focus| focus.motion.as_ref());
     if motion.is_some_and(|motion| motion.turns) {
-        return Err(tr("What turns does not slide: its surface turns too"));
+        return Err(tr("A turning body does not slide: its surface turns too"));
     }
     let contact = motion.and_then(|motion| motion.contact).filter(|contact| contact.normal_unique);
     let normal = contact.and_then(|contact| contact.normal);
@@ -119,5 +119,5 @@ fn first_contact<V: World>(findings: &Findings<V>) -> Result<([usize; 2], f64), 
         let meeting = focus.motion.as_ref()?.meeting.ok()??;
         (meeting.first > 0.0).then_some(([focus.a, focus.b], meeting.first))
     });
-    found.ok_or(tr("They meet at no instant after u = 0"))
+    found.ok_or(tr("They do not meet after u = 0"))
 }

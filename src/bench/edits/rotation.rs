@@ -25,9 +25,9 @@ pub fn pivot<V: World>(shape: &Shape<V>, camera: &Camera) -> DVec3 {
 /// Why a shape cannot be turned.
 pub fn why_not_turned<V: World>(entry: &Entry<V>) -> String {
     let why = match entry.form {
-        Form::Aabb { .. } => "keeps to the axes: take an oriented box",
-        Form::Kdop { .. } => "keeps to its directions",
-        _ => "looks the same however it is turned",
+        Form::Aabb { .. } => "stays parallel to the axes: use an oriented box",
+        Form::Kdop { .. } => "has fixed directions",
+        _ => "looks the same at every angle",
     };
     format!("{} {why}", entry.name)
 }

@@ -74,7 +74,7 @@ impl<V: World> Context<'_, V> {
 pub(super) fn noun(of: &Counted) -> String {
     match of {
         Counted::Axes => tr("axes of the test").to_owned(),
-        Counted::AxesUntilDecided => tr("axes until the test knows").to_owned(),
+        Counted::AxesUntilDecided => tr("axes tested until the verdict").to_owned(),
         Counted::Separators => tr("axes that separate them").to_owned(),
         Counted::Steps => tr("steps of the test").to_owned(),
         Counted::StepsNamed(name) => say!("steps of the kind {name}"),

@@ -85,7 +85,7 @@ impl<V: World> Context<'_, V> {
                     separators().count(),
                     separators().filter(|test| is_of(test.source, *axis)).count(),
                 );
-                let wants = say!("{} are separated by {} alone", both(pair)?, sort(*axis));
+                let wants = say!("{} are separated only by {}", both(pair)?, sort(*axis));
                 let now = match (count, count - of_sort) {
                     (0, _) => tr("no axis separates them").to_owned(),
                     (_, 0) => tr("they are").to_owned(),
@@ -119,7 +119,7 @@ impl<V: World> Context<'_, V> {
             Goal::Disagree { way, pair } => {
                 let (name, says, truth) = self.other_way(way, pair)?;
                 let wants = say!("the test “{name}” is wrong about {}", both(pair)?);
-                let now = say!("it says that they {}, and they {}", verb(says), verb(truth));
+                let now = say!("it says that they {}, but they {}", verb(says), verb(truth));
                 Found { wants, holds: says != truth, now }
             }
             Goal::Tunnels { samples, pair } => {
@@ -127,7 +127,7 @@ impl<V: World> Context<'_, V> {
                 let met = self.meeting(pair, &focus)?;
                 let hits =
                     self.motion(pair, &focus)?.samples.iter().filter(|(_, hit)| *hit).count();
-                let wants = say!("{} meet, and {samples} samples do not see it", both(pair)?);
+                let wants = say!("{} meet, but {samples} samples do not see it", both(pair)?);
                 let now = match met {
                     None => tr("they never meet").to_owned(),
                     Some(_) => say!("{hits} of {samples} samples see it"),

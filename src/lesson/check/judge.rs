@@ -63,7 +63,7 @@ pub fn judge<V: World>(
         Ask::Count { of, pair, way, within } => {
             let count = context.count(of, pair, way.as_deref())?;
             let right = matches!(given, Some(Answer::Count(n)) if n.abs_diff(count) <= *within);
-            let truth = say!("It is {}: {}.", words::grouped(count), noun(of));
+            let truth = say!("The answer is {} ({}).", words::grouped(count), noun(of));
             Ok(Judged::of(right, truth, Answer::Count(count)))
         }
         Ask::Make { .. } => {
@@ -107,7 +107,7 @@ impl<V: World> Context<'_, V> {
                 let (name, says, truth) = self.other_way(way, pair)?;
                 let both = both(pair)?;
                 let told = say!(
-                    "The test “{name}” says that {both} {}, and they {}.",
+                    "The test “{name}” says that {both} {}, but they {}.",
                     verb(says),
                     verb(truth)
                 );
@@ -227,7 +227,7 @@ impl<V: World> Context<'_, V> {
                 say!("{a} and {b} are nearest at u = {}.", rounded(u, 3))
             }
             (Instant::Nearest, None) => {
-                say!("{a} and {b} meet, so that no instant is the nearest.")
+                say!("{a} and {b} meet, so no instant is the nearest.")
             }
             (_, None) => say!("{a} and {b} never meet in the frame."),
         };

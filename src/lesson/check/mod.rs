@@ -33,7 +33,7 @@ pub enum Unasked {
     #[error("there is no shape {0:?} any more")]
     NoShape(String),
     /// The scene has fewer than two shapes.
-    #[error("there are no two shapes")]
+    #[error("there are fewer than two shapes")]
     NoPair,
     /// The pair has no test, or its search has not come to an end.
     #[error("there is no answer for {0} and {1}")]

@@ -13,7 +13,7 @@ pub type Table = &'static [(&'static str, &'static str)];
 /// What to try first, and its effect.
 pub const TO_BEGIN: Table = &[
     ("Drag a shape", "the verdict answers at once, and shows how the test decided"),
-    ("Ctrl-drag it", "says how it moves: Space plays it, and . and , step through the test"),
+    ("Ctrl-drag it", "sets how it moves: Space plays it, and . and , step through the test"),
     ("Page Down", "the next scene; Ctrl+P finds anything by name, F1 shows all keys"),
 ];
 

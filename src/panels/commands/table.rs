@@ -110,32 +110,32 @@ pub const COMMANDS: &[Command] = table! {
         help(Shapes, "duplicate, delete, rename") synonyms("copy clone") on_shape;
     Bench(Delete) "Delete the selected shapes" "Delete": joined synonyms("remove") on_shape;
     Window(Rename) "Rename the shape" "Shift+F2": joined everywhere of_shapes on_shape;
-    Bench(Lock) "Lock the selected shapes, or unlock them" "Ctrl+L":
-        help(Shapes, "lock it or unlock it; the same gap between the selected") synonyms("pin freeze fix") on_shape;
-    Bench(SpreadOut) "Distribute the selected shapes, farthest axis" "Ctrl+E":
+    Bench(Lock) "Lock or unlock the selected shapes" "Ctrl+L":
+        help(Shapes, "lock or unlock shapes; space them evenly") synonyms("pin freeze fix") on_shape;
+    Bench(SpreadOut) "Distribute the selected shapes along their widest axis" "Ctrl+E":
         joined synonyms("space evenly");
     Bench(SelectAll) "Select all shapes" "Ctrl+A":
-        help(Shapes, "select all shapes, the next one, the one before");
+        help(Shapes, "select all shapes, the next, the previous");
     Bench(SelectNext) "Select the next shape" "Tab": joined repeats;
-    Bench(SelectPrevious) "Select the shape before" "Shift+Tab": joined repeats;
+    Bench(SelectPrevious) "Select the previous shape" "Shift+Tab": joined repeats;
     Bench(SelectMore) "Select one more shape" "M":
         help(Shapes, "select one more shape, another one in its place") synonyms("several multiple add to the selection");
     Bench(SelectOther) "Select another shape in place of the last" "Shift+M": joined;
     Bench(Nudge(Toward::Left, false)) "Nudge the selected shapes" "arrows":
-        help(Shapes, "nudge the selected by a little, by more") unlisted repeats;
+        help(Shapes, "nudge the selected shapes, ten times as far") unlisted repeats;
     Bench(Nudge(Toward::Left, true)) "Nudge the selected shapes ten times as far" "Shift+arrows":
         joined unlisted repeats;
     Bench(AlignOnScreen(Toward::Left, false)) "Align the selected shapes to a side" "Ctrl+arrows":
-        help(Shapes, "align the selected to that side, their centres") unlisted;
+        help(Shapes, "align the selected shapes to that side, align their centres") unlisted;
     Bench(AlignOnScreen(Toward::Left, true)) "Align the centres of the selected shapes" "Ctrl+Shift+arrows":
         joined unlisted;
     Window(NextDrag) "What a drag does: move, sweep or turn a shape" "R":
         help(Shapes, "what a drag, and an arrow key, does: move, sweep, turn") synonyms("rotate mode tool touch finger")
         of_shapes;
-    Window(Bits) "Numbers as their bits, or decimal" "Ctrl+B":
-        help(Shapes, "numbers as their bits, or decimal") synonyms("hex ulp float") everywhere;
-    Bench(Precision) "Ask in double precision, or in single" "Shift+P":
-        help(Shapes, "ask in double precision, or in single") synonyms("f32 f64 float double arithmetic") on_stage;
+    Window(Bits) "Numbers in bits, or in decimals" "Ctrl+B":
+        help(Shapes, "numbers in bits, or in decimals") synonyms("hex ulp float") everywhere;
+    Bench(Precision) "Compute in double or in single precision" "Shift+P":
+        help(Shapes, "compute in double or in single precision") synonyms("f32 f64 float double arithmetic") on_stage;
     Window(Cancel) "Cancel, leave the presentation, or select nothing" "Esc":
         help(Shapes, "cancel a drag, deselect, close, leave F11") unlisted last;
     Bench(Look(Toward::Left, false)) "Turn the view; in the plane, shift it" "Alt+arrows":
@@ -148,15 +148,15 @@ pub const COMMANDS: &[Command] = table! {
     Bench(FrameShape) "Frame the shape" "F": joined synonyms("zoom focus camera view") on_shape;
     Bench(FrameContact) "Frame the contact" "C":
         joined synonyms("zoom witness points gap closest") on_both;
-    Window(Magnifier) "The magnifier of what is too small, or not" "Shift+C":
-        help(Shapes, "magnify what is too small, or not") synonyms("loupe lens zoom inset tiny gap") of_shapes;
+    Window(Magnifier) "Show or hide the magnifier of what is too small" "Shift+C":
+        help(Shapes, "magnify what is too small") synonyms("loupe lens zoom inset tiny gap") of_shapes;
     Bench(NextOverlap) "Next overlapping pair" "H":
-        help(Shapes, "the next pair that overlaps, the one before") synonyms("hit collision contact list") repeats
+        help(Shapes, "the next overlapping pair, the previous") synonyms("hit collision contact list") repeats
         on_both;
-    Bench(PreviousOverlap) "Overlapping pair before" "Shift+H":
+    Bench(PreviousOverlap) "Previous overlapping pair" "Shift+H":
         joined synonyms("previous hit collision") repeats;
     Bench(PushOut) "Push the pair out by the least way" "O":
-        help(Tests, "push the pair out, all once; stop at the touch, slide") synonyms("resolve penetration response separate depenetrate") on_both;
+        help(Tests, "push the pair out, all pairs once; stop at the first touch, slide") synonyms("resolve penetration response separate depenetrate") on_both;
     Bench(PushAllApart) "Push all pairs apart, once, in turn" "Shift+O":
         joined synonyms("resolve stack pile response relax iteration") repeats;
     Bench(StopAtTouch) "Stop the motion at the first touch" "U":
@@ -165,25 +165,25 @@ pub const COMMANDS: &[Command] = table! {
         joined synonyms("response tangent wall character");
     Bench(OwnAxis) "Turn an axis of your own" "A":
         help(Tests, "turn an axis of your own") synonyms("SAT separating axis theorem projection");
-    Bench(Volumes) "Bounding volumes, or not" "B":
+    Bench(Volumes) "Show or hide bounding volumes" "B":
         help(Tests, "bounding volumes, and what they cost") synonyms("AABB OBB sphere bounds");
-    Bench(Tree) "Tree of a mesh, level by level, or not" "N":
+    Bench(Tree) "Show or hide the tree of a mesh, level by level" "N":
         help(Tests, "the tree of a mesh, level by level") synonyms("BVH hierarchy");
-    Bench(Intervals) "Sorted intervals of all boxes, or not" "I":
+    Bench(Intervals) "Show or hide the sorted intervals of all boxes" "I":
         help(Tests, "all boxes, sorted along an axis; the next routine") synonyms("sweep and prune broad phase");
     Bench(NextRoutine) "Steps of the next routine: volumes, trees, piles, flights" "J":
         joined synonyms("Welzl smallest ball AABB scan BVH build split median surface area heuristic SAH integration Euler stacking");
     Bench(bench::Action::Play) "Play the frame, or stop" "Space":
         help(Tests, "play the frame, in a loop") synonyms("animate run pause time");
     Bench(Loop) "Play in a loop, or once" "L": joined;
-    Bench(TimeOn) "A sixtieth of the frame on" "]":
-        help(Tests, "a sixtieth of the frame on, back") repeats;
-    Bench(TimeBack) "A sixtieth of the frame back" "[": joined repeats;
+    Bench(TimeOn) "Forward by 1/60 of the frame" "]":
+        help(Tests, "forward, back by 1/60 of the frame") repeats;
+    Bench(TimeBack) "Back by 1/60 of the frame" "[": joined repeats;
     Bench(StepOn) "Step on through the test" ".":
         help(Tests, "step on, step back") repeats;
     Bench(StepBack) "Step back through the test" ",": joined repeats;
     Bench(StepInto) "Step into the part" "Shift+.":
-        help(Tests, "into the part of a test, out of it") synonyms("nested inner");
+        help(Tests, "step into a part of the test, out of it") synonyms("nested inner");
     Bench(StepOut) "Step out of the part" "Shift+,": joined;
     Bench(NextTrace) "Steps of the overlap, or of the sweep" "W":
         help(Tests, "step through the overlap, the sweep, or the intervals");
@@ -191,10 +191,10 @@ pub const COMMANDS: &[Command] = table! {
         help(Tests, "the same question another way") unlisted;
     Bench(SeenFromA) "The motion as A sees it, or the world" "V":
         help(Tests, "the motion as A sees it") synonyms("relative motion");
-    Bench(Sample) "Sample the frame, or not" "S":
+    Bench(Sample) "Sample the frame, or stop sampling" "S":
         help(Tests, "sample the frame, and see what that misses") synonyms("tunnelling discrete");
-    Bench(Copies) "A crowd of copies that move, or the shapes" "K":
-        help(Tests, "a crowd of copies that move, and their broad phase") synonyms("many broad phase");
+    Bench(Copies) "Show a crowd of moving copies, or the shapes" "K":
+        help(Tests, "a crowd of moving copies, and their broad phase") synonyms("many broad phase");
     Lesson(Course) "The lessons: go on with the course, or leave it" "F4":
         help(Lessons, "go on with the lessons, or leave them") synonyms("course tutorial learn exercise teach") everywhere in_menu;
     Lesson(Hint) "A hint for the question of the lesson" "F8":
@@ -204,9 +204,9 @@ pub const COMMANDS: &[Command] = table! {
     Lesson(AddView) "Add this view to a lesson of your own" "F9":
         help(Lessons, "add this view to a lesson of your own, the lesson") synonyms("teach author slide course step") everywhere of_shapes
         in_menu;
-    Lesson(Own) "The lesson of your own, or not" "Shift+F9":
+    Lesson(Own) "Show or hide your own lesson" "Shift+F9":
         joined synonyms("teach author edit course") everywhere in_menu;
-    Lesson(Predict) "Predict, then reveal: hide the verdict, or show it" "F7":
+    Lesson(Predict) "Predict, then reveal: hide or show the verdict" "F7":
         help(Tests, "hide the verdict until a prediction is made") synonyms("quiz guess vote hidden answer") everywhere of_shapes;
     File(NextScene) "Next scene" "Page Down": help(Scenes, "next scene, previous scene") everywhere repeats;
     File(PreviousScene) "Previous scene" "Page Up": joined everywhere repeats;
@@ -215,7 +215,7 @@ pub const COMMANDS: &[Command] = table! {
     File(PreviousFamily) "Previous family of scenes" "Ctrl+Page Up": joined everywhere;
     Window(SearchScenes) "Search the scenes" "Ctrl+F":
         help(Scenes, "search the scenes, the list of them") synonyms("find") everywhere also("/");
-    Window(Drawer) "The list of scenes, or not" "F3": joined synonyms("browser drawer presets library") everywhere;
+    Window(Drawer) "Show or hide the list of scenes" "F3": joined synonyms("browser drawer presets library") everywhere;
     Window(Tab(tabs::Tab::Why)) "Show why: the test, its axes and times" "Ctrl+1":
         help(Tests, "show why, the numbers, other ways, the text") synonyms("explanation reason tab") everywhere;
     Window(Tab(tabs::Tab::Numbers)) "Show the numbers of the shapes" "Ctrl+2":
@@ -224,11 +224,11 @@ pub const COMMANDS: &[Command] = table! {
         joined synonyms("methods algorithms views tab") everywhere;
     Window(Tab(tabs::Tab::Text)) "Show the text about the scene" "Ctrl+4":
         joined synonyms("about source description tab") everywhere;
-    Bench(Difference) "The Minkowski difference, or not" "D":
+    Bench(Difference) "Show or hide the Minkowski difference" "D":
         help(Tests, "the Minkowski difference, beside the scene") synonyms("configuration space obstacle sum");
-    Bench(Map) "The map of verdicts, or not" "Q":
+    Bench(Map) "Show or hide the map of verdicts" "Q":
         help(Tests, "the verdict at each place of a shape; hunt for errors") synonyms("everywhere Minkowski sum boundary ulp grid what if") on_stage;
-    Hunt(HuntAction::Hunt) "Hunt for cases in which a test errs, or stop" "Ctrl+H":
+    Hunt(HuntAction::Hunt) "Hunt for cases in which a test is wrong, or stop" "Ctrl+H":
         joined synonyms("fuzz search contradiction bug lens find cases wrong") of_shapes;
     Window(Larger) "Larger" "Ctrl +":
         help(Scenes, "larger, smaller, usual size") synonyms("zoom font size") everywhere also("Ctrl+=") repeats;

@@ -93,7 +93,7 @@ impl Course {
     pub fn hint(&mut self, opened: &mut AnyScene, talk: &mut Talk) {
         let Some(play) = &mut self.play else { return talk.say(tr(NO_LESSON).to_owned()) };
         if !play.is_open() {
-            return talk.say(tr("This step asks nothing any more").to_owned());
+            return talk.say(tr("This step is answered already").to_owned());
         }
         if play.state.hints < play.step().hints.len() {
             play.state.hints += 1;

@@ -146,7 +146,7 @@ fn rows(ui: &mut Ui, draft: &Draft, style: &Style, asked: &mut Vec<Action>) {
             if small(ui, at + 1 < draft.lesson.steps.len(), "⏷", tr("Later")) {
                 asked.push(DraftAction::Move(at, at + 1).into());
             }
-            if small(ui, true, "×", tr("Take it away")) {
+            if small(ui, true, "×", tr("Remove it")) {
                 asked.push(DraftAction::Remove(at).into());
             }
         });
@@ -184,22 +184,22 @@ fn editor(
             asked.push(DraftAction::Open.into());
         }
         if ui
-            .button(tr("Take this view"))
-            .on_hover_text(tr("In place of the one that it has"))
+            .button(tr("Use this view"))
+            .on_hover_text(tr("It replaces the view of the step"))
             .clicked()
         {
             asked.push(DraftAction::Replace.into());
         }
     });
-    field(ui, tr("what is said, in Markdown"), 4, &mut step.say, style);
+    field(ui, tr("the text, in Markdown"), 4, &mut step.say, style);
     question(ui, step, (names, pair), style);
     if matches!(step.ask, Some(Ask::Make { .. })) {
         ui.horizontal(|ui| {
-            let hint = tr("Open its scene, solve it, then press this: the reveal shows it");
-            if ui.button(tr("Take this as the solution")).on_hover_text(hint).clicked() {
+            let hint = tr("Open its scene, solve it, then press this: the answer shows it");
+            if ui.button(tr("Use this as the solution")).on_hover_text(hint).clicked() {
                 asked.push(DraftAction::Solve.into());
             }
-            ui.weak(if step.solution.is_some() { tr("✔ it has one") } else { tr("it has none") });
+            ui.weak(if step.solution.is_some() { tr("✔ it has a solution") } else { tr("it has no solution") });
         });
     }
     if step.ask.is_some() {
@@ -210,7 +210,7 @@ fn editor(
             step.hints.push(String::new());
         }
         let mut then = step.then.clone().unwrap_or_default();
-        field(ui, tr("what is said once it is answered"), 2, &mut then, style);
+        field(ui, tr("the text after the answer"), 2, &mut then, style);
         step.then = Some(then).filter(|then| !then.is_empty());
     }
     let mut note = step.note.clone().unwrap_or_default();
@@ -222,7 +222,7 @@ fn question(ui: &mut Ui, step: &mut Step, (names, pair): About, style: &Style) {
     ui.label(RichText::new(tr("what is asked")).color(style.quiet));
     let now = Question::of(step.ask.as_ref());
     let name = Question::CHOICES.iter().find(|(question, _)| *question == now);
-    let name = name.map_or(tr("something that the file says"), |(_, name)| tr(name));
+    let name = name.map_or(tr("the question in the file"), |(_, name)| tr(name));
     let combo = ComboBox::from_id_salt("what is asked").selected_text(name);
     combo.width(ui.available_width() - 8.0).height(CHOICES).show_ui(ui, |ui| {
         for (question, name) in Question::CHOICES {
@@ -233,10 +233,10 @@ fn question(ui: &mut Ui, step: &mut Step, (names, pair): About, style: &Style) {
     });
     let about = step.ask.as_ref().and_then(Ask::pair);
     if let Some((a, b)) = about {
-        ui.weak(say!("about {a} and {b}, the pair in focus when it was chosen"));
+        ui.weak(say!("about {a} and {b}, the pair shown when the question was chosen"));
     }
     if let Some(Ask::Make { moving, .. }) = &step.ask {
-        ui.weak(say!("free to move: {}; select others before you choose", moving.join(tr(", "))));
+        ui.weak(say!("free to move: {}; for others, select them before you choose", moving.join(tr(", "))));
     }
 }
 

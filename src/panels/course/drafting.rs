@@ -88,7 +88,7 @@ impl Draft {
     ) {
         let text = self.lesson.write();
         if let Err(fault) = Lesson::parse(text.as_bytes(), file.parent()) {
-            let text = say!("Step by step: {fault}. It is written nevertheless.");
+            let text = say!("The fault: {fault}. The file is written all the same.");
             talk.complain(tr("The lesson has a fault"), text);
         }
         match files::write(file, text.as_bytes()) {

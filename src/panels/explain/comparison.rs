@@ -74,9 +74,9 @@ impl<V: World> Table<'_, V> {
         style: &Style,
     ) {
         let said = match self.rows.iter().filter(|row| row.differs).count() {
-            0 => tr("All say the same.").to_owned(),
-            1 => tr("One says something else.").to_owned(),
-            count => say!("{count} say something else."),
+            0 => tr("All agree.").to_owned(),
+            1 => tr("One disagrees.").to_owned(),
+            count => say!("{count} disagree."),
         };
         ui.label(RichText::new(said).color(style.quiet));
         // Beside the keys each column has half of the room, so that words are wrapped where they end.
@@ -256,7 +256,7 @@ impl<V: World> Table<'_, V> {
                     }
                 }
                 None => {
-                    ui.weak(tr("It takes none here."));
+                    ui.weak(tr("It has no steps here."));
                 }
             }
         }

@@ -32,7 +32,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, asked: &mut Vec<Action>, st
 pub fn bar<V: World>(ui: &mut Ui, bench: &Bench<V>, asked: &mut Vec<Action>, style: &Style) {
     ui.horizontal_centered(|ui| {
         timeline::play(ui, bench, asked);
-        if control(ui, true, "+", tr("A sixtieth on  ]")) {
+        if control(ui, true, "+", tr("Forward by 1/60 of the frame  ]")) {
             asked.push(bench::Action::TimeOn.into());
         }
         let Some(crowd) = &bench.crowd else { return };
@@ -80,7 +80,7 @@ fn number<V: World>(ui: &mut Ui, bench: &Bench<V>, asked: &mut Vec<Action>) {
             ui.label(tr("seed"));
             touched |= ui
                 .add(DragValue::new(&mut seed).speed(0.1))
-                .on_hover_text(tr("The same number leads to the same places"));
+                .on_hover_text(tr("The same seed gives the same places"));
         }
         // Those of a drag are one step of the history.
         let begins = touched.drag_started().then_some(Wish::Grab);
@@ -117,7 +117,7 @@ fn finders<V: World>(ui: &mut Ui, crowd: &Crowd<V>, asked: &mut Vec<Action>) {
             ui.end_row();
         }
         let all = ui.selectable_label(crowd.finders() == Finder::ALL, tr("all four"));
-        if all.on_hover_text(tr("Each on the same frame")).clicked() {
+        if all.on_hover_text(tr("Each runs on the same frame")).clicked() {
             asked.push(Wish::Finder(None).into());
         }
         ui.end_row();
@@ -128,7 +128,7 @@ fn finders<V: World>(ui: &mut Ui, crowd: &Crowd<V>, asked: &mut Vec<Action>) {
 fn outcome(ui: &mut Ui, tally: &Tally, style: &Style) {
     for (count, text, contact) in [
         (tally.overlaps, tr("pairs of shapes overlap"), Contact::Shapes),
-        (tally.candidates - tally.overlaps, tr("pairs of boxes alone meet"), Contact::Boxes),
+        (tally.candidates - tally.overlaps, tr("pairs meet by their boxes only"), Contact::Boxes),
     ] {
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(egui::vec2(11.0, 11.0), egui::Sense::hover());

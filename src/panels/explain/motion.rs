@@ -81,7 +81,7 @@ pub fn title<V: World>(motion: &Motion<V>, style: &Style) -> (String, Color32) {
     match motion.meeting {
         Err(Unanswered::GaveUp(GaveUp { u, .. })) => {
             let u = words::rounded(u, 3);
-            let text = say!("gave up: apart before u = {u}, from there on it is not known");
+            let text = say!("gave up: apart before u = {u}, not known after that");
             (text, style.quiet)
         }
         Err(unsupported) => (words::retold(&unsupported.to_string()), style.quiet),
@@ -126,7 +126,7 @@ pub fn then<V: World>(motion: &Motion<V>) -> String {
     let at = |u: f64| words::rounded(u, 3);
     match motion.meeting {
         Err(Unanswered::GaveUp(GaveUp { u, .. })) => {
-            say!("They are apart before u = {}; from there on it is not known.", at(u))
+            say!("They are apart before u = {}; after that nothing is known.", at(u))
         }
         Err(unsupported) => words::retold(&unsupported.to_string()),
         Ok(Some(_)) if motion.has_gap => say!("In between they are apart for a while."),

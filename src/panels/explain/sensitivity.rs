@@ -73,8 +73,8 @@ pub fn hint(leeway: &Leeway, subject: Subject) -> String {
         |way: Option<f64>| way.map_or_else(|| tr("any").to_owned(), |way| length(way, leeway.unit));
     let (down, up) = (way(leeway.down), way(leeway.up));
     match subject {
-        Subject::Overlap => say!("The verdict turns {down} below, {up} above"),
-        Subject::Sweep => say!("Whether they meet turns {down} below, {up} above"),
+        Subject::Overlap => say!("The verdict is the same from {down} less to {up} more"),
+        Subject::Sweep => say!("Whether they meet is the same from {down} less to {up} more"),
     }
 }
 
@@ -87,8 +87,8 @@ pub fn nearest<V: World>(ui: &mut Ui, known: &Sensitivity<V>, style: &Style) {
     let of = component(known, leeway);
     let by = length(least.abs(), leeway.unit);
     let text = match known.subject() {
-        Subject::Overlap => say!("The verdict turns first with {of}: {by} {way}"),
-        Subject::Sweep => say!("Whether they meet turns first with {of}: {by} {way}"),
+        Subject::Overlap => say!("The verdict changes first with {of}: {by} {way}"),
+        Subject::Sweep => say!("Whether they meet changes first with {of}: {by} {way}"),
     };
     ui.label(RichText::new(text).color(style.overlap.text));
 }

@@ -179,7 +179,7 @@ fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
     if bench.trace.subject == TraceKind::Routine {
         return told::plain(match &findings.routine {
             Some(_) => tr("step on, and see how it goes"),
-            None => tr("there is nothing here that this routine works on"),
+            None => tr("this routine has nothing to work on here"),
         });
     }
     let Some(focus) = &findings.focus else {
@@ -249,7 +249,7 @@ fn subject<V: World>(
                 TraceKind::Routine => tr("routine"),
             };
             let choice = ui.selectable_label(bench.trace.subject == subject, name);
-            if choice.on_hover_text(tr("Which steps are walked through  W")).clicked() {
+            if choice.on_hover_text(tr("Which steps are shown  W")).clicked() {
                 asked.push(Wish::Steps(subject).into());
             }
         }

@@ -73,7 +73,7 @@ fn content<V: World>(
         asked.push(Wish::Tree(shown).into());
     }
     if trees.triangles > MOST_FITTED {
-        let text = say!("Spheres and turned boxes are fitted to at most {MOST_FITTED} triangles.");
+        let text = say!("Balls and OBBs are fitted to at most {MOST_FITTED} triangles.");
         ui.label(quiet(&text));
     }
     tests(ui, trees, style);
@@ -115,7 +115,7 @@ fn levels<V: World>(ui: &mut Ui, shown: &mut u32, volume: Volume, trees: &Trees<
         }
     });
     let text = say!(
-        "{measure} of all nodes of a level, with the leaves above it. waste: how many times that of the hulls of what is in them"
+        "{measure} of all nodes of a level and the leaves above it. waste: how many times that of the hulls of their contents"
     );
     ui.label(RichText::new(text).small().color(style.quiet));
 }
@@ -135,7 +135,7 @@ fn tests<V: World>(ui: &mut Ui, trees: &Trees<V>, style: &Style) {
         return;
     }
     ui.add_space(4.0);
-    ui.label(RichText::new(tr("To find all that the pair shares")).semibold());
+    ui.label(RichText::new(tr("Tests to find all that the pair shares")).semibold());
     Grid::new("tree tests").num_columns(3).striped(true).spacing([14.0, 1.0]).show(ui, |ui| {
         for head in ["", tr("volumes"), tr("triangles")] {
             ui.label(RichText::new(head).semibold());
@@ -151,7 +151,7 @@ fn tests<V: World>(ui: &mut Ui, trees: &Trees<V>, style: &Style) {
         }
     });
     ui.label(
-        RichText::new(tr("Tighter volumes need fewer tests, and each test takes more steps: the table of volumes counts them."))
+        RichText::new(tr("Tighter volumes need fewer tests, but each test takes more steps: see the table of volumes."))
             .small()
             .color(style.quiet),
     );

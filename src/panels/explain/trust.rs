@@ -52,7 +52,7 @@ fn line_of_sweep(trust: &SweepTrust) -> String {
             say!("the sweep is undecided: {margin} from the other verdict, less than rounding")
         }
         (Word::Undecided, None) => {
-            tr("the sweep is undecided: nobody knows how near it is to turning").to_owned()
+            tr("the sweep is undecided: the margin is not known").to_owned()
         }
     }
 }
@@ -72,22 +72,22 @@ pub fn numbers<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style:
         row(tr("the verdict is"), tr(trust.word.name()).to_owned(), meaning(trust.word));
         if let Some(margin) = trust.margin {
             let of = trust.ulps().map_or_else(String::new, |of| format!(" = {} ulp", ulps(of)));
-            let hint = tr("How far a shape has to be moved before the verdict turns");
+            let hint = tr("How far a shape has to move to change the verdict");
             row(tr("margin"), format!("{}{of}", length(margin)), hint);
         }
         let of = ulps(trust.bound / trust.ulp);
-        let hint = tr("What rounding can make of a margin");
+        let hint = tr("How much rounding can change the margin");
         row(tr("bound"), format!("{} = {of} ulp", length(trust.bound)), hint);
         let hint =
-            tr("From one number to the next, at the largest coordinate seen from A's centre");
+            tr("The step from one number to the next, at the largest coordinate seen from A's centre");
         row(tr("an ulp"), length(trust.ulp), hint);
         if let Some(doubt) = focus.record.doubts.first() {
             let hint =
-                tr("The first step whose margin, as it was computed, was within its own bound");
+                tr("The first step whose computed margin was within its bound");
             let (margin, bound) = (length(doubt.margin), length(doubt.bound));
             row(
                 tr("exact arithmetic"),
-                say!("asked at step {}: {margin} within {bound}", doubt.step + 1),
+                say!("used at step {}: {margin} within {bound}", doubt.step + 1),
                 hint,
             );
         }
@@ -125,7 +125,7 @@ pub fn numbers_of_sweep<V: World>(
                 format!("{} = {} ulp", words::number(length), ulps(length / margin.ulp))
             };
             row(tr("margin"), in_ulps(margin.separation.abs()), hint);
-            let hint = tr("What rounding can make of a margin");
+            let hint = tr("How much rounding can change the margin");
             row(tr("bound"), in_ulps(margin.band), hint);
         }
         if let Some(touching) = touching {
@@ -137,7 +137,7 @@ pub fn numbers_of_sweep<V: World>(
             Some(true) => judged.first().map_or_else(String::new, |u| words::rounded(u, 12)),
             None => tr("no answer").to_owned(),
         };
-        let hint = tr("The first contact by the judge: exact arithmetic, to 2⁻⁴⁰ of the frame, where the pair has it");
+        let hint = tr("The judge's first contact: by exact arithmetic where the pair has it, to 2⁻⁴⁰ of the frame");
         row(tr("judged"), says, hint);
         if let (Ok(Some(ours)), Some(first)) = (motion.meeting, judged.first()) {
             let hint = tr("How far the first contact is from that of the judge, in frames");

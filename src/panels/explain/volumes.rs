@@ -49,7 +49,7 @@ fn content<V: World>(
     let name = |index: usize| told::name(bench.document(), index).into_owned();
     for &index in found.without.iter().filter(|_| found.bodies.is_empty()) {
         let text = say!(
-            "{}: no volumes are put around what is unbounded, or has more than {MOST_CORNERS} corners.",
+            "{}: a shape gets no volumes if it is unbounded or has more than {MOST_CORNERS} corners.",
             name(index)
         );
         ui.label(RichText::new(text).color(style.quiet));
@@ -94,10 +94,10 @@ fn content<V: World>(
     if paired {
         let counted = match found.instants {
             0 => String::new(),
-            n => say!(" The last number: at how many of {n} instants of the frame."),
+            n => say!(" The last number: at how many of {n} instants of the frame it is false."),
         };
         let text = say!(
-            "steps: the axes and comparisons that the test of the two takes now. work: all of them, and those of the bodies wherever the volumes meet. false: the volumes meet, the bodies do not.{counted}"
+            "steps: the axes and comparisons of the test of the two volumes. work: these, and those of the bodies where the volumes meet. false: the volumes meet, the bodies do not.{counted}"
         );
         ui.label(RichText::new(text).color(style.quiet));
     }
@@ -137,15 +137,15 @@ fn meaning(volume: Volume) -> &'static str {
         Volume::MassBall => {
             tr("The ball about the centre of mass of the body: what a game knows anyway")
         }
-        Volume::SmallestBall => tr("The least ball: a body that turns keeps it"),
-        Volume::LooseAabb => tr("Holds the body however it turns: never fitted again"),
+        Volume::SmallestBall => tr("The smallest ball: it stays the same when the body turns"),
+        Volume::LooseAabb => tr("It contains the body at every angle: it is never refitted"),
         Volume::TransformedAabb => {
-            tr("Around the turned box, not around the body: it grows with every turn")
+            tr("Around the turned box, not the body: any turn makes it larger")
         }
         Volume::RefittedAabb => tr("Fitted to all corners at each instant"),
         Volume::Obb => tr("Turns with the body: tight, and expensive to test"),
         Volume::Kdop(Directions::Faces) => {
-            tr("The intervals along the axes alone: the same box as the refitted AABB")
+            tr("Intervals along the coordinate axes only: the same box as the refitted AABB")
         }
         Volume::Kdop(_) => tr("A box with its corners cut off: an interval for each direction"),
         Volume::Hull => tr("The least convex set around it: nothing convex is tighter"),
@@ -192,7 +192,7 @@ fn growth<V: World>(found: &Volumes<V>) -> Option<String> {
     let times = transformed / refitted;
     (times.is_finite() && times > 1.005).then(|| {
         say!(
-            "Transformed, the AABB is {times} times the refitted one.",
+            "The transformed AABB is {times} times the refitted one.",
             times = format_args!("{:.2}", times)
         )
     })

@@ -37,7 +37,7 @@ pub fn show<V: World>(
             .selected(bench.shown.shows_difference(&bench.trace, findings));
         if ui
             .add(difference)
-            .on_hover_text(tr("The shapes overlap where it holds the origin  D"))
+            .on_hover_text(tr("It contains the origin exactly if the shapes overlap  D"))
             .clicked()
         {
             asked.push(bench::Action::Difference.into());

@@ -69,8 +69,8 @@ fn warn(ui: &mut Ui, warnings: &[Warning], asked: &mut Vec<Action>, style: &Styl
             ui.weak(say!("and {} more", words::grouped(more)));
         }
         let finer = warnings.iter().any(|warning| matches!(warning.oddity, Oddity::Finer(_)));
-        let hint = tr("Every number as it is written  Shift+P");
-        if finer && ui.button(tr("Ask in f64")).on_hover_text(hint).clicked() {
+        let hint = tr("f64 keeps every number as it is written  Shift+P");
+        if finer && ui.button(tr("Compute in f64")).on_hover_text(hint).clicked() {
             asked.push(bench::Action::Precision.into());
         }
     });
@@ -91,7 +91,7 @@ fn overlaps<V: World>(ui: &mut Ui, findings: &Findings<V>, style: &Style) {
     let text = if findings.more_pairs {
         let asked = words::grouped(findings.pairs.len());
         say!(
-            "Of {all} pairs only {asked} are asked, those that were found first: {overlap} overlap. Every shape that overlaps another is marked."
+            "Of {all} pairs only the first {asked} found are tested: {overlap} overlap. Every shape that overlaps another is marked."
         )
     } else if findings.unfinished {
         say!("At least {overlap} of {all} pairs overlap")
@@ -136,7 +136,7 @@ fn pair<V: World>(
             }
         }
     });
-    shown.response.on_hover_text(tr("Next that overlaps  H. Any by its name  Ctrl+P"));
+    shown.response.on_hover_text(tr("Next overlapping pair  H. Any pair by name  Ctrl+P"));
 }
 
 /// Shows the result of the test at the current positions of the shapes.
@@ -146,7 +146,7 @@ fn test<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style
             ui.label(words::retold(&unsupported.to_string()));
         }
         Verdict::GaveUp => {
-            ui.label(tr("The search has not come to its end."));
+            ui.label(tr("The search has not finished."));
         }
         _ => decided(ui, bench, focus, style),
     }
@@ -197,7 +197,7 @@ fn precision<V: World>(ui: &mut Ui, now: Precision, focus: &Focus<V>, asked: &mu
         ui.spacing_mut().item_spacing.x = 2.0;
         for precision in [Precision::F32, Precision::F64] {
             let label = ui.selectable_label(precision == now, precision.name());
-            if label.on_hover_text(tr("Ask in this precision  Shift+P")).clicked()
+            if label.on_hover_text(tr("Compute in this precision  Shift+P")).clicked()
                 && precision != now
             {
                 asked.push(bench::Action::Precision.into());
@@ -252,7 +252,7 @@ fn decided<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &St
     }
     if record.steps.len() >= MOST_STEPS {
         let kept = words::grouped(MOST_STEPS);
-        ui.weak(say!("Of its steps the first {kept} are kept."));
+        ui.weak(say!("Only the first {kept} steps are kept."));
     }
 }
 

@@ -56,7 +56,7 @@ impl SceneList<'_> {
         let is_open = Some(place) == self.open;
         let dot = if self.unsaved.contains(&place) { "• " } else { "" };
         let hint = match (dot.is_empty(), is_open) {
-            (false, _) => say!("{}\n•: it has work that no file has.", item.origin),
+            (false, _) => say!("{}\n•: it has unsaved work.", item.origin),
             (true, true) => say!("{}\nA click starts it again.", item.origin),
             (true, false) => tr(&item.origin.to_string()).to_owned(),
         };

@@ -103,7 +103,7 @@ pub(in crate::panels) fn limit_pasting(ctx: &Context) -> Option<String> {
     let length = ctx.input(|input| input.events.iter().filter_map(too_long).max())?;
     ctx.input_mut(|input| input.events.retain(|event| too_long(event).is_none()));
     Some(say!(
-        "Nothing is pasted: it has {length} characters, and a field takes at most {LONGEST_ABOUT}"
+        "Nothing is pasted: the text has {length} characters, and a field takes at most {LONGEST_ABOUT}"
     ))
 }
 

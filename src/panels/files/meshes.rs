@@ -57,7 +57,7 @@ fn take(name: &str, from: Option<&Path>, to: &Path) -> Result<bool, String> {
         Err(error) => Err(error),
     };
     done.map_err(|error| {
-        say!("the scene names the mesh {name}, which has to lie beside it: copy it there first ({error})", name = format_args!("{:?}", name))
+        say!("the mesh {name} has to lie beside the scene: copy it there first ({error})", name = format_args!("{:?}", name))
     })
 }
 
@@ -74,8 +74,8 @@ fn refuse_to_lead_out(name: &str, to: &Path) -> Result<(), String> {
         return Ok(());
     };
     Err(say!(
-        "the scene names the mesh {name}, {why}, and is not copied.\n\n\
-         Nothing is lost: save the scene in the folder in which it was, or let it name a mesh beside it.",
+        "the scene names the mesh {name}, {why}, so the mesh is not copied.\n\n\
+         Nothing is lost: save the scene in its old folder, or let it name a mesh beside it.",
         name = format_args!("{:?}", name)
     ))
 }
@@ -94,8 +94,7 @@ fn leads_out(path: &Path, to: &Path) -> bool {
 
 fn in_the_way(name: &str) -> String {
     say!(
-        "the scene names the mesh {name}, and another mesh of this name lies there already, which the scene would show \
-         from then on.\n\nNothing is lost: save the scene in another folder with Ctrl+Shift+S, or move that mesh away first.",
+        "another mesh named {name} lies there already, and the scene would show that one.\n\nNothing is lost: save the scene in another folder with Ctrl+Shift+S, or move that mesh away first.",
         name = format_args!("{:?}", name)
     )
 }

@@ -34,7 +34,7 @@ impl Desk {
         if stamp.is_none() {
             self.saved_file.stamp = None;
             self.opened.mark_unsaved();
-            let text = say!("{}: saving writes it anew.", file.display());
+            let text = say!("{}: saving creates it again.", file.display());
             talk.complain(tr("The file is gone"), text);
         } else if self.saved_file.is_same(&self.opened) {
             self.read_again("Reload", talk);

@@ -68,8 +68,7 @@ impl Desk {
             return self.write(file, talk);
         }
         let text = say!(
-            "{} has comments between its lines. Saving writes the scene anew, without them. \
-             Save as another file to keep both.",
+            "{} has comments. Saving drops them. Save as another file to keep both.",
             file.display()
         );
         let answers = &[tr("Save as another file"), tr("Save without the comments"), tr("Cancel")];

@@ -10,7 +10,7 @@ use crate::words::tr;
 /// The same instructions for touch input without keys.
 const OF_FINGERS: Table = &[
     ("Drag a shape", "the verdict answers at once, and shows how the test decided"),
-    ("Sweep, Turn", "a drag then says how it moves, or turns it"),
+    ("Sweep, Turn", "a drag then sets how it moves, or turns it"),
     ("Two fingers", "move and enlarge the view; one that rests opens the menu"),
 ];
 

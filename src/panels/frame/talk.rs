@@ -146,13 +146,13 @@ impl Talk {
 
     pub(in crate::panels) fn ask_about_change(&mut self, file: &Path) {
         let text =
-            say!("{} says something else than when it was read or saved last.", file.display());
+            say!("{} has changed since it was last read or saved.", file.display());
         let answers = &[
             tr("Take the file (undo brings mine back)"),
             tr("Overwrite the file"),
             tr("Keep both for now"),
         ];
-        self.ask(DialogKind::Changed, tr("Whose work is to be kept?"), text, answers);
+        self.ask(DialogKind::Changed, tr("Which version is to be kept?"), text, answers);
     }
 
     /// Whether a dialog is open that has to be answered first.

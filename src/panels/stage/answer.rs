@@ -91,7 +91,7 @@ impl Answer {
                 },
             );
             let card = card.response.interact(Sense::click());
-            card.on_hover_text(tr("A click moves it to the next corner")).clicked()
+            card.on_hover_text(tr("A click moves this card to the next corner")).clicked()
         });
         if shown.inner {
             (self.corner, self.by_hand) = ((self.corner + 1) % CORNERS.len(), true);

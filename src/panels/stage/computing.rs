@@ -118,7 +118,7 @@ pub(in crate::panels) fn show<V: World>(
                 if computing.runs() {
                     ui.spinner();
                     ui.label(say!(
-                        "Still computing, for {seconds} s",
+                        "Computing for {seconds} s",
                         seconds = format_args!("{:.0}", seconds)
                     ));
                     if ui.button(tr("Stop (Esc)")).clicked() {
@@ -126,7 +126,7 @@ pub(in crate::panels) fn show<V: World>(
                     }
                 } else {
                     let text = say!(
-                        "Stopped after {seconds} s: not all is known",
+                        "Stopped after {seconds} s: the result is incomplete",
                         seconds = format_args!("{:.0}", seconds)
                     );
                     ui.label(RichText::new(text).color(style.overlap.text));

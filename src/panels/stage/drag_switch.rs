@@ -24,7 +24,7 @@ pub fn said(mode: DragMode) -> &'static str {
 fn hint(mode: DragMode) -> &'static str {
     match mode {
         DragMode::Move => tr("A drag moves a shape  R"),
-        DragMode::Sweep => tr("A drag says how a shape moves from u = 0 to 1  R"),
+        DragMode::Sweep => tr("A drag sets how a shape moves from u = 0 to 1  R"),
         DragMode::Turn => tr("A drag turns a shape  R"),
     }
 }

@@ -43,7 +43,7 @@ pub fn show<V: World>(
         ui.spacing_mut().item_spacing.y = 3.0;
         choice(ui, bench.shown.intervals.along, findings.intervals.as_ref(), asked);
         let Some(intervals) = &findings.intervals else {
-            ui.label(say!("They are shown of at most {MOST_INTERVALS} shapes."));
+            ui.label(say!("Intervals of at most {MOST_INTERVALS} shapes are shown."));
             return;
         };
         ui.label(say!(

@@ -147,7 +147,7 @@ fn of_routine(routine: Routine, style: &Style) -> Vec<(&'static str, Color32, &'
                 (DOT, style.apart.mark, tr("before")),
             ]
         }
-        Routine::SmallestBall => vec![(DOT, style.contact.mark, tr("carries the ball")), outside],
+        Routine::SmallestBall => vec![(DOT, style.contact.mark, tr("fixes the ball")), outside],
         Routine::MedianTree | Routine::SurfaceTree | Routine::MortonTree | Routine::BestTree => {
             vec![
                 ("—", style.displacement.text, tr("cut")),

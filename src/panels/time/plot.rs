@@ -91,7 +91,7 @@ fn switches<V: World>(
             asked.push(bench::Action::SeenFromA.into());
         }
         let mut sampled = bench.time.samples > 0;
-        let hint = tr("Ask for overlap at n instants only, as most games do  S");
+        let hint = tr("Test at n instants only, as most games do  S");
         let name = if sampled { tr("sampled") } else { tr("sample the frame") };
         if ui.checkbox(&mut sampled, small(name)).on_hover_text(hint).changed() {
             asked.push(bench::Action::Sample.into());

@@ -38,10 +38,10 @@ pub fn controls<V: World>(
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         play(ui, bench, asked);
-        if control(ui, bench.time.u > 0.0, "−", tr("A sixtieth back  [")) {
+        if control(ui, bench.time.u > 0.0, "−", tr("Back by 1/60 of the frame  [")) {
             asked.push(bench::Action::TimeBack.into());
         }
-        if control(ui, bench.time.u < 1.0, "+", tr("A sixtieth on  ]")) {
+        if control(ui, bench.time.u < 1.0, "+", tr("Forward by 1/60 of the frame  ]")) {
             asked.push(bench::Action::TimeOn.into());
         }
         let size = look::target(ui, 0.0, 24.0);
@@ -54,7 +54,7 @@ pub fn controls<V: World>(
         if looping.clicked() {
             asked.push(bench::Action::Loop.into());
         }
-        let label = ui.label("u").on_hover_text(tr("The part of the frame that is over")).id;
+        let label = ui.label("u").on_hover_text(tr("The part of the frame that has passed")).id;
         let (unit, precision) = (Unit::None, bench.document().precision);
         let size = look::target(ui, NUMBER, 24.0);
         let number = Number { unit, notation, precision, size, label };

@@ -36,7 +36,7 @@ pub fn show(ctx: &Context, trouble: &ErrorBanner, style: &Style) -> bool {
         ui.add_space(6.0);
         ui.horizontal(|ui| {
             let close = ui.button(tr("Close")).on_hover_text("Enter, Esc");
-            let copy = ui.button(tr("Copy")).on_hover_text(tr("These words, to the clipboard"));
+            let copy = ui.button(tr("Copy")).on_hover_text(tr("Copy this text to the clipboard"));
             if copy.clicked() {
                 ui.ctx().copy_text(trouble.text.clone());
             }

@@ -143,7 +143,7 @@ impl Notation {
         let button = Button::new(RichText::new("0x").monospace()).selected(bits);
         if ui
             .add(button)
-            .on_hover_text(tr("Numbers as their bits in hexadecimal  Ctrl+B"))
+            .on_hover_text(tr("Numbers in bits, in hexadecimal  Ctrl+B"))
             .clicked()
         {
             *self = self.other();

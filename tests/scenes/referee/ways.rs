@@ -44,7 +44,7 @@ fn a_library_that_is_not_built_in_says_how_to_get_it() {
     assert_eq!(message, "there is no lens parry here: build with --features peers");
     let touching = in_space("edge-cases/09-touching-balls");
     let told = Way::Parry.overlap(&touching, [0, 1], 0.0);
-    assert_eq!(told, Err(NoAnswer::Failed("parry knows no such pair".into())));
+    assert_eq!(told, Err(NoAnswer::Failed("parry has no test for this pair".into())));
 }
 
 /// The kinds of a pair, and for each question whether a way is listed for them, and what it says.
@@ -126,7 +126,7 @@ fn without_an_exact_judge_a_touch_is_undecided() {
         );
         let Scene::Two(document) = scene(&text) else { panic!() };
         // Exact arithmetic tells nothing of it, nowhere.
-        let none = Err(NoAnswer::Failed("this pair has no exact judge".into()));
+        let none = Err(NoAnswer::Failed("this pair has no exact test".into()));
         assert_eq!(Way::Exact.overlap(&document, [0, 1], 0.0), none);
         assert_eq!(Way::ExactOpen.overlap(&document, [0, 1], 0.0), none);
         Way::Judge.overlap(&document, [0, 1], 0.0)

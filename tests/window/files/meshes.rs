@@ -88,7 +88,7 @@ fn what_is_held_while_the_file_is_read_again_is_not_thrown_away() {
         bench.edit("Displace", |document| document.entries[0].displacement = way).unwrap();
         window.state_mut().finish_loading();
         window.run_steps(2);
-        assert_eq!(says(&window, "Whose work is to be kept?"), changes);
+        assert_eq!(says(&window, "Which version is to be kept?"), changes);
         assert_eq!(title(&window) == theirs, !changes);
     }
     assert_eq!(bench!(window).work.history.undo_name(), Some("Displace"));

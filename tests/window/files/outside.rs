@@ -39,11 +39,11 @@ fn whose_work_is_kept_is_asked_when_both_have_changed() {
         retitle(&mut window, "mine");
         fs::write(&file, &theirs).unwrap();
         super::wait(&mut window);
-        assert!(says(&window, "Whose work is to be kept?"));
+        assert!(says(&window, "Which version is to be kept?"));
         click(&mut window, answer);
         assert_eq!((title(&window), read(&file).title()), (here.to_owned(), there), "{answer}");
         super::wait(&mut window);
-        assert!(!says(&window, "Whose work is to be kept?"), "asked once");
+        assert!(!says(&window, "Which version is to be kept?"), "asked once");
         if here != "mine" {
             ctrl(&mut window, Key::Z);
             assert_eq!(title(&window), "mine");
@@ -55,7 +55,7 @@ fn whose_work_is_kept_is_asked_when_both_have_changed() {
     fs::write(&file, &theirs).unwrap();
     window.state_mut().save();
     window.run_steps(2);
-    assert!(says(&window, "Whose work is to be kept?"));
+    assert!(says(&window, "Which version is to be kept?"));
     assert_eq!(read(&file).title(), "theirs, and longer");
 }
 
@@ -194,7 +194,7 @@ fn what_comes_back_does_not_silently_replace_what_others_have_written_since() {
     let mut window = after_a_crash(data.path());
     click(&mut window, "Open it");
     super::wait(&mut window);
-    assert!(says(&window, "Whose work is to be kept?"));
+    assert!(says(&window, "Which version is to be kept?"));
     click(&mut window, "Take the file (undo brings mine back)");
     assert_eq!(title(&window), "theirs, and longer");
     ctrl(&mut window, Key::Z);
@@ -288,7 +288,7 @@ fn a_file_that_was_gone_and_is_back_does_not_silently_replace_work() {
         }
         fs::write(&file, &theirs).unwrap();
         super::wait(&mut window);
-        assert_eq!(says(&window, "Whose work is to be kept?"), worked);
+        assert_eq!(says(&window, "Which version is to be kept?"), worked);
         assert_eq!(title(&window), if worked { "mine" } else { "theirs, and longer" });
     }
 }
@@ -308,7 +308,7 @@ fn a_file_that_was_broken_and_is_mended_is_read_again() {
     super::wait(&mut window);
     window.state_mut().save();
     window.run_steps(2);
-    assert!(says(&window, "Whose work is to be kept?"));
+    assert!(says(&window, "Which version is to be kept?"));
 }
 
 #[test]
@@ -324,7 +324,7 @@ fn what_was_left_for_now_is_asked_about_when_it_is_saved() {
     super::wait(&mut window);
     click(&mut window, "Keep both for now");
     super::wait(&mut window);
-    assert!(!says(&window, "Whose work is to be kept?"));
+    assert!(!says(&window, "Which version is to be kept?"));
     ctrl(&mut window, Key::S);
     assert_eq!(read(&file).title(), "theirs, and longer");
     click(&mut window, "Overwrite the file");

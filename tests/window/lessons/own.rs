@@ -56,7 +56,7 @@ fn views_are_added_and_each_has_the_scene_as_it_was_shown() {
     open!(window).bench.edit("Retitle", |document| document.title = "Other".into()).unwrap();
     window.run_steps(3);
     assert_eq!(*lesson(&window), before);
-    click(&mut window, "Take this view");
+    click(&mut window, "Use this view");
     assert!(lesson(&window).scenes.values().any(|scene| scene.title() == "Other"));
     assert_eq!(lesson(&window).scenes.len(), 3, "the scene that no step has is gone");
 }
@@ -108,7 +108,7 @@ fn a_lesson_is_written_saved_opened_by_its_file_and_played() {
     let folder = tempfile::tempdir().unwrap();
     let mut window = made(&folder);
     type_into(&mut window, "its title", "Three disks, in class");
-    type_into(&mut window, "what is said, in Markdown", "Do they **touch**?");
+    type_into(&mut window, "the text, in Markdown", "Do they **touch**?");
     type_into(&mut window, "a note for the teacher, not shown in a presentation", "Wait for it.");
     assert_eq!(lesson(&window).id, "three-disks-in-class");
     assert_eq!(lesson(&window).steps[2].note.as_deref(), Some("Wait for it."));
@@ -179,7 +179,7 @@ fn a_challenge_is_made_with_its_solution_and_played() {
         })
         .unwrap();
     window.run_steps(2);
-    click(&mut window, "Take this as the solution");
+    click(&mut window, "Use this as the solution");
     assert!(lesson(&window).steps[0].solution.is_some());
     let trial = lesson(&window).trial();
     assert_eq!(trial[0].fault, None, "{trial:?}");

@@ -65,7 +65,7 @@ fn work_on_the_scene_stays() {
     wait(&mut window);
     assert_eq!(width(&mut window), 20.0);
     assert_eq!(window.state().desk.unsaved(), ["mine"]);
-    assert!(!says(&window, "Whose work is to be kept?"), "nobody else has changed the scene");
+    assert!(!says(&window, "Which version is to be kept?"), "nobody else has changed the scene");
     window.state_mut().save();
     wait(&mut window);
     let saved = fs::read_to_string(folder.path().join("s.ron")).unwrap();

@@ -13,7 +13,7 @@ fn at_the_usual_size() {
     let mut window = window(Program::new(Library::presets()));
     press(&mut window, Key::F1);
     for last in [
-        "a crowd of copies that move, and their broad phase",
+        "a crowd of moving copies, and their broad phase",
         "cancel a drag, deselect, close, leave F11",
     ] {
         let row = area(&window, last);

@@ -17,15 +17,15 @@ use hitbench_scene::scene::{Document, Precision, Unit, World};
 const UNITS: f64 = 0.01;
 
 /// Why there is no answer.
-const NO_JUDGE: NoAnswer = NoAnswer::Failed(Cow::Borrowed("this pair has no exact judge"));
-const NO_WAY: NoAnswer = NoAnswer::Failed(Cow::Borrowed("this way is none of this pair"));
+const NO_JUDGE: NoAnswer = NoAnswer::Failed(Cow::Borrowed("this pair has no exact test"));
+const NO_WAY: NoAnswer = NoAnswer::Failed(Cow::Borrowed("this pair does not have this way"));
 const NOT_CONVEX: NoAnswer =
     NoAnswer::Failed(Cow::Borrowed("GJK needs shapes that are convex and bounded"));
 const NOT_SCALED: NoAnswer =
-    NoAnswer::Failed(Cow::Borrowed("shapes of many points are not written in other units"));
-const NO_PEER: NoAnswer = NoAnswer::Failed(Cow::Borrowed("parry knows no such pair"));
-const ONLY_SWEEPS: NoAnswer = NoAnswer::Failed(Cow::Borrowed("samples are taken of a motion"));
-const TURNS: NoAnswer = NoAnswer::Failed(Cow::Borrowed("it knows straight motions alone"));
+    NoAnswer::Failed(Cow::Borrowed("shapes of many points keep their units"));
+const NO_PEER: NoAnswer = NoAnswer::Failed(Cow::Borrowed("parry has no test for this pair"));
+const ONLY_SWEEPS: NoAnswer = NoAnswer::Failed(Cow::Borrowed("only a motion can be sampled"));
+const TURNS: NoAnswer = NoAnswer::Failed(Cow::Borrowed("it handles straight motions only"));
 
 /// The verdict at an instant.
 pub(super) fn overlap<V: World>(way: &Way, scene: &Document<V>, pair: [usize; 2], u: f64) -> Told {

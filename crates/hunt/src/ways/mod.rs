@@ -73,10 +73,10 @@ const FIXED: &[(Way, &str, &str, &str)] = table! {
     F32 "f32" "f32", "In single precision, with every number rounded to it";
     F64 "f64" "f64", "In double precision, with the numbers as they are written";
     Widened "widened" "f64, f32 numbers", "In double precision, with the numbers that f32 has";
-    Exact "exact" "exact", "Without any rounding, of the numbers as they are stored";
-    ExactOpen "exact-open" "exact, open sets", "Without any rounding, of the sets without their boundary: touching is a miss";
-    Judge "judge" "judge", "Without any rounding, or for a pair that has no exact test in double precision, which leaves open what is near";
-    JudgeOpen "judge-open" "judge, open sets", "The same of the sets without their boundary: touching is a miss";
+    Exact "exact" "exact", "No rounding, with the numbers as they are stored";
+    ExactOpen "exact-open" "exact, open sets", "No rounding; the boundary does not belong to the sets, so touching is a miss";
+    Judge "judge" "judge", "No rounding. A pair without an exact test is computed in double precision; too close to touching it has no answer";
+    JudgeOpen "judge-open" "judge, open sets", "The same, but the boundary does not belong to the sets: touching is a miss";
     Gjk "gjk" "GJK", "Gilbert, Johnson and Keerthi (1988)";
     Swapped "swapped" "swapped", "B first, then A";
     Moved "moved" "moved origin", "Seen from A: both are moved, so that A is at the origin";
@@ -126,7 +126,7 @@ impl Way {
             (Self::Other(id), Subject::Overlap) => {
                 let ways: Vec<Alternative<V>> = matrix::alternatives_of_kinds(a, b);
                 let way = ways.into_iter().find(|way| way.id == id)?;
-                about(way.name, way.source, if way.right { "" } else { "Not right for all input" })
+                about(way.name, way.source, if way.right { "" } else { "Wrong for some input" })
             }
             (Self::Other(id), Subject::Sweep) => {
                 let of = matrix::listing(a, b).filter(|listing| listing.id == id)?;
@@ -134,7 +134,7 @@ impl Way {
             }
             (Self::Gjk, Subject::Sweep) => about("conservative advancement", "Mirtich (1996)", ""),
             (Self::Sampling(_), Subject::Sweep) => {
-                about("samples", "Overlap, asked again and again", "")
+                about("samples", "The overlap test at many instants", "")
             }
             _ => {
                 let (_, _, name, source) = FIXED.iter().find(|row| row.0 == *self)?;

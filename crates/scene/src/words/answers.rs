@@ -7,7 +7,7 @@ use hitbench_core::intersect::penetration::{Bound, Penetration};
 use hitbench_core::vector::{Scalar, Vector};
 
 /// Why nobody tells how deep a solid mesh and another shape are in one another.
-pub const NO_DEPTH: &str = "depth not told: a solid mesh has one only if it is convex, and of at most some thousand triangles";
+pub const NO_DEPTH: &str = "depth not known: a solid mesh has one only if it is convex, with at most some thousand triangles";
 
 /// The depth of two shapes, and how it bounds the shortest way out.
 pub fn depth<V: Vector>(found: &Penetration<V>) -> (String, &'static str) {
@@ -17,7 +17,7 @@ pub fn depth<V: Vector>(found: &Penetration<V>) -> (String, &'static str) {
         Bound::Lower => (
             say!("depth at least {depth}"),
             tr(
-                "That of the deepest triangle, or from within a solid mesh the way to its surface. The way out of all of it may be longer: it is known of solid meshes that are convex",
+                "The depth of the deepest triangle or, from inside a solid mesh, the way to its surface. The way out of the whole mesh may be longer: it is known only of convex solid meshes",
             ),
         ),
     }
@@ -30,18 +30,18 @@ pub fn cast<V: Vector>(cast: &RaySpan<V>) -> String {
     let begins_inside = hit.entry == zero && hit.normal.is_none() && hit.exit > zero;
     let mut words = match cast.triangle {
         Some(triangle) if begins_inside => {
-            say!("in it from t = 0, meets triangle {triangle} first")
+            say!("inside from t = 0, meets triangle {triangle} first")
         }
         Some(triangle) => say!("meets triangle {triangle} first, at t = {}", number(hit.entry)),
         None if hit.entry == hit.exit => say!("meets it at t = {}", number(hit.entry)),
         None if !hit.entry.double().is_finite() => say!("inside from the very beginning"),
-        None if hit.entry == zero && hit.normal.is_none() => say!("in it from t = 0"),
-        None => say!("in at t = {}", number(hit.entry)),
+        None if hit.entry == zero && hit.normal.is_none() => say!("inside from t = 0"),
+        None => say!("enters at t = {}", number(hit.entry)),
     };
     if hit.entry != hit.exit {
         words += &match !hit.exit.double().is_finite() {
-            true => say!(", and for ever"),
-            false => say!(", out at t = {}", number(hit.exit)),
+            true => say!(", never leaves"),
+            false => say!(", leaves at t = {}", number(hit.exit)),
         };
     }
     if let Some(normal) = hit.normal {

@@ -41,7 +41,7 @@ pub fn formula<V: Vector>(step: &Step<V>, of: &Pair) -> Option<Formula> {
         Step::Frame { point, origin, local, .. } => {
             let d = components(*point - *origin);
             let names = &["d · a₁", "d · a₂", "d · a₃"][..V::DIM];
-            let numbers = say!("d = {d}, in the frame {}", components(*local));
+            let numbers = say!("d = {d}, in the local frame {}", components(*local));
             let symbols = format!("({})", names.join(", "));
             ((symbols, numbers), "local = transpose(axes) * (point - origin)")
         }

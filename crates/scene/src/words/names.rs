@@ -56,7 +56,7 @@ pub fn axis(source: AxisSource) -> String {
         AxisSource::Centers => say!("apex to centre"),
         AxisSource::Corner(side, i) => say!("corner {}{} to centre", letter(side), i + 1),
         AxisSource::Normal(side) => say!("normal of {}", letter(side)),
-        AxisSource::Closest => say!("closest points"),
+        AxisSource::Closest => say!("nearest points"),
         AxisSource::Search => say!("search direction"),
         AxisSource::Own => say!("your axis"),
     }
@@ -66,8 +66,8 @@ pub fn axis(source: AxisSource) -> String {
 pub fn part(part: PartName) -> String {
     match part {
         PartName::Items(pair) => say!("items A{} and B{}", pair.a, pair.b),
-        PartName::Start => say!("the test at rest at the start"),
-        PartName::End => say!("the test at rest at the end"),
+        PartName::Start => say!("the static test at the start"),
+        PartName::End => say!("the static test at the end"),
         PartName::Line { number, of } => say!("line {} of {of}", number + 1),
     }
 }

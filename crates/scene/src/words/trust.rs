@@ -21,7 +21,7 @@ pub fn line(trust: &Trust) -> String {
         Word::Wrong => tr("wrong: exact arithmetic says otherwise").to_owned(),
         Word::Undecided => match ulps {
             Some(ulps) => say!("undecided: {ulps} from the other verdict, less than rounding"),
-            None => tr("undecided: nobody knows how near it is to turning").to_owned(),
+            None => tr("undecided: the margin is not known").to_owned(),
         },
     }
 }
@@ -34,9 +34,9 @@ pub fn ulps(count: f64) -> String {
 /// The word, with its meaning.
 pub fn meaning(word: Word) -> &'static str {
     tr(match word {
-        Word::Certain => "The margin is more than rounding can make of it",
-        Word::Rounding => "Rounding could decide, so exact arithmetic was asked, and says the same",
+        Word::Certain => "The margin is larger than any rounding error",
+        Word::Rounding => "Rounding could change the verdict, so exact arithmetic was used: it says the same",
         Word::Wrong => "Exact arithmetic says otherwise",
-        Word::Undecided => "Rounding could decide, and this pair has no exact judge",
+        Word::Undecided => "Rounding could change the verdict, and this pair has no exact test",
     })
 }

@@ -40,7 +40,7 @@ pub fn show<V: World>(
     }
     if pair.is_some() || goes_on {
         let text = if goes_on { tr("Stop the hunt") } else { tr("Start the hunt") };
-        let hint = tr("The same seed finds the same  Ctrl+H");
+        let hint = tr("The same seed finds the same cases  Ctrl+H");
         let button = ui.add(Button::new(text));
         if std::mem::take(&mut hunting.comes_into_view) {
             button.scroll_to_me(Some(Align::Center));
@@ -63,7 +63,7 @@ fn head(ui: &mut Ui, has_threads: bool) -> bool {
     ui.add_space(6.0);
     let top = ui.label(tr("Hunt").semibold());
     let about =
-        tr("Makes cases of such shapes, and keeps those in which two ways contradict each other");
+        tr("The hunt tries cases of such shapes and keeps those in which two ways disagree");
     top.on_hover_text(about);
     if !has_threads {
         ui.weak(tr("A hunt needs a thread of its own, and there is none here: the command hitbench hunt finds the same."));
@@ -75,7 +75,7 @@ fn head(ui: &mut Ui, has_threads: bool) -> bool {
 fn choices<V: World>(ui: &mut Ui, hunting: &mut Hunting, choice: Choice, kinds: [Kind; 2]) {
     let Choice { subject, way, against, subjects, ways } = choice;
     let others: Vec<Way> = ways.iter().filter(|other| **other != way).cloned().collect();
-    let hint = tr("The way that is suspected");
+    let hint = tr("The way that may be wrong");
     if let Some(way) = choose::<V>(ui, (tr("suspected"), hint), &way, &ways, kinds) {
         hunting.way = Some(way);
     }
@@ -96,7 +96,7 @@ fn choices<V: World>(ui: &mut Ui, hunting: &mut Hunting, choice: Choice, kinds: 
         }
         ui.label(tr("seed"));
         let seed = DragValue::new(&mut hunting.seed).speed(0.1);
-        ui.add(seed).on_hover_text(tr("The same number leads to the same cases"));
+        ui.add(seed).on_hover_text(tr("The same seed gives the same cases"));
     });
 }
 
@@ -147,9 +147,9 @@ fn progress(ui: &mut Ui, run: &Run, state: &State, style: &Style, asked: &mut Ve
     let (done, found) = (count(made, "case"), count(state.finds.len(), "find"));
     let text = match state.ended || run.stopped {
         false => say!("{made} of {all}: {found}", made = grouped(made), all = count(cases, "case")),
-        true if made == cases => say!("All {made} are made: {found}", made = done),
+        true if made == cases => say!("All {made} are done: {found}", made = done),
         true if run.stopped => say!("Stopped after {made}: {found}", made = done),
-        true => say!("A case of this seed brings it down after {made}: {found}", made = done),
+        true => say!("A case of this seed stopped the hunt after {made}: {found}", made = done),
     };
     ui.label(text);
     for (number, find) in state.finds.iter().enumerate() {

@@ -22,7 +22,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, st
                 }
             }
         });
-        menu.response.on_hover_text(tr("A new shape, where the view looks  Shift+A"));
+        menu.response.on_hover_text(tr("Add a shape in the middle of the view  Shift+A"));
         ui.add_enabled_ui(bench.selection.selected.is_some(), |ui| {
             let copy = ui.button(tr("duplicate"));
             if copy.on_hover_text(tr("A copy beside it, with a name of its own  Ctrl+D")).clicked()
@@ -30,7 +30,7 @@ pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, st
                 asked.push(bench::Action::Duplicate.into());
             }
             let delete = ui.button(tr("delete"));
-            if delete.on_hover_text(tr("With what the scene expects of it  Delete")).clicked() {
+            if delete.on_hover_text(tr("Delete it, and what the scene expects of it  Delete")).clicked() {
                 asked.push(bench::Action::Delete.into());
             }
         });

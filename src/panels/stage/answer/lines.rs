@@ -104,7 +104,7 @@ pub(super) fn lines<V: World>(
                     told::plain(&words::retold(&unsupported.to_string()))
                 }
                 Verdict::GaveUp if pending => told::plain(tr("this pair is being computed")),
-                Verdict::GaveUp => told::plain(tr("the search has not come to its end")),
+                Verdict::GaveUp => told::plain(tr("the search has not finished")),
                 _ if bench.shown.hides(Hide::Axes) || bench.shown.hides(Hide::Numbers) => {
                     Sentence::default()
                 }
@@ -140,8 +140,8 @@ fn tally<V: World>(findings: &Findings<V>, pending: bool, style: &Style) -> Line
     let tested = match unknown {
         1.. if pending => say!("Pending: {}.", words::count(unknown, "pair")),
         1.. => say!("Not known: {}.", words::count(unknown, "pair")),
-        0 if findings.more_pairs => say!("Only the pairs that were found first are asked."),
-        0 => say!("The boxes around {tested} pairs meet: only those are asked."),
+        0 if findings.more_pairs => say!("Only the pairs found first are tested."),
+        0 => say!("The boxes around {tested} pairs meet: only these are tested."),
     };
     Lines {
         pair: None,
@@ -165,7 +165,7 @@ fn tested<V: World>(found: &Intervals<V>, style: &Style) -> Lines {
         color: if found.pairs > 0 { style.overlap.text } else { style.apart.text },
         number: say!("of {} tested", words::count(pair_count(found.order.len()), "pair")),
         sentence: told::plain(&say!(
-            "The boxes are sorted along {axis}, and those of {} meet.",
+            "The boxes are sorted along {axis}; those of {} meet.",
             words::count(found.pairs, "pair")
         )),
         more: Vec::new(),

@@ -103,7 +103,7 @@ pub fn legend<V: World>(bench: &Bench<V>, style: &Style) -> Vec<(Color32, String
 fn offer<V: World>(map: &MapOf, focus: &Focus<V>) -> (String, &'static str) {
     match map {
         MapOf::Verdict => {
-            (tr("overlap or apart").to_owned(), tr("Their border is that of the Minkowski sum"))
+            (tr("overlap or apart").to_owned(), tr("The border is that of the Minkowski sum"))
         }
         MapOf::Separation => (tr("how far").to_owned(), tr("The distance, or the depth, in bands")),
         MapOf::FirstContact => (
@@ -113,7 +113,7 @@ fn offer<V: World>(map: &MapOf, focus: &Focus<V>) -> (String, &'static str) {
         MapOf::Disagreement(_, other) => {
             let own = focus.ways.first().map_or("", |own| own.about.name);
             let text = say!("{} against {other}", tr(own), other = tr(other));
-            (text, tr("Where the two ways say something else"))
+            (text, tr("Where the two ways disagree"))
         }
     }
 }
@@ -136,9 +136,9 @@ pub fn choices<V: World>(
     let ink = if chosen == focus.a { style.a } else { style.b };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
-        ui.label(tr("Each place of"));
+        ui.label(tr("For each place of"));
         ui.label(name.semibold().color(ink.text));
-        ui.label(tr("tells:"));
+        ui.label(tr("the map shows:"));
     });
     let now = bench.shown.map.as_ref();
     ui.horizontal_wrapped(|ui| {
@@ -153,11 +153,11 @@ pub fn choices<V: World>(
     if let Some(of) = now {
         for id in ways_without_answer(bench.document(), [focus.a, focus.b], of) {
             let text = match Way::named(&id) {
-                Ok(_) => say!("The way {id} does not answer this pair: the map is empty."),
-                Err(_) => say!("There is no way {id}: the map is empty."),
+                Ok(_) => say!("The way {id} has no answer for this pair: the map is empty."),
+                Err(_) => say!("No way has the name {id}: the map is empty."),
             };
             ui.label(RichText::new(text).color(style.overlap.text));
         }
     }
-    ui.weak(tr("A click beside the shapes puts it there; with Alt, a click anywhere."));
+    ui.weak(tr("A click beside the shapes puts the shape there; with Alt, a click anywhere."));
 }

@@ -29,11 +29,11 @@ pub(super) fn meaning(routine: Routine, dim: usize) -> [&'static str; 2] {
             "min = min(min, p); max = max(max, p)",
         ],
         Routine::SmallestBall if dim == 2 => [
-            "The farthest corner outside joins those that carry the disk; whichever of these carry the smallest disk around all of them remain, at most three.",
+            "The farthest corner outside joins those that fix the disk. Only those that fix the smallest disk around them remain, at most three.",
             "farthest = max |p − c|; done if farthest ≤ r",
         ],
         Routine::SmallestBall => [
-            "The farthest corner outside joins those that carry the ball; whichever of these carry the smallest ball around all of them remain, at most four.",
+            "The farthest corner outside joins those that fix the ball. Only those that fix the smallest ball around them remain, at most four.",
             "farthest = max |p − c|; done if farthest ≤ r",
         ],
         Routine::MedianTree => [
@@ -57,7 +57,7 @@ pub(super) fn meaning(routine: Routine, dim: usize) -> [&'static str; 2] {
             "tests = 1 + 2 Σ surface(inner) / surface(root)",
         ],
         Routine::PushApart(_) => [
-            "Each pair that overlaps is moved apart by its depth, where its bodies stand by then: half of it each, or all of it where one is held.",
+            "Overlapping pairs are pushed apart one by one, by their depth at that moment: each body by half, or one by all if the other is fixed.",
             "a −= n · depth / 2; b += n · depth / 2",
         ],
         Routine::Fly { .. } => [
@@ -135,7 +135,7 @@ pub fn result<V: World>(bench: &Bench<V>, played: &Played<V>) -> Option<Result> 
                 },
                 sentence: match pass.overlaps {
                     0 => tr("The pile is at rest.").to_owned(),
-                    _ => say!("The deepest is by {}.", number(pass.deepest)),
+                    _ => say!("The deepest overlap is {}.", number(pass.deepest)),
                 },
             }
         }
@@ -151,7 +151,7 @@ pub fn result<V: World>(bench: &Bench<V>, played: &Played<V>) -> Option<Result> 
                 (0, 0) => (tr("FREE"), tr("Nothing is in the way of its lines.").to_owned()),
                 (0, _) => (
                     tr("TUNNELS"),
-                    tr("No end of a line overlaps anything, but a line does.").to_owned(),
+                    tr("It overlaps nothing at the ends of its lines, but on the way.").to_owned(),
                 ),
                 _ => (
                     tr("HITS"),
@@ -174,7 +174,7 @@ fn of_ball<V: World>(ball: &BallStep<V>, points: usize) -> Result {
     Result {
         word: format!("r {}", rounded(ball.radius, 3)),
         good: done,
-        number: say!("on {}", words::count(ball.carriers.len(), "point")),
+        number: say!("through {}", words::count(ball.carriers.len(), "point")),
         sentence: say!(
             "{}: {} of {points} points, {} looks. A box takes {points}.",
             if done { tr("Nothing is outside") } else { tr("A point is outside") },

@@ -49,19 +49,19 @@ pub fn listing(a: Kind, b: Kind) -> Option<Listing> {
             id: "listing-2",
             name: "roots of the quadratic",
             source: "Gomez, listing 2",
-            errs: "It takes roots outside the frame, and divides by zero where nothing moves.",
+            errs: "It accepts roots outside the frame, and divides by zero where nothing moves.",
         },
         (Kind::Ball, Kind::Plane) => Listing {
             id: "listing-1",
             name: "distances before and after",
             source: "Gomez, listing 1",
-            errs: "It looks at one side of the plane, and misses a ball that ends in touch.",
+            errs: "It looks at one side of the plane only, and misses a ball that touches at the end.",
         },
         (Kind::Aabb, Kind::Aabb) => Listing {
             id: "listing-4",
             name: "times for each axis",
             source: "Gomez, listing 4",
-            errs: "It never checks an axis without motion, and takes first and last for 0 and 1 there.",
+            errs: "It never checks an axis without motion: there it takes 0 and 1 for first and last contact.",
         },
         _ => return None,
     })

@@ -84,7 +84,7 @@ pub(super) fn axis(source: AxisSource, of: &Pair) -> String {
             say!("the line from {corner} to {}", of.core(side.other()))
         }
         AxisSource::Normal(side) => of.part(tr("the normal"), side),
-        AxisSource::Closest => say!("the line between two near points"),
+        AxisSource::Closest => say!("the line between the nearest points"),
         AxisSource::Search => say!("the search direction"),
         AxisSource::Own => say!("your own axis"),
     }
@@ -224,7 +224,7 @@ pub(super) fn roots<V: Vector>(roots: &Roots<V>, of: &Pair) -> String {
     let Some([first, last]) = numbers else {
         return match roots.ray {
             Some(_) => tr("the quadratic has no root, so the line misses the round surface."),
-            None => tr("the quadratic has no root, so at no time is the distance that small."),
+            None => tr("the quadratic has no root, so the distance is never that small."),
         }
         .to_owned();
     };

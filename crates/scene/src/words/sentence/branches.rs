@@ -37,13 +37,13 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         Branch::TurnedAboutAxis => {
             let solid = sector(of);
             say!(
-                "{solid} is a solid of revolution, so a half-plane through its axis, with p_y ≥ 0, holds the whole test."
+                "{solid} is a solid of revolution, so a half-plane through its axis is enough for the test: p_y ≥ 0."
             )
         }
         Branch::WideSector => {
             let sector = sector(of);
             say!(
-                "{sector} is not convex beyond 90°, so both of its half-disks are asked, and the nearer one answers."
+                "{sector} is not convex beyond 90°, so both of its half-disks are tested, and the nearer one decides."
             )
         }
         Branch::ParallelOutsideSlab => {
@@ -63,10 +63,10 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
             say!("{} runs in the plane of the triangle, which it therefore sees edge-on.", line(of))
         }
         Branch::NearestBeforeRay => {
-            say!("{} would be nearest before it begins, so its origin counts instead.", line(of))
+            say!("{} would be nearest behind its origin, so its origin counts instead.", line(of))
         }
         Branch::TouchesWithinRounding => {
-            say!("they touch within rounding, so the nearest point is taken for the place.")
+            say!("they touch within rounding, so the nearest point is the place of contact.")
         }
         Branch::AlongAxis => {
             say!("{} runs along the axis, so its distance from the axis never changes.", line(of))
@@ -78,58 +78,58 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         Branch::BallWithoutCone => {
             let sector = sector(of);
             say!(
-                "beyond 90° {sector} is a ball from which a cone is taken away, so the line may cross it twice."
+                "{sector} beyond 90° is a ball without a cone, so the line may cross it twice."
             )
         }
         Branch::NoRelativeMotion => say!(
-            "they do not move as seen from each other, so what holds at the start always holds."
+            "they do not move relative to each other, so what holds at the start always holds."
         ),
         Branch::OverlapBefore => {
-            say!("they {} before anything moves, so the answer is u = 0.", red(tr("overlap")))
+            say!("they {} at the start, so the answer is u = 0.", red(tr("overlap")))
         }
         Branch::BallAboutStart => {
-            say!("the path is solved for the ball about the start of the segment, of both radii.")
+            say!("the path is tested against the ball about the start of the segment, with the sum of both radii.")
         }
         Branch::BallAboutEnd => {
-            say!("the path is solved for the ball about the end of the segment, of both radii.")
+            say!("the path is tested against the ball about the end of the segment, with the sum of both radii.")
         }
         Branch::BetweenEnds => {
-            say!("the path is solved for the part between both ends of the segment, of both radii.")
+            say!("the path is tested against the part between both ends of the segment, with the sum of both radii.")
         }
         Branch::WholeBall => {
             let sector = sector(of);
             say!(
-                "the path is solved for the whole ball about the apex first, which holds {sector}."
+                "the path is first tested against the whole ball about the apex, which contains {sector}."
             )
         }
         Branch::LeftHalf => {
-            say!("the path is solved for the half to the left of the axis of symmetry.")
+            say!("the path is tested against the half to the left of the axis of symmetry.")
         }
-        Branch::LeftEdge => say!("the path is solved for the left edge, of the radius all around."),
+        Branch::LeftEdge => say!("the path is tested against the left edge, grown by the radius."),
         Branch::RightHalf => {
-            say!("the path is solved for the half to the right of the axis of symmetry.")
+            say!("the path is tested against the half to the right of the axis of symmetry.")
         }
         Branch::RightEdge => {
-            say!("the path is solved for the right edge, of the radius all around.")
+            say!("the path is tested against the right edge, grown by the radius.")
         }
-        Branch::Face => say!("the path is solved for the inside of the polygon that it passes."),
+        Branch::Face => say!("the path is tested against the inside of the polygon that it passes."),
         Branch::Edge(i) => {
-            say!("the path is solved for edge {} of the polygon, of the radius all around.", i + 1)
+            say!("the path is tested against edge {} of the polygon, grown by the radius.", i + 1)
         }
         Branch::NoAreaInSweep => {
             say!("the polygon has no area, so its edges are all that the path can meet.")
         }
         Branch::OverFace => {
-            say!("for this part of the way a face of the box is nearest, so its distance counts.")
+            say!("a face of the box is nearest on this part of the way, so its distance counts.")
         }
         Branch::AlongEdge => say!(
-            "for this part of the way an edge of the box is nearest, so a cylinder about it counts."
+            "an edge of the box is nearest on this part of the way, so a cylinder about it counts."
         ),
         Branch::AtCorner => say!(
-            "for this part of the way a corner of the box is nearest, so a ball about it counts."
+            "a corner of the box is nearest on this part of the way, so a ball about it counts."
         ),
         Branch::ConvexDistance => say!(
-            "the distance over time is a convex curve, so halving finds where it meets the radius."
+            "the distance over time is a convex curve, so bisection finds when it equals the radius."
         ),
         Branch::ConcaveDistance => say!(
             "the distance over time is not convex beyond 90°, so times without a contact are cut away."
@@ -146,19 +146,19 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
             say!("no distance is known for this pair, so the search cannot step ahead.")
         }
         Branch::ApartAtStart => say!(
-            "at the start of the frame the test at rest finds them {}, and its word counts.",
+            "the static test at the start of the frame finds them {}, and this counts.",
             green(tr("apart"))
         ),
         Branch::TouchAtStart => say!(
-            "at the start of the frame the test at rest finds that they {}, and its word counts.",
+            "the static test at the start of the frame finds that they {}, and this counts.",
             red(tr("touch"))
         ),
         Branch::ApartAtEnd => say!(
-            "at the end of the frame they are {}, which counts more than the rounded times.",
+            "they are {} at the end of the frame, which counts more than the rounded times.",
             green(tr("apart"))
         ),
         Branch::TouchAtEnd => say!(
-            "at the end of the frame they {}, which counts more than the rounded times.",
+            "they {} at the end of the frame, which counts more than the rounded times.",
             red(tr("touch"))
         ),
     }

@@ -84,9 +84,9 @@ pub(super) fn between_ends<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         .map_or(say!("the capsule"), |side| say!("both ends of {}", of.own(side, tr("segment"))));
     let [from, to] = [c.left, c.right].map(|t| grey(format!("t = {}", figure(t))));
     if c.holds {
-        say!("between {axis}, {} is inside from {from} to {to}.", whole_line(of))
+        say!("{} lies between {axis} from {from} to {to}.", whole_line(of))
     } else {
-        say!("between {axis}, {} is nowhere inside, as {from} comes after {to}.", whole_line(of))
+        say!("{} lies nowhere between {axis}, as {from} comes after {to}.", whole_line(of))
     }
 }
 

@@ -17,7 +17,7 @@ pub(super) fn frame<V: Vector>(of: Side, local: V, pair: &Pair) -> String {
         _ => pair.part(tr("a point"), of.other()),
     };
     let frame = grey(place(local));
-    say!("seen in the frame of {}, {what} lies at {frame}.", pair.the(of))
+    say!("{what} lies at {frame} in the local frame of {}.", pair.the(of))
 }
 
 pub(super) fn frames<V: Vector>(frames: &Frames<V>, pair: &Pair) -> String {
@@ -36,7 +36,7 @@ pub(super) fn reach<V: Vector>(reach: &Reach<V>, pair: &Pair) -> String {
     let terms = reach.terms();
     let terms: Vec<String> = (0..V::DIM).map(|i| figure(terms.get(i))).collect();
     say!(
-        "from its centre {} reaches {} along the normal: {}.",
+        "{} reaches {} from its centre along the normal: {}.",
         pair.the(reach.of),
         grey(figure(reach.radius)),
         terms.join(" + ")
@@ -73,7 +73,7 @@ pub(super) fn reflect<V: Vector>(
             )
         }
         None => say!(
-            "by symmetry {what} is mirrored to the side p_y ≥ 0: from p_y = {before} to {after}."
+            "{what} is mirrored by symmetry to the side p_y ≥ 0: from p_y = {before} to {after}."
         ),
     }
 }
@@ -82,7 +82,7 @@ pub(super) fn hit<V: Vector>(hit: &Hit<V>, pair: &Pair) -> String {
     let mesh = pair.side_of(&[Kind::Mesh]).unwrap_or(Side::B);
     let (ray, triangle) = (pair.the(mesh.other()), super::searches::item(mesh, hit.triangle, pair));
     let t = yellow(format!("t = {}", figure(hit.t)));
-    say!("{ray} meets {triangle} before all others, at {t}.")
+    say!("{ray} meets {triangle} first, at {t}.")
 }
 
 pub(super) fn winding<V: Vector>(found: &Winding<V>, pair: &Pair) -> String {
@@ -150,6 +150,6 @@ pub(super) fn contact<V: Vector>(point: V, normal: Option<V>) -> String {
             let normal = yellow(say!("normal {}", direction(normal)));
             say!("they first touch at {point}, with the {normal} there.")
         }
-        None => say!("they first touch at {point}, where no single normal exists."),
+        None => say!("they first touch at {point}, where the normal is not unique."),
     }
 }

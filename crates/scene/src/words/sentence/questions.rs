@@ -52,13 +52,13 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         ComparisonName::CornerInside => {
             let of_box = of.side_of(&[Kind::Aabb, Kind::Obb]).unwrap_or(Side::B);
             let corner = of.part(tr("a corner"), of_box);
-            say!("{core} lies {gap} off {corner}, {near} {radius} {right}.")
+            say!("{core} is {gap} from {corner}, {near} {radius} {right}.")
         }
         ComparisonName::OppositeSides if c.left.double().is_nan() => say!(
             "the slope of a vertical line is no number, so the comparison fails whatever the ends are."
         ),
         ComparisonName::OppositeSides => {
-            let sides = if holds { tr("are not on one side") } else { tr("are on the same side") };
+            let sides = if holds { tr("are not on the same side") } else { tr("are on the same side") };
             say!("the ends {sides} of the line, as the product of their heights is {left}.")
         }
         ComparisonName::InOnePlane if holds => {
@@ -90,14 +90,14 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         ComparisonName::AfterStart(side) => {
             let start = of.own(side, tr("start"));
             match holds {
-                true => say!("the lines cross at or after {start}, which is as it must be."),
+                true => say!("the lines cross at or after {start}, as required."),
                 false => say!("the lines cross before {start}, so they do not cross on it."),
             }
         }
         ComparisonName::BeforeEnd(side) => {
             let end = of.own(side, tr("end"));
             match holds {
-                true => say!("the lines cross before or at {end}, which is as it must be."),
+                true => say!("the lines cross before or at {end}, as required."),
                 false => say!("the lines cross beyond {end}, so they do not cross on it."),
             }
         }
@@ -127,7 +127,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         ComparisonName::SignsOfAngle => {
             let side = if c.verdict == Some(true) { tr("inside") } else { tr("outside") };
             say!(
-                "the signs of p_x = {left} and cos θ differ, which alone puts the centre {side} the angle."
+                "p_x = {left} and cos θ have different signs, so the centre lies {side} the angle."
             )
         }
         ComparisonName::EdgeNear => {
@@ -156,7 +156,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         ComparisonName::HoldsApex => {
             let [sector, other] = sector_and_other(of);
             say!(
-                "{} is the nearest point, {gap} off {}: {near} its radius {right}.",
+                "{} is the nearest point, {gap} from {}: {near} its radius {right}.",
                 of.own(sector, tr("apex")),
                 of.core(other)
             )
@@ -184,7 +184,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             line(of)
         ),
         ComparisonName::SlabsShareAPart => say!(
-            "{} leaves one pair of faces at t = {right}, before it is inside another at {t}.",
+            "{} leaves one pair of faces at t = {right}, before it enters another at {t}.",
             whole_line(of)
         ),
         ComparisonName::BeyondStart => {
@@ -220,7 +220,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         }
         ComparisonName::MeetInFrame => missed([c.left, c.right].map(Scalar::double), of),
         ComparisonName::TouchingBefore => {
-            say!("before the frame the centre is {gap} off the plane, {near} its radius {right}.")
+            say!("the centre is {gap} from the plane at the start, {near} its radius {right}.")
         }
         // r < d₀: the height stands on the right.
         ComparisonName::InFrontBefore => {
@@ -228,18 +228,18 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             let follows = if holds {
                 tr("so it may come from the front")
             } else {
-                tr("so this test gives it up")
+                tr("so this test gives up")
             };
             say!(
-                "at first the centre is {} {side} the plane, {follows}.",
+                "the centre is {} {side} the plane at the start, {follows}.",
                 yellow(figure(c.right.double().abs()))
             )
         }
         ComparisonName::NearerAfter => say!(
-            "at the end of the frame the centre is {gap} above the plane, {near} its radius {right}."
+            "the centre is {gap} above the plane at the end, {near} its radius {right}."
         ),
         ComparisonName::OverlapBefore => {
-            say!("before the frame the centres are {gap} apart, {near} {radius} {right}.")
+            say!("the centres are {gap} apart at the start, {near} {radius} {right}.")
         }
         ComparisonName::EntriesBeforeExits => {
             let [first, last] = [left, right].map(|u| purple(format!("u = {u}")));
@@ -291,7 +291,7 @@ fn within_angle<V: Vector>(c: &Comparison<V>, told: &Told, of: &Pair) -> String 
     let side = if c.holds { tr("within") } else { tr("beyond") };
     let (core, angle) = (of.core(other), of.own(sector, tr("half-angle")));
     if told.reads_alike() {
-        return say!("{core} lies just {side} {angle}, by digits that are not shown.");
+        return say!("{core} lies just {side} {angle}, by digits not shown here.");
     }
     let [left, right] = [(c.left_formula, c.left), (c.right_formula, c.right)]
         .map(|(formula, value)| format!("{formula} = {}", figure(value)));

@@ -13,7 +13,7 @@ use hitbench_core::vector::Vector;
 /// steps together. A record without a decision says so.
 pub fn reason<V: Vector>(record: &Record<V>, of: &Pair) -> Sentence {
     let Some(decided) = record.decided else {
-        return read(tr("the test was stopped before it came to an answer."));
+        return read(tr("the test stopped before it found an answer."));
     };
     match record.deciding() {
         // A part that decides is told by the step that decided the part.
@@ -30,10 +30,10 @@ fn decision<V: Vector>(decision: Decision, record: &Record<V>, of: &Pair) -> Str
     match decision {
         // The step is not among those that are kept.
         Decision::Step(true) => {
-            say!("a step that is not kept here finds that {both} {}.", red(tr("overlap")))
+            say!("a step that was not kept finds that {both} {}.", red(tr("overlap")))
         }
         Decision::Step(false) => {
-            say!("a step that is not kept here finds that {both} are {}.", green(tr("apart")))
+            say!("a step that was not kept finds that {both} are {}.", green(tr("apart")))
         }
         Decision::NoAxisSeparates => {
             let tests = record.steps.iter().filter(|step| matches!(step, Step::Axis(_))).count();
@@ -63,7 +63,7 @@ fn decision<V: Vector>(decision: Decision, record: &Record<V>, of: &Pair) -> Str
             green(tr("apart"))
         ),
         Decision::AtStart => {
-            say!("at the start of the frame {both} {} already.", red(tr("overlap")))
+            say!("{both} {} already at the start of the frame.", red(tr("overlap")))
         }
         Decision::NoContact => say!(
             "the search comes to the end of the frame without a contact: {both} stay {}.",
@@ -84,8 +84,8 @@ pub(super) fn part<V: Vector>(part: &Part<V>, of: &Pair) -> String {
             let (a, b) = (item(Side::A, items.a, of), item(Side::B, items.b, of));
             say!("the test of {a} against {b} finds {answer}.")
         }
-        PartName::Start => say!("the test at rest at the start of the frame finds {answer}."),
-        PartName::End => say!("the test at rest at the end of the frame finds {answer}."),
+        PartName::Start => say!("the static test at the start of the frame finds {answer}."),
+        PartName::End => say!("the static test at the end of the frame finds {answer}."),
         PartName::Line { number, of } => {
             let found = match part.record.decided.map(|decided| decided.decision.answer()) {
                 Some(true) => say!("they {}", red(tr("meet"))),

@@ -38,13 +38,13 @@ fn ball<V: Vector>(step: &BallStep<V>) -> String {
     if step.reach > step.radius {
         let reach = red(figure(step.reach));
         say!(
-            "the {} on {} has radius {radius}, but a point is {reach} from its centre: it joins them.",
+            "the {} through {} has radius {radius}, but a point is {reach} from its centre: this point joins.",
             green(ball),
             yellow(carriers)
         )
     } else {
         say!(
-            "no point is outside the {} on {}: it is the smallest, of radius {radius}.",
+            "no point is outside the {} through {}: it is the smallest, of radius {radius}.",
             green(ball),
             yellow(carriers)
         )
@@ -54,7 +54,7 @@ fn ball<V: Vector>(step: &BallStep<V>) -> String {
 fn build<V: Vector>(step: &BuildStep<V>, name: impl Fn(u32) -> String) -> String {
     let node = grey(say!("node {}", grouped(step.node)));
     match &step.what {
-        Build::Considered(cut) => say!("a cut across {}: {}.", purple(at(cut)), cost(cut)),
+        Build::Considered(cut) => say!("a cut across {} costs {}.", purple(at(cut)), cost(cut)),
         Build::Split { cut, by: SplitBy::Surface, .. } => {
             say!("{node} is cut across {}, which costs least: {}.", green(at(cut)), cost(cut))
         }
@@ -105,7 +105,7 @@ fn push<V: Vector>(step: &PushStep<V>, name: impl Fn(u32) -> String) -> String {
         (false, false) => say!("{a} and {b} overlap by {depth}: each gives way by half of it."),
         (true, false) => say!("{a} and {b} overlap by {depth}: {b} gives way by all of it."),
         (false, true) => say!("{a} and {b} overlap by {depth}: {a} gives way by all of it."),
-        (true, true) => say!("{a} and {b} overlap by {depth}, and both are held."),
+        (true, true) => say!("{a} and {b} overlap by {depth}, and both are fixed."),
     }
 }
 
@@ -114,14 +114,14 @@ fn motion<V: Vector>(step: &MotionStep<V>, name: impl Fn(u32) -> String) -> Stri
     let found = match (step.overlaps, step.meets) {
         (Some(other), _) => say!("there it {} {}", red(tr("overlaps")), name(other)),
         (None, Some((other, part))) => say!(
-            "there it overlaps nothing, but {} of the way on it met {}",
+            "there it overlaps nothing, but at {} of the way it met {}",
             red(figure(part)),
             name(other)
         ),
         (None, None) => tr("nothing is in its way").to_owned(),
     };
     let error = figure((step.to - step.exact).length());
-    say!("a line up to {time}: {found}. The curve is {error} away.")
+    say!("the line ends at {time}: {found}. The curve is {error} away.")
 }
 
 /// `3 × 2.5 + 5 × 4 = 27.5`: the surface of each box, in the plane its perimeter, times the number of items in it.

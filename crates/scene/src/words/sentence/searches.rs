@@ -50,7 +50,7 @@ pub(super) fn polytope<V: Vector>(found: &Polytope<V>, of: &Pair) -> String {
     if radius > 0.0 {
         words += &say!(": the depth is at least {}", red(figure(depth + radius)));
     } else {
-        words += tr(", so the depth is no less");
+        words += tr(", so the depth is at least that");
     }
     words + tr(".")
 }
@@ -69,7 +69,7 @@ pub(super) fn advance<V: Vector>(found: &ConservativeStep<V>) -> String {
     let (distance, speed) = (yellow(figure(found.distance)), figure(found.speed));
     let backwards = found.next < found.u;
     if found.distance <= V::Scalar::ZERO {
-        return say!("at {u} nothing lies between them, so they touch there.");
+        return say!("at {u} their distance is 0, so they touch there.");
     }
     let numbers = [found.a, found.b].map(|point| point.max_abs().double());
     let stays = (found.next.double() - found.u.double()).abs() <= 1e-5;
@@ -99,7 +99,7 @@ pub(super) fn bracket<V: Vector>(found: &Bracket<V>) -> String {
     } else {
         say!("they {}", red(tr("overlap")))
     };
-    say!("at {u} {apart}, which leaves the contact between {from} and {to}.")
+    say!("at {u} {apart}, so the contact lies between {from} and {to}.")
 }
 
 pub(super) fn nodes<V: Vector>(pair: &NodePair<V>, of: &Pair) -> String {
@@ -111,7 +111,7 @@ pub(super) fn nodes<V: Vector>(pair: &NodePair<V>, of: &Pair) -> String {
     let boxes = say!("{} and {}", nodes[0], nodes[1]);
     match &pair.outcome {
         Outcome::Rejected => {
-            say!("{boxes} cannot meet or be nearer, so all below them is left out.")
+            say!("{boxes} cannot meet or be nearest, so all below them is skipped.")
         }
         Outcome::Leaves => say!("{boxes} are leaves, so their triangles are tested one by one."),
         Outcome::Pushed(pairs) => {

@@ -69,7 +69,7 @@ pub(super) fn on_side<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             yellow(figure(height)),
             of.own(wall, tr("boundary"))
         ),
-        (false, _) => say!("{what} lies {} off {the_wall}, so not on it.", yellow(figure(height))),
+        (false, _) => say!("{what} lies {} from {the_wall}, so not on it.", yellow(figure(height))),
     }
 }
 
@@ -78,13 +78,13 @@ pub(super) fn beyond_face<V: Vector>(c: &Comparison<V>, i: usize, told: &Told) -
     let Told { left, right, .. } = told;
     match (c.relation, c.holds) {
         (Relation::Lt, true) => {
-            say!("along {axis} the centre, at {left}, sticks out below the lower face at {right}.")
+            say!("the centre lies at {left} along {axis}, below the lower face at {right}.")
         }
         (Relation::Le, false) => {
-            say!("along {axis} the centre, at {left}, sticks out above the upper face at {right}.")
+            say!("the centre lies at {left} along {axis}, above the upper face at {right}.")
         }
         _ => say!(
-            "along {axis} the centre, at {left}, does not stick out of the box, whose upper face is at {right}."
+            "the centre lies at {left} along {axis}, between both faces: the upper one is at {right}."
         ),
     }
 }
