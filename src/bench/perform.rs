@@ -15,8 +15,7 @@ const ZOOM: f64 = 1.15;
 pub type Refused = (&'static str, ShapeError);
 
 /// What the user reads if copies stand in place of the shapes.
-pub const COPIES: &str =
-    "Copies cannot be edited one by one: K brings back the shapes";
+pub const COPIES: &str = "Copies cannot be edited one by one: K brings back the shapes";
 /// What the user reads if the verdict is hidden.
 pub const HIDDEN: &str = "Hidden until a prediction is made.";
 /// What the user reads if no shape is selected.

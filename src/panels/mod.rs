@@ -35,6 +35,7 @@ pub use frame::tabs::Tab;
 pub use frame::talk::Talk;
 pub use frame::window::Window;
 pub use stage::any_scene::{AnyScene, Opened};
+pub use stage::floats::Float;
 pub use stage::open_scene::OpenScene;
 pub use widgets::error_banner::ErrorBanner;
 pub use widgets::look::{Scale, fonts};

@@ -4,6 +4,7 @@ use egui::Color32;
 use glam::DVec3;
 
 use super::canvas::{Canvas, Pen, pos};
+use super::clip::clip;
 use super::figure::Figure;
 use super::lane::{Lane, MORE, far, lane, outside, sideways};
 use super::projected_radii;
@@ -111,12 +112,9 @@ fn shadows<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>, bar: f32,
         let shift = toward * side * f64::from(bar * 0.5 + 1.0);
         let pen = Pen::new(color, bar).faded(fade);
         if from.distance(to) < 1.5 {
-            canvas.painter().circle_filled(pos(from + shift), bar * 0.6, pen.color);
+            canvas.disk(pos(from + shift), bar * 0.6, pen.color);
         } else {
             canvas.stroke(&[from + shift, to + shift], false, pen);
-            if bar >= width::BAR {
-                canvas.explains_by(from, to);
-            }
         }
         canvas.keep_off_line(from + shift, to + shift, bar);
     }
@@ -195,8 +193,12 @@ fn bracket<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>, fade: f32
 fn source<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>) {
     let pixels = canvas.camera.pixels_per_unit(lane.origin);
     let far = far(canvas, lane);
+    let start = test.a.min.min(test.b.min).max(-far);
     let end = test.a.max.max(test.b.max).min(far) + MORE / pixels * lane.length;
-    if let Some(end) = canvas.screen(lane.at(end)) {
+    // An axis that leaves the stage has its name where it is last seen.
+    let seen = canvas.clipped(lane.at(start), lane.at(end));
+    let seen = seen.and_then(|[from, to]| clip(from, to, canvas.viewport.shrink(12.0)));
+    if let Some([_, end]) = seen {
         canvas.label_at(end, words::axis(test.source), canvas.style.quiet, size::BODY, 5);
     }
 }

@@ -2,7 +2,7 @@
 
 mod words;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use egui::epaint::CircleShape;
 use egui::{Color32, Context, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
@@ -10,7 +10,9 @@ use glam::{DVec2, DVec3};
 
 use super::cached_mesh::MeshBatch;
 use super::clip::{clip, clip_convex};
+use super::figure::{Figure, Part};
 use super::labels::{Label, Taken};
+use super::obstacles::{Obstacles, Rank};
 use super::polyline;
 use super::style::{Style, width};
 use crate::bench::Camera;
@@ -18,9 +20,10 @@ use crate::bench::Camera;
 /// The rank from which on words are names, which keep off the bodies; words of lower rank explain the inside of
 /// bodies.
 pub(super) const NAMES: u32 = 9;
-/// The distance between the squares along a line that explains, and their sides, in pixels.
-const PIECE: f64 = 10.0;
-const BROAD: f32 = 40.0;
+/// The opacity, of 255, below which a line is faint.
+const FAINT: u8 = 120;
+/// The weight of bodies beside 1 for those of the pair in focus.
+const OTHERS: f32 = 0.5;
 /// The part of the viewport above which a body leaves no room beside it.
 const MOST_COVERED: f32 = 0.4;
 
@@ -71,8 +74,9 @@ pub(super) struct Canvas<'a> {
     pub viewport: Rect,
     labels: RefCell<Vec<Label>>,
     taken: RefCell<Taken>,
-    /// Where the picture explains: nothing should lie over it.
-    explaining: RefCell<Vec<Rect>>,
+    /// What is painted so far, for what floats over the picture, and what is being painted now.
+    obstacles: RefCell<Obstacles>,
+    rank: Cell<Rank>,
     /// The shapes collected by [`Canvas::collect`] instead of being painted.
     sheet: RefCell<Option<Vec<Shape>>>,
     batch: RefCell<MeshBatch>,
@@ -100,8 +104,8 @@ impl<'a> Canvas<'a> {
             pos2(bench_rect.min.x, bench_rect.min.y),
             pos2(bench_rect.max.x, bench_rect.max.y),
         );
-        let (labels, taken, explaining, sheet, batch) = Default::default();
-        Self { painter, style, camera, viewport, labels, taken, explaining, sheet, batch }
+        let (labels, taken, obstacles, rank, sheet, batch) = Default::default();
+        Self { painter, style, camera, viewport, labels, taken, obstacles, rank, sheet, batch }
     }
 
     /// The same canvas with the batch of the last frame, whose memory it uses again.
@@ -183,11 +187,19 @@ impl<'a> Canvas<'a> {
 
     /// Paints a line through points of the screen.
     pub fn stroke(&self, points: &[DVec2], closed: bool, pen: Pen) {
+        // What is faint belongs to the ground, or to an earlier step.
+        let faint = pen.width <= width::HAIR || pen.color.a() < FAINT;
+        let rank = if faint { self.rank.get().min(Rank::Outline) } else { self.rank.get() };
+        self.obstacles.borrow_mut().add(rank, points, closed, self.viewport);
         if let Some(glow) = pen.glow {
             let soft = glow.gamma_multiply(0.28);
-            self.stroke(points, closed, Pen::new(soft, pen.width + 2.0 * width::GLOW));
-            self.stroke(points, closed, Pen::new(soft, pen.width + width::GLOW));
+            self.lay(points, closed, Pen::new(soft, pen.width + 2.0 * width::GLOW));
+            self.lay(points, closed, Pen::new(soft, pen.width + width::GLOW));
         }
+        self.lay(points, closed, pen);
+    }
+
+    fn lay(&self, points: &[DVec2], closed: bool, pen: Pen) {
         let stroke = Stroke::new(pen.width, pen.color);
         // Coordinates far out would lose their fraction in single precision.
         let safe = self.viewport.expand(1000.0);
@@ -278,16 +290,19 @@ impl<'a> Canvas<'a> {
     }
 
     pub fn disk(&self, center: Pos2, radius: f32, fill: Color32) {
+        self.note_dot(center, radius);
         self.put([Shape::circle_filled(center, radius, fill)]);
     }
 
     pub fn rimmed_disk(&self, center: Pos2, radius: f32, fill: Color32) {
+        self.note_dot(center, radius);
         let rim = Stroke::new(1.5, self.style.text.gamma_multiply(f32::from(fill.a()) / 255.0));
         self.put([CircleShape { center, radius, fill, stroke: rim }.into()]);
     }
 
     pub fn ring(&self, center: DVec3, radius: f32, pen: Pen) {
         if let Some(center) = self.screen(center) {
+            self.note_dot(pos(center), radius);
             let stroke = Stroke::new(pen.width, pen.color);
             self.put([Shape::circle_stroke(pos(center), radius, stroke)]);
         }
@@ -303,27 +318,47 @@ impl<'a> Canvas<'a> {
         !self.taken.borrow().marks.iter().any(|taken| taken.intersects(rect))
     }
 
-    /// Tells that the line explains the verdict, such as an axis: nothing should lie over it.
-    pub fn explains_by(&self, from: DVec2, to: DVec2) {
-        self.explaining.borrow_mut().extend(squares([from, to], BROAD, PIECE, 400.0));
-    }
-
-    /// The areas of the lines that explain, as squares that overlap: so such a line counts for more than its area.
-    pub fn take_explaining(&self) -> Vec<Rect> {
-        self.explaining.take()
-    }
-
     /// Keeps words off a line of this width, by squares along it.
     pub fn keep_off_line(&self, from: DVec2, to: DVec2, width: f32) {
-        squares([from, to], width, 12.0, 200.0).for_each(|square| self.keep_out(square));
+        let pieces = (from.distance(to) / 12.0).ceil().clamp(1.0, 200.0);
+        for i in 0..=pieces as u32 {
+            let middle = pos(from.lerp(to, f64::from(i) / pieces));
+            self.keep_out(Rect::from_center_size(middle, egui::Vec2::splat(width)));
+        }
     }
-}
 
-/// Squares of this side along a line, this far from one another, or farther if there would be more than `most`.
-fn squares([from, to]: [DVec2; 2], side: f32, apart: f64, most: f64) -> impl Iterator<Item = Rect> {
-    let pieces = (from.distance(to) / apart).ceil().clamp(1.0, most);
-    (0..=pieces as u32).map(move |i| {
-        let middle = pos(from.lerp(to, f64::from(i) / pieces));
-        Rect::from_center_size(middle, egui::Vec2::splat(side))
-    })
+    /// Paints what floats over the picture has to leave free, or is to if it can.
+    pub fn ranked(&self, rank: Rank, paint: impl FnOnce()) {
+        let before = self.rank.replace(rank);
+        paint();
+        self.rank.set(before);
+    }
+
+    /// Adds a body to what floats over the picture is to leave free.
+    pub fn note_body(&self, figure: &Figure, in_focus: bool) {
+        let mut obstacles = self.obstacles.borrow_mut();
+        let weight = if in_focus { 1.0 } else { OTHERS };
+        obstacles.bodies.push((weight, figure.covered().polygon));
+        if in_focus {
+            let border = figure.strokes.iter().filter(|stroke| stroke.part == Part::Border);
+            for stroke in border {
+                obstacles.add(Rank::Outline, &stroke.points, stroke.closed, self.viewport);
+            }
+            for &point in &figure.points {
+                obstacles.add_dot(Rank::Mark, pos(point), width::DOT, self.viewport);
+            }
+        }
+    }
+
+    /// Adds a line that is painted from a cache.
+    pub fn note_line(&self, [from, to]: [DVec3; 2]) {
+        if let Some(ends) = self.clipped(from, to) {
+            self.obstacles.borrow_mut().add(self.rank.get(), &ends, false, self.viewport);
+        }
+    }
+
+    /// Adds a round mark.
+    pub fn note_dot(&self, center: Pos2, radius: f32) {
+        self.obstacles.borrow_mut().add_dot(self.rank.get(), center, radius, self.viewport);
+    }
 }

@@ -105,8 +105,20 @@ fn arc(canvas: &Canvas, [apex, along, across]: [DVec3; 3], angle: f64, name: &st
     let at = |angle: f64| apex + along * angle.cos() + across * angle.sin();
     let points: Option<Vec<_>> =
         (0..=32).map(|k| canvas.screen(at(angle * f64::from(k) / 32.0))).collect();
-    canvas.stroke(&points.unwrap_or_default(), false, pen);
-    label(canvas, at(angle * 0.45), name);
+    let points = points.unwrap_or_default();
+    canvas.stroke(&points, false, pen);
+    let (Some(from), Some(middle)) = (canvas.screen(apex), points.get(16)) else { return };
+    // The letter stands beyond the arc: it leaves the legs free, or the angle that is meant could not be seen.
+    let legs = [points[0], points[32]].map(|end| [from, from + (end - from) * 1.6]);
+    let pieces = points.windows(2).map(|ends| [ends[0], ends[1]]);
+    for [a, b] in pieces.chain(legs) {
+        canvas.keep_off_line(a, b, 3.0);
+    }
+    let target = egui::Rect::from_center_size(pos(*middle), egui::Vec2::splat(6.0));
+    let away = (*middle - from).normalize_or_zero();
+    let toward = egui::vec2(away.x as f32, away.y as f32);
+    let ink = canvas.style.construction.text;
+    canvas.label_toward(toward, target, name, ink, size::BODY, 6);
 }
 
 fn label(canvas: &Canvas, place: DVec3, words: &str) {

@@ -142,9 +142,6 @@ fn reflect<V: World>(
     if let Ok(ball) = Ball::<V>::new(V::from_space(to), radius) {
         for stroke in Figure::new(&ball.into(), canvas.camera).strokes {
             canvas.stroke(&stroke.points, stroke.closed, pen);
-            if weight.words {
-                stroke.points.windows(2).for_each(|ends| canvas.explains_by(ends[0], ends[1]));
-            }
         }
     }
     canvas.ring(to, width::DOT, pen);

@@ -9,6 +9,7 @@ use super::cached_mesh::MeshBatch;
 use super::figure::Figure;
 use super::gpu::Layer;
 use super::ground;
+use super::obstacles::Obstacles;
 use super::shared;
 use super::solids::Layers;
 use super::style::{Style, Theme};
@@ -33,8 +34,8 @@ pub struct FigureCache<V: World> {
     pub(super) throng: Throng<V>,
     /// A picture that lies on the ground, beneath all shapes, and the area that it covers.
     pub(crate) backdrop: Option<(TextureId, egui::Rect)>,
-    /// Where the picture of the last frame explains: what lies over the stage should leave that free.
-    pub(crate) explaining: Vec<egui::Rect>,
+    /// What the picture of the last frame shows: what floats over the stage leaves it free.
+    pub(crate) obstacles: Obstacles,
     /// The overlap of two figures of the plane.
     areas: OfPair<Figure, SharedAreas>,
     /// The overlap of two surfaces of space.
@@ -73,8 +74,8 @@ impl<V: World> Default for FigureCache<V> {
     fn default() -> Self {
         let camera = Camera::of::<V>();
         let (pages, ground, batch, layers, throng) = Default::default();
-        let (backdrop, explaining, areas, shared) = Default::default();
-        Self { camera, pages, ground, batch, layers, throng, backdrop, explaining, areas, shared }
+        let (backdrop, obstacles, areas, shared) = Default::default();
+        Self { camera, pages, ground, batch, layers, throng, backdrop, obstacles, areas, shared }
     }
 }
 

@@ -32,6 +32,7 @@ mod magnified;
 mod meeting;
 mod motion;
 mod nodes;
+mod obstacles;
 mod offset_set;
 mod plane_marker;
 mod polyline;
@@ -65,6 +66,7 @@ pub use gpu::{INDICES, Pipelines, Solids, VERTICES};
 pub use magnified::magnified;
 pub use motion::contact_sign;
 pub use nodes::level_ink;
+pub use obstacles::{CELL, Coverage, Obstacles};
 pub use style::{Ink, Role, Style, Theme};
 pub use volumes::ink as volume_ink;
 
@@ -77,6 +79,7 @@ use bodies::{Body, Look};
 use canvas::{Canvas, Pen};
 use figure::Figure;
 use meeting::{Meeting, meetings};
+use obstacles::Rank;
 use solids::Seen;
 use style::width;
 use throng::{Member, Membership};
@@ -94,7 +97,7 @@ pub fn paint<V: World>(
     let batch = std::mem::take(&mut cache.batch);
     let canvas = Canvas::new(painter, style, &bench.sight.camera).with_piles(batch);
     for rect in covered {
-        canvas.keep_out(*rect);
+        canvas.keep_words_out(*rect);
     }
     ground::paint(&canvas);
     if let Some((picture, area)) = cache.backdrop {
@@ -162,7 +165,7 @@ pub fn paint<V: World>(
     // A routine has its own picture of what moves.
     let of_routine = bench.trace.subject == TraceKind::Routine;
     if !of_routine {
-        moving.paint_beneath(&canvas);
+        canvas.ranked(Rank::Outline, || moving.paint_beneath(&canvas));
     }
     if canvas.camera.is_flat() {
         if !members.is_empty() {
@@ -178,10 +181,13 @@ pub fn paint<V: World>(
         if let Some(shape) = findings.shapes[*index].as_ref().filter(|_| marked) {
             ground::depth_cue(&canvas, shape);
         }
+        if !crowded || marked {
+            canvas.note_body(&body.figure, body.look.role != Role::Other);
+        }
         bodies::paint(&canvas, body);
     }
     if !of_routine {
-        moving.paint_above(&canvas);
+        canvas.ranked(Rank::Mark, || moving.paint_above(&canvas));
     }
     volumes::paint(&canvas, &bench.shown.volumes, &findings.volumes);
     if let Some(trees) = &findings.trees {
@@ -190,13 +196,13 @@ pub fn paint<V: World>(
     if let Some(found) = &findings.intervals {
         let stepped = bench.trace.subject == TraceKind::Intervals;
         let current = bench.trace.stepper.current(found.record.steps.len()).filter(|_| stepped);
-        intervals::paint(&canvas, found, current);
+        canvas.ranked(Rank::Mark, || intervals::paint(&canvas, found, current));
     }
 
     if let Some(played) = &findings.routine {
         let stepped = bench.trace.subject == TraceKind::Routine;
         let current = bench.trace.stepper.current(played.record.steps.len()).filter(|_| stepped);
-        routine::paint(&canvas, findings, played, current);
+        canvas.ranked(Rank::Mark, || routine::paint(&canvas, findings, played, current));
     }
 
     if let Some(focus) = &findings.focus {
@@ -208,7 +214,9 @@ pub fn paint<V: World>(
             let pair = construction::Pair { shapes: [shape_a, shape_b], figures: [a, b] };
             match (bench.trace.subject, moving.is_the_picture()) {
                 (TraceKind::Intervals | TraceKind::Routine, _) => {}
-                (_, false) => steps::paint(&canvas, bench, findings, focus, &pair),
+                (_, false) => canvas.ranked(Rank::Mark, || {
+                    steps::paint(&canvas, bench, findings, focus, &pair);
+                }),
                 // The results of a search stay visible.
                 (_, true) => {
                     let of_sweep = bench.trace.steps_the_sweep(focus);
@@ -220,7 +228,9 @@ pub fn paint<V: World>(
                         bench.trace.outer_stepper().current(steps.len()).filter(|_| of_sweep);
                     // The boxes of a sweep are those of u = 0.
                     if !of_sweep || bench.time.u == 0.0 {
-                        nodes::paint(&canvas, steps, &pair, current);
+                        canvas.ranked(Rank::Mark, || {
+                            nodes::paint(&canvas, steps, &pair, current);
+                        });
                     }
                 }
             }
@@ -230,17 +240,17 @@ pub fn paint<V: World>(
                 let reach = canvas.reach(anchor);
                 let pen = Pen::new(style.text, width::HAIR).faded(0.6);
                 canvas.line(anchor - direction * reach, anchor + direction * reach, pen);
-                axes::paint_own(&canvas, test, pair.figures);
+                canvas.ranked(Rank::Mark, || axes::paint_own(&canvas, test, pair.figures));
             }
         }
         // These lie over the marks of the steps: a solution behind the origin of a line is one of them too.
         let crossings = focus.crossings.as_ref().filter(|_| !of_routine);
         if let (Some(found), Some(a), Some(b)) = (crossings, shape(focus.a), shape(focus.b)) {
             let stepped = bench.trace.pair_stepper().current(focus.record.steps.len()).is_some();
-            crossings::paint(&canvas, found, [a, b], stepped);
+            canvas.ranked(Rank::Mark, || crossings::paint(&canvas, found, [a, b], stepped));
         }
     }
-    motion::paint_stop(&canvas, bench);
+    canvas.ranked(Rank::Mark, || motion::paint_stop(&canvas, bench));
     if let Some(corners) = bench.tool.band() {
         let [from, to] = corners.map(canvas::pos);
         let (fill, rim) = (style.accent.mark.gamma_multiply(0.12), style.accent.mark);
@@ -249,8 +259,7 @@ pub fn paint<V: World>(
         canvas.painter().rect(band, 0.0, fill, rim, egui::StrokeKind::Inside);
     }
     handles::paint(&canvas, &bench.tool.handles(&bench.seen()));
-    cache.explaining = canvas.take_explaining();
-    cache.batch = canvas.finish();
+    (cache.batch, cache.obstacles) = canvas.finish();
 }
 
 /// The ground and the solids of space, after [`paint`].

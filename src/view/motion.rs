@@ -15,6 +15,7 @@ use tip::Tip;
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::{Weight, closest};
 use super::figure::{Figure, Part};
+use super::obstacles::Rank;
 use super::style::{Role, Style, Theme, width};
 use crate::analysis::{Findings, Motion};
 use crate::bench::{Bench, Stepper};
@@ -198,8 +199,11 @@ impl<'a, V: World> Scene<'a, V> {
                     Role::Other => Pen::new(ink, width::LINE).faded(0.6),
                     _ => Pen::new(ink, width::LINE),
                 };
-                let paint = || canvas.arrow(way[0], way[1], pen);
+                let paint = || canvas.ranked(Rank::Free, || canvas.arrow(way[0], way[1], pen));
                 figure.prints.way.put(canvas, (way, role, crowded), paint);
+                if role != Role::Other {
+                    canvas.note_line(way);
+                }
             }
             traveller.paint_turn(canvas);
         }
@@ -270,7 +274,7 @@ fn trace(canvas: &Canvas, figure: &Figure, pen: Pen) {
             Part::Crease if !net => Pen { width: pen.width.min(width::HAIR), ..pen },
             _ => continue,
         };
-        canvas.stroke(&stroke.points, stroke.closed, pen);
+        canvas.ranked(Rank::Outline, || canvas.stroke(&stroke.points, stroke.closed, pen));
     }
 }
 

@@ -11,6 +11,7 @@ mod composition;
 mod crowd;
 mod difference;
 mod files;
+mod floats;
 mod ghosts;
 mod hunt;
 mod impostors;

@@ -15,7 +15,7 @@ const ROUNDING: f64 = 4.0;
 /// The size of a box, as a part of its distance from the origin, up to which it stands for a point, which has no size.
 const POINT: f64 = 4.0 * f32::EPSILON as f64;
 
-/// Bounds of the part of the pair in focus that is too small to be seen: a body, or the gap or the depth
+/// Bounds of the part of the pair in focus that is too small to be seen: both bodies, one beside a gap, or the gap or the depth
 /// between both. `None` if nothing is too small, if it may be rounding, and among many shapes.
 pub fn too_small<V: World>(seen: &Seen<'_, V>, findings: &Findings<V>) -> Option<Bounds<V>> {
     let focus = findings.focus.as_ref()?;
@@ -47,7 +47,8 @@ pub fn too_small<V: World>(seen: &Seen<'_, V>, findings: &Findings<V>) -> Option
         Some(both)
     } else {
         let small = bodies.into_iter().filter(is_small_body);
-        small.min_by(|x, y| size(x).total_cmp(&size(y)))
+        // A small body alone shows nothing: its gap is seen on the stage.
+        small.min_by(|x, y| size(x).total_cmp(&size(y))).filter(|_| gap.is_some())
     };
     let around = |gap: Bounds<V>| {
         let (middle, half) = (gap.center(), V::splat(size(&gap)));

@@ -199,7 +199,11 @@ fn editor(
             if ui.button(tr("Use this as the solution")).on_hover_text(hint).clicked() {
                 asked.push(DraftAction::Solve.into());
             }
-            ui.weak(if step.solution.is_some() { tr("✔ it has a solution") } else { tr("it has no solution") });
+            ui.weak(if step.solution.is_some() {
+                tr("✔ it has a solution")
+            } else {
+                tr("it has no solution")
+            });
         });
     }
     if step.ask.is_some() {
@@ -236,7 +240,10 @@ fn question(ui: &mut Ui, step: &mut Step, (names, pair): About, style: &Style) {
         ui.weak(say!("about {a} and {b}, the pair shown when the question was chosen"));
     }
     if let Some(Ask::Make { moving, .. }) = &step.ask {
-        ui.weak(say!("free to move: {}; for others, select them before you choose", moving.join(tr(", "))));
+        ui.weak(say!(
+            "free to move: {}; for others, select them before you choose",
+            moving.join(tr(", "))
+        ));
     }
 }
 

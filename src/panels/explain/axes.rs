@@ -77,7 +77,7 @@ pub fn bars<V: World>(
 const ROW: f32 = 22.0;
 const LOW_ROW: f32 = 15.0;
 /// The greatest width for the names beside the bars.
-const LONGEST: f32 = 132.0;
+const LONGEST: f32 = 156.0;
 
 /// The widths of the columns around the bars.
 #[derive(Debug, Clone, Copy)]

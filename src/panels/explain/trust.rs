@@ -51,9 +51,7 @@ fn line_of_sweep(trust: &SweepTrust) -> String {
         (Word::Undecided, Some(margin)) => {
             say!("the sweep is undecided: {margin} from the other verdict, less than rounding")
         }
-        (Word::Undecided, None) => {
-            tr("the sweep is undecided: the margin is not known").to_owned()
-        }
+        (Word::Undecided, None) => tr("the sweep is undecided: the margin is not known").to_owned(),
     }
 }
 
@@ -78,12 +76,12 @@ pub fn numbers<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style:
         let of = ulps(trust.bound / trust.ulp);
         let hint = tr("How much rounding can change the margin");
         row(tr("bound"), format!("{} = {of} ulp", length(trust.bound)), hint);
-        let hint =
-            tr("The step from one number to the next, at the largest coordinate seen from A's centre");
+        let hint = tr(
+            "The step from one number to the next, at the largest coordinate seen from A's centre",
+        );
         row(tr("an ulp"), length(trust.ulp), hint);
         if let Some(doubt) = focus.record.doubts.first() {
-            let hint =
-                tr("The first step whose computed margin was within its bound");
+            let hint = tr("The first step whose computed margin was within its bound");
             let (margin, bound) = (length(doubt.margin), length(doubt.bound));
             row(
                 tr("exact arithmetic"),

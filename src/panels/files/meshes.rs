@@ -57,7 +57,10 @@ fn take(name: &str, from: Option<&Path>, to: &Path) -> Result<bool, String> {
         Err(error) => Err(error),
     };
     done.map_err(|error| {
-        say!("the mesh {name} has to lie beside the scene: copy it there first ({error})", name = format_args!("{:?}", name))
+        say!(
+            "the mesh {name} has to lie beside the scene: copy it there first ({error})",
+            name = format_args!("{:?}", name)
+        )
     })
 }
 

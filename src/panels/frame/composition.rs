@@ -20,6 +20,7 @@ use crate::panels::inspect::inspector::{self, Inspector};
 use crate::panels::inspect::text;
 use crate::panels::stage::answer::Answer;
 use crate::panels::stage::difference::Inset;
+use crate::panels::stage::floats::Floats;
 use crate::panels::stage::input::Adapter;
 use crate::panels::stage::magnifier::Magnifier;
 use crate::panels::stage::open_scene::OpenScene;
@@ -51,6 +52,7 @@ pub struct Panels {
     /// The part of the viewport that the list of scenes does not cover.
     seen: Option<egui::Rect>,
     answer: Answer,
+    pub(in crate::panels) floats: Floats,
     pub(in crate::panels) prediction: Prediction,
     pub(in crate::panels) magnifier: Magnifier,
     /// The hunt goes on from scene to scene.
@@ -90,6 +92,7 @@ impl Panels {
         self.markdown = CommonMarkCache::default();
         self.difference = Inset::default();
         self.answer = Answer::default();
+        self.floats = Floats::default();
         self.prediction = Prediction::default();
         self.magnifier.new_scene();
         self.hunting.new_scene();

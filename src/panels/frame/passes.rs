@@ -18,8 +18,9 @@ impl Program {
         let mut events = VecDeque::from(std::mem::take(&mut input.events));
         let mut output = FullOutput::default();
         if !self.talk.begun {
-            // The fonts are known after the first pass, and the room for the scene after the second.
-            for _ in 0..2 {
+            // The fonts are known after the first pass, the room for the scene after the second, and what floats over it has
+            // its place two passes later.
+            for _ in 0..4 {
                 let still = RawInput { predicted_dt: 0.0, ..input.clone() };
                 output.append(ctx.run(still, |ctx| self.frame(ctx)));
             }

@@ -11,6 +11,7 @@ use crate::panels::files::keeper::Keeper;
 use crate::panels::files::library::{Library, Place};
 use crate::panels::files::loading::{Goal, Source, TextOf};
 use crate::panels::files::pictures::Pictures;
+use crate::panels::stage::floats::Float;
 use crate::platform::Wishes;
 use crate::scene::Scene;
 
@@ -130,6 +131,11 @@ impl Program {
             // On a page the translations come after the first question.
             self.talk.ask_again_about_found();
         }
+    }
+
+    /// What floats over the stage, and the area that it covers.
+    pub fn floats(&self) -> Vec<(Float, egui::Rect)> {
+        self.window.panels.floats.shown().collect()
     }
 
     /// Does what the news of the desk ask of the other subjects.

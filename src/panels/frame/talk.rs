@@ -145,8 +145,7 @@ impl Talk {
     }
 
     pub(in crate::panels) fn ask_about_change(&mut self, file: &Path) {
-        let text =
-            say!("{} has changed since it was last read or saved.", file.display());
+        let text = say!("{} has changed since it was last read or saved.", file.display());
         let answers = &[
             tr("Take the file (undo brings mine back)"),
             tr("Overwrite the file"),

@@ -1,52 +1,63 @@
-//! The verdict of the pair in focus, in the emptiest corner of the stage.
+//! The verdict of the pair in focus, at the place of the stage where it covers least.
 
 mod lines;
 
+use std::sync::Arc;
+
+use egui::text::{LayoutJob, TextFormat};
 use egui::{
-    Align2, Area, Context, Frame, Id, Order, Rect, RichText, Sense, Stroke, Ui, Vec2, vec2,
+    Align, Align2, Area, Color32, Context, FontFamily, FontId, Frame, Galley, Id, Layout, Order,
+    Rect, Sense, Stroke, Ui, Vec2, vec2,
 };
 
 pub use lines::spoken;
 
 use self::lines::{Lines, lines};
+use super::floats::{Float, Floats};
 use super::overlay;
 use crate::analysis::Findings;
 use crate::bench::Bench;
 use crate::panels::explain::told;
-use crate::panels::widgets::look::SemiBold;
 use crate::scene::World;
-use crate::view::style::{Style, size};
-use crate::words::Sentence;
+use crate::view::style::{Style, semibold, size};
 use crate::words::tr;
 
-/// The corners in which the verdict may stand, the usual one first.
+/// The corners near which the verdict may stand, the usual one first.
 const CORNERS: [Align2; 4] =
     [Align2::LEFT_TOP, Align2::RIGHT_TOP, Align2::LEFT_BOTTOM, Align2::RIGHT_BOTTOM];
-/// The part of the verdict's area that must cover bodies or what explains before it moves to another corner.
-const DISTURBS: f32 = 0.15;
-/// The number of frames after which a stage of another size has found its form.
-const UNSETTLED: u8 = 30;
-/// Of what the verdict covers, the part that another corner may cover to be worth the move.
-const WORTH_IT: f32 = 0.75;
 /// The greatest width, in points at the usual font size.
 const WIDEST: f32 = 380.0;
 /// The smallest stage that shows the verdict: in a smaller one it would hide the shapes.
 const LEAST: Vec2 = vec2(200.0, 120.0);
+/// The distances between words, and between rows.
+const SPACING: Vec2 = vec2(8.0, 2.0);
+/// The size from which on a verdict may become smaller with all that it says, and that smaller size.
+const LARGE: f32 = 1.3;
+const SMALLER: f32 = 0.7;
+/// The size of the least form, as a part of the usual one.
+const SMALLEST: f32 = 0.55;
 
-/// The position of the verdict, and the room it needs.
+/// What it costs to say less, beside a far place, which costs 1.
+const LESS: f32 = 1.5;
+
+/// How much of the verdict is shown.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Detail {
+    /// The word and the number.
+    Headline,
+    /// What other methods say too, because the reason is shown elsewhere.
+    Brief,
+    Full,
+}
+
+/// What the user has chosen for the verdict, and what it lacks.
 #[derive(Debug, Default)]
 pub struct Answer {
     corner: usize,
     /// The user has chosen the corner.
     by_hand: bool,
-    /// The width and the height of the stage in the last frame.
-    stage: [u32; 2],
-    /// The number of frames in which it looks for its corner more eagerly.
-    unsettled: u8,
-    /// Its size in the last frame.
-    size: Vec2,
-    /// The area that the shapes keep free: the largest that it has covered at its current place.
-    room: Option<Rect>,
+    /// The area that the shapes keep free, for a stage of this size.
+    room: Option<(Vec2, usize, Rect)>,
     /// Only the verdict is shown, because the reason is shown elsewhere.
     pub brief: bool,
     /// What is not known yet is being computed.
@@ -62,122 +73,139 @@ impl Answer {
         viewport: Rect,
         bench: &Bench<V>,
         findings: &Findings<V>,
-        others: &[Rect],
+        floats: &mut Floats,
         large: f32,
         style: &Style,
     ) -> Option<Rect> {
         let has_room = viewport.width() >= LEAST.x && viewport.height() >= LEAST.y;
-        let mut lines = lines(bench, findings, self.pending, style).filter(|_| has_room)?;
-        if self.brief {
-            lines.sentence = Sentence::default();
-            lines.trust = None;
-        }
-        let held = self.by_hand || ctx.input(|input| input.pointer.any_down());
-        self.give_way(viewport, bench, others, held);
-        let align = CORNERS[self.corner];
-        let room = viewport.shrink(overlay::MARGIN);
-        let area = Area::new(Id::new("answer")).order(Order::Background);
-        let area = area.pivot(align).fixed_pos(align.pos_in_rect(&room)).constrain_to(viewport);
-        let shown = area.show(ctx, |ui| {
+        let lines = lines(bench, findings, self.pending, style).filter(|_| has_room)?;
+        let most = if self.brief { Detail::Brief } else { Detail::Full };
+        let widest = (viewport.width() * 0.6).clamp(0.0, WIDEST * large);
+        let forms = [
+            (Detail::Full, large, 0.0),
+            (Detail::Full, if large > LARGE { SMALLER * large } else { large }, 0.4),
+            (Detail::Brief, large, LESS),
+            (Detail::Brief, (SMALLEST * large).min(1.0), LESS + 0.4),
+            (Detail::Headline, large, 2.0 * LESS),
+            (Detail::Headline, (SMALLEST * large).min(1.0), 2.0 * LESS + 0.4),
+        ];
+        let mut forms: Vec<(Card, f32)> =
+            (forms.into_iter().filter(|(detail, ..)| *detail <= most))
+                .map(|(detail, large, cost)| (lines.card(ctx, detail, large, widest, style), cost))
+                .collect();
+        forms.dedup_by_key(|(form, _)| form.size());
+        let sizes: Vec<(Vec2, f32)> =
+            forms.iter().map(|(form, cost)| (form.size(), *cost)).collect();
+        let corner = CORNERS[self.corner];
+        let (form, rect) = match self.by_hand {
+            true => (0, floats.put(Float::Answer, sizes[0].0, corner)),
+            false => {
+                let spot = floats.place(Float::Answer, &sizes, corner, &[]);
+                (spot.form, spot.rect)
+            }
+        };
+        let area = Area::new(Id::new("answer")).order(Order::Background).fixed_pos(rect.min);
+        let shown = area.constrain_to(viewport).show(ctx, |ui| {
             let border = Stroke::new(1.0, style.border);
             let frame = Frame::new().fill(style.background.gamma_multiply(0.92)).stroke(border);
-            let card = frame.inner_margin(if self.brief { 6 } else { 10 }).corner_radius(8).show(
-                ui,
-                |ui| {
-                    ui.set_max_width((viewport.width() * 0.6).clamp(0.0, WIDEST * large));
-                    ui.style_mut().interaction.selectable_labels = false;
-                    ui.spacing_mut().item_spacing = vec2(8.0, 2.0);
-                    lines.show(ui, large, style);
-                },
-            );
-            let card = card.response.interact(Sense::click());
+            let frame = frame.inner_margin(forms[form].0.margin).corner_radius(8);
+            let card =
+                frame.show(ui, |ui| forms[form].0.show(ui)).response.interact(Sense::click());
             card.on_hover_text(tr("A click moves this card to the next corner")).clicked()
         });
         if shown.inner {
             (self.corner, self.by_hand) = ((self.corner + 1) % CORNERS.len(), true);
             ctx.request_repaint();
         }
-        let rect = shown.response.rect;
         // The numbers change with every move, which must not make the shapes jump.
-        let first = self.size == Vec2::ZERO;
-        self.size = rect.size();
-        if first || self.room.is_none_or(|room| !room.intersects(rect)) {
-            self.room = Some(rect);
+        if self.room.is_none_or(|(of, at, _)| (of, at) != (viewport.size(), self.corner)) {
+            let place = corner.align_size_within_rect(sizes[0].0, viewport.shrink(overlay::MARGIN));
+            self.room = Some((viewport.size(), self.corner, place));
         }
-        Some(rect)
+        floats.stands(Float::Answer, shown.response.rect);
+        Some(shown.response.rect)
     }
 
     /// The area that the shapes keep free.
     pub fn room(&self) -> Rect {
-        self.room.unwrap_or(Rect::NOTHING)
+        self.room.map_or(Rect::NOTHING, |(_, _, room)| room)
+    }
+}
+
+/// The verdict as it is shown: rows of words.
+struct Card {
+    rows: Vec<Vec<Arc<Galley>>>,
+    margin: i8,
+}
+
+impl Card {
+    fn size(&self) -> Vec2 {
+        let size =
+            self.rows.iter().map(|row| size_of(row)).fold(vec2(0.0, -SPACING.y), |all, row| {
+                vec2(all.x.max(row.x), all.y + SPACING.y + row.y)
+            });
+        // The border takes a point at each side.
+        size + Vec2::splat(2.0 * (f32::from(self.margin) + 1.0))
     }
 
-    /// Moves the verdict to the corner in which it covers least, if it covers too much now; never while the
-    /// user holds something.
-    fn give_way<V: World>(
-        &mut self,
-        viewport: Rect,
-        bench: &Bench<V>,
-        others: &[Rect],
-        held: bool,
-    ) {
-        if held {
-            // Whoever has begun to move things wants it to stay.
-            self.unsettled = 0;
-        }
-        if held || self.size == Vec2::ZERO {
-            return;
-        }
-        let room = viewport.shrink(overlay::MARGIN);
-        let bodies = overlay::bodies(bench);
-        let covers = |corner: usize| {
-            let place = CORNERS[corner].align_size_within_rect(self.size, room);
-            overlay::covered(place, bodies.iter().chain(others))
-        };
-        // In the first frames of a stage of another size the camera and the card have not found their own.
-        let area = [viewport.width(), viewport.height()].map(|side| side as u32);
-        if std::mem::replace(&mut self.stage, area) != area {
-            self.unsettled = UNSETTLED;
-        }
-        self.unsettled = self.unsettled.saturating_sub(1);
-        let disturbs = if self.unsettled > 0 { DISTURBS / 5.0 } else { DISTURBS };
-        if covers(self.corner) > disturbs * self.size.x * self.size.y {
-            let best = (0..CORNERS.len()).min_by(|x, y| covers(*x).total_cmp(&covers(*y)));
-            let best = best.unwrap_or_default();
-            // To move for little would only be unrest.
-            if covers(best) < WORTH_IT * covers(self.corner) {
-                self.corner = best;
-            }
+    fn show(&self, ui: &mut Ui) {
+        ui.style_mut().interaction.selectable_labels = false;
+        ui.spacing_mut().item_spacing = SPACING;
+        for row in &self.rows {
+            // A little more, so that rounding does not break a line that fits.
+            let size = size_of(row) + vec2(2.0, 0.0);
+            ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+                for words in row {
+                    ui.label(words.clone());
+                }
+            });
         }
     }
 }
 
+/// The size of a row of words.
+fn size_of(row: &[Arc<Galley>]) -> Vec2 {
+    let sizes = row.iter().map(|words| words.size());
+    let add = |whole: Vec2, part: Vec2| vec2(whole.x + SPACING.x + part.x, whole.y.max(part.y));
+    sizes.fold(vec2(-SPACING.x, 0.0), add).ceil()
+}
+
 impl Lines {
-    fn show(self, ui: &mut Ui, large: f32, style: &Style) {
-        if let Some([a, b]) = self.pair {
-            ui.horizontal(|ui| {
-                for (name, ink) in [(a, style.a), (b, style.b)] {
-                    ui.label(name.semibold().size(size::BODY * large).color(ink.text));
-                }
-            });
+    /// The rows of a form of the verdict.
+    fn card(&self, ctx: &Context, detail: Detail, large: f32, widest: f32, style: &Style) -> Card {
+        let words = |text: &str, size: f32, color: Color32, family: FontFamily| {
+            let font_id = FontId::new(size * large, family);
+            LayoutJob::single_section(
+                text.to_owned(),
+                TextFormat { font_id, color, ..<_>::default() },
+            )
+        };
+        let bold = |text: &str, size: f32, color| words(text, size, color, semibold());
+        let mut rows = Vec::new();
+        if let Some([a, b]) = &self.pair {
+            rows.push(vec![bold(a, size::BODY, style.a.text), bold(b, size::BODY, style.b.text)]);
         }
-        ui.horizontal(|ui| {
-            let line = size::VERDICT * large;
-            ui.label(RichText::new(self.sign).size(line * 0.7).color(self.color));
-            ui.label(self.word.semibold().size(line).color(self.color));
-            if !self.number.is_empty() {
-                let number = self.number.semibold().size(size::NUMBER * large);
-                ui.label(number.color(style.text));
-            }
-        });
-        if !self.sentence.is_empty() {
-            ui.label(told::job(&self.sentence, size::LABEL * large, style));
+        let sign = words(self.sign, size::VERDICT * 0.7, self.color, FontFamily::Proportional);
+        let mut headline = vec![sign, bold(&self.word, size::VERDICT, self.color)];
+        if !self.number.is_empty() {
+            headline.push(bold(&self.number, size::NUMBER, style.text));
         }
-        for (line, color) in self.more {
-            ui.label(line.semibold().size(size::LABEL * large).color(color));
+        rows.push(headline);
+        if detail == Detail::Full && !self.sentence.is_empty() {
+            rows.push(vec![told::job(&self.sentence, size::LABEL * large, style)]);
         }
-        if let Some(trust) = self.trust {
-            ui.label(RichText::new(trust).size(size::BODY * large).color(style.quiet));
+        if detail >= Detail::Brief {
+            let more = self.more.iter();
+            rows.extend(more.map(|(line, color)| vec![bold(line, size::LABEL, *color)]));
         }
+        if let Some(trust) = self.trust.as_ref().filter(|_| detail == Detail::Full) {
+            rows.push(vec![words(trust, size::BODY, style.quiet, FontFamily::Proportional)]);
+        }
+        let lay = |mut job: LayoutJob| {
+            job.wrap.max_width = widest;
+            ctx.fonts(|fonts| fonts.layout_job(job))
+        };
+        let rows = rows.into_iter().map(|row| row.into_iter().map(lay).collect()).collect();
+        Card { rows, margin: if detail == Detail::Full { 10 } else { 6 } }
     }
 }

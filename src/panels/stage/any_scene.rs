@@ -9,7 +9,7 @@ use super::open_scene::OpenScene;
 use crate::bench::{Action, Rect, Refused, ShownVolumes, Timeline, Trace, kinds, written_volumes};
 use crate::scene::{Document, Scene, World, each_world};
 use crate::shapes::Kind;
-use crate::view::FigureCache;
+use crate::view::{FigureCache, Obstacles};
 
 /// The open scene.
 pub enum AnyScene {
@@ -142,6 +142,8 @@ opened! {
     fn rest(&mut self) { self.bench.time.playing = false; }
     /// Whether something moves by itself, so that another frame is needed even without input.
     fn needs_frame(&self) -> bool { self.bench.needs_frame() }
+    /// What the last picture of the stage shows: what floats over it leaves it free.
+    fn obstacles(&self) -> &Obstacles { &self.cache.obstacles }
     /// Drops the cached drawing, because the scene is not visible.
     fn put_away(&mut self) { *self.cache = FigureCache::default(); }
 

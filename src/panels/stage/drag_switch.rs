@@ -2,9 +2,11 @@
 //! modifier key, or while the mode is not the default.
 
 use egui::{
-    Align2, Area, Button, Context, Frame, Id, Order, Rect, RichText, WidgetInfo, WidgetType,
+    Align2, Area, Button, Context, Frame, Id, Order, RichText, Ui, Vec2, WidgetInfo, WidgetType,
+    vec2,
 };
 
+use super::floats::{Float, Floats};
 use super::overlay;
 use crate::bench::DragMode;
 use crate::panels::frame::switches::Switches;
@@ -14,6 +16,9 @@ use crate::words::{say, tr};
 
 /// The width of each choice, in points.
 const WIDE: f32 = 64.0;
+
+/// The sizes before they are known: of all choices in a row, in a column, and of the chosen one alone.
+const USUAL: [Vec2; 3] = [vec2(208.0, 34.0), vec2(72.0, 94.0), vec2(72.0, 34.0)];
 
 /// The message when a mode is chosen by its key.
 pub fn said(mode: DragMode) -> &'static str {
@@ -29,38 +34,55 @@ fn hint(mode: DragMode) -> &'static str {
     }
 }
 
-/// Shows the switch at the lower right of the stage. Returns the area that it covers.
-pub fn show(ctx: &Context, viewport: Rect, switches: &mut Switches, style: &Style) -> Option<Rect> {
+/// Shows the switch, at the lower right of the stage if there is room.
+pub fn show(ctx: &Context, floats: &mut Floats, switches: &mut Switches, style: &Style) {
     if !switches.touch && switches.drag == DragMode::Move {
-        return None;
+        return;
     }
-    let place = viewport.right_bottom() - egui::Vec2::splat(overlay::MARGIN);
-    let area = Area::new(Id::new("what a drag does")).order(Order::Middle);
-    let area = area.pivot(Align2::RIGHT_BOTTOM).fixed_pos(place).constrain_to(viewport);
+    let id = |form: usize| Id::new(("what a drag does", form));
+    let sizes =
+        [0, 1, 2].map(|form| (overlay::size_of(ctx, id(form), USUAL[form]), 0.4 * form as f32));
+    let spot = floats.place(Float::DragSwitch, &sizes, Align2::RIGHT_BOTTOM, &[]);
+    let area = Area::new(id(spot.form)).order(Order::Middle).fixed_pos(spot.rect.min);
     let shown = area.show(ctx, |ui| {
         let frame = Frame::new().fill(style.panel).stroke((1.0, style.border)).corner_radius(8);
         frame.inner_margin(2).show(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 2.0;
-                for mode in DragMode::ALL {
-                    let (name, chosen) = (tr(mode.name()), switches.drag == mode);
-                    let fill = match chosen {
-                        true => style.accent.mark.gamma_multiply(0.35),
-                        false => style.panel,
-                    };
-                    let button = Button::new(RichText::new(name).size(size::BODY));
-                    let button = button.fill(fill).stroke(egui::Stroke::NONE).corner_radius(6);
-                    let button = ui.add(button.min_size(look::target(ui, WIDE, 26.0)));
-                    button.widget_info(|| {
-                        let name = say!("A drag: {name}");
-                        WidgetInfo::selected(WidgetType::RadioButton, true, chosen, name)
-                    });
-                    if button.on_hover_text(hint(mode)).clicked() {
-                        switches.drag = mode;
+            ui.spacing_mut().item_spacing = Vec2::splat(2.0);
+            match spot.form {
+                0 => ui.horizontal(|ui| choices(ui, switches, style)).inner,
+                1 => choices(ui, switches, style),
+                _ => {
+                    let all = DragMode::ALL;
+                    let now =
+                        all.iter().position(|mode| *mode == switches.drag).unwrap_or_default();
+                    if choice(ui, switches.drag, true, style) {
+                        switches.drag = all[(now + 1) % all.len()];
                     }
                 }
-            });
+            }
         });
     });
-    Some(shown.response.rect)
+    floats.stands(Float::DragSwitch, shown.response.rect);
+}
+
+fn choices(ui: &mut Ui, switches: &mut Switches, style: &Style) {
+    for mode in DragMode::ALL {
+        if choice(ui, mode, switches.drag == mode, style) {
+            switches.drag = mode;
+        }
+    }
+}
+
+/// Shows the button of a mode. Returns whether it is clicked.
+fn choice(ui: &mut Ui, mode: DragMode, chosen: bool, style: &Style) -> bool {
+    let name = tr(mode.name());
+    let fill = if chosen { style.accent.mark.gamma_multiply(0.35) } else { style.panel };
+    let button = Button::new(RichText::new(name).size(size::BODY));
+    let button = button.fill(fill).stroke(egui::Stroke::NONE).corner_radius(6);
+    let button = ui.add(button.min_size(look::target(ui, WIDE, 26.0)));
+    button.widget_info(|| {
+        let name = say!("A drag: {name}");
+        WidgetInfo::selected(WidgetType::RadioButton, true, chosen, name)
+    });
+    button.on_hover_text(hint(mode)).clicked()
 }

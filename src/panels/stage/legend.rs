@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use egui::{Color32, FontId, Galley, Painter, Rect, Stroke, pos2, vec2};
+use egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Stroke, Vec2, vec2};
 
+use super::floats::{Float, Floats};
 use super::{map, overlay};
 use crate::analysis::{Findings, Verdict};
 use crate::bench::{Bench, TraceKind};
@@ -17,24 +18,31 @@ use crate::words::tr;
 /// The gaps between a sign and its word, and between two entries.
 const GAPS: [f32; 2] = [5.0, 16.0];
 
+/// The height of a row.
+const HEIGHT: f32 = size::BODY * 1.4;
+
 /// The sign for a point.
 const DOT: &str = "●";
 
+/// What the legend covers beyond its words, on each side.
+const AROUND: Vec2 = vec2(6.0, 2.0);
+
 /// The legend, laid out at its place on the stage.
 pub struct Legend {
-    place: Rect,
+    area: Rect,
+    /// Each entry stands in a row of its own.
+    stacked: bool,
     marks: Vec<[Arc<Galley>; 2]>,
 }
 
 impl Legend {
-    /// Lays the legend out in the lower left corner, or in the lower right one if the left is covered; `None`
-    /// if it has no room.
+    /// Lays the legend out where there is room, near the lower left corner if possible; `None` if there is none.
     pub fn new<V: World>(
         painter: &Painter,
         viewport: Rect,
         bench: &Bench<V>,
         findings: &Findings<V>,
-        covered: &[Rect],
+        floats: &mut Floats,
         style: &Style,
     ) -> Option<Self> {
         let font = FontId::proportional(size::BODY);
@@ -46,31 +54,30 @@ impl Legend {
             .chain(of_large_meshes(findings, style))
             .map(|(sign, color, words)| [lay(sign, color), lay(words, style.quiet)])
             .collect();
-        let width: f32 = marks.iter().flatten().map(|words| words.size().x).sum();
-        let count = marks.len() as f32;
-        let width = width + count * GAPS[0] + (count - 1.0).max(0.0) * GAPS[1];
-        if marks.is_empty() || width > viewport.width() - 2.0 * overlay::MARGIN {
+        let wide = |[sign, word]: &[Arc<Galley>; 2]| sign.size().x + GAPS[0] + word.size().x;
+        let gaps = GAPS[1] * marks.len().saturating_sub(1) as f32;
+        let row = vec2(marks.iter().map(wide).sum::<f32>() + gaps, HEIGHT);
+        let column = vec2(marks.iter().map(wide).fold(0.0, f32::max), HEIGHT * marks.len() as f32);
+        let room = viewport.width() - 2.0 * (overlay::MARGIN + AROUND.x);
+        let forms: Vec<Vec2> = [row, column].into_iter().filter(|form| form.x <= room).collect();
+        if marks.is_empty() || forms.is_empty() {
             return None;
         }
-        let height = size::BODY * 1.4;
-        let foot = viewport.bottom() - overlay::MARGIN - height;
-        let left = viewport.left() + overlay::MARGIN;
-        let right = viewport.right() - overlay::MARGIN - width;
-        let place = |x: f32| Rect::from_min_size(pos2(x, foot), vec2(width, height));
-        let free = |place: &Rect| !covered.iter().any(|covered| covered.intersects(*place));
-        let place = [left, right].map(place).into_iter().find(free)?;
-        Some(Self { place, marks })
-    }
-
-    /// The area that the legend covers.
-    pub fn area(&self) -> Rect {
-        self.place.expand2(vec2(6.0, 2.0))
+        let size = |(number, form): (usize, &Vec2)| (*form + 2.0 * AROUND, 0.3 * number as f32);
+        let sizes: Vec<(Vec2, f32)> = forms.iter().enumerate().map(size).collect();
+        let spot = floats.place(Float::Legend, &sizes, Align2::LEFT_BOTTOM, &[]);
+        if spot.covers {
+            floats.leave(Float::Legend);
+            return None;
+        }
+        Some(Self { area: spot.rect, stacked: forms[spot.form] != row, marks })
     }
 
     /// Paints the legend.
     pub fn paint(self, painter: &Painter, style: &Style) {
-        painter.rect_filled(self.area(), 4.0, style.background.gamma_multiply(0.85));
-        let mut place = self.place.min;
+        painter.rect_filled(self.area, 4.0, style.background.gamma_multiply(0.85));
+        let first = self.area.min + AROUND;
+        let mut place = first;
         for [sign, word] in self.marks {
             for (words, gap) in [(sign, GAPS[0]), (word, GAPS[1])] {
                 let size = words.size();
@@ -83,6 +90,9 @@ impl Legend {
                     painter.galley(place, words, style.text);
                 }
                 place.x += size.x + gap;
+            }
+            if self.stacked {
+                place = Pos2::new(first.x, place.y + HEIGHT);
             }
         }
     }

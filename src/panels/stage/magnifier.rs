@@ -1,4 +1,4 @@
-//! The magnifier: shows, in an empty corner of the stage, a detail of the pair in focus that is too small.
+//! The magnifier: shows, where the stage is empty, a detail of the pair in focus that is too small.
 
 use egui::{
     Align2, Area, Context, Id, Label, Order, Painter, Pos2, Rect, RichText, Sense, Stroke,
@@ -6,8 +6,8 @@ use egui::{
 };
 use glam::DVec3;
 
+use super::floats::{Float, Floats};
 use super::open_scene::OpenScene;
-use super::overlay;
 use crate::analysis::Focus;
 use crate::bench::{self, Camera, step_above, too_small};
 use crate::scene::World;
@@ -16,9 +16,6 @@ use crate::view::style::{Style, size, width};
 use crate::view::{self};
 use crate::words;
 
-/// The corners in which the magnifier may stand, the usual one first.
-const CORNERS: [Align2; 4] =
-    [Align2::RIGHT_BOTTOM, Align2::RIGHT_TOP, Align2::LEFT_BOTTOM, Align2::LEFT_TOP];
 /// The width and height of the magnifier, in points.
 const SIDE: f32 = 180.0;
 /// The smallest stage that shows the magnifier: in a smaller one it would hide the shapes.
@@ -30,8 +27,8 @@ const WEAKEST: f64 = 3.0;
 const SEEN: f64 = 24.0;
 /// The least width and height of the frame around the detail on the stage.
 const FRAME: f32 = 8.0;
-/// The part of the magnifier's area that may cover shapes before it moves to another corner.
-const DISTURBS: f32 = 0.15;
+/// The part of the magnifier on bodies above which it is not worth it.
+const MOST: f32 = 0.6;
 
 /// Whether the magnifier is on, and its position.
 #[derive(Debug, Default)]
@@ -39,7 +36,6 @@ pub struct Magnifier {
     off: bool,
     /// The detail that it shows: the corners of a box in the world.
     of: Option<[DVec3; 2]>,
-    corner: Option<usize>,
     /// The rectangle of the magnifier on the stage, and the frame around the detail.
     shown: Option<[Rect; 2]>,
     /// The version of the scene and the size of the stage for which the magnifier found no room.
@@ -59,18 +55,13 @@ impl Magnifier {
         *self = Self { off: self.off, ..Self::default() };
     }
 
-    /// The rectangle of the magnifier in the last frame.
-    pub fn place(&self) -> Option<Rect> {
-        self.shown.map(|[place, _]| place)
-    }
-
-    /// Shows the magnifier if it is needed, where nothing is `taken`. Returns the area that it covers.
+    /// Shows the magnifier if it is needed and there is room. Returns the area that it covers.
     pub fn show<V: World>(
         &mut self,
         ctx: &Context,
         viewport: Rect,
         open: &mut OpenScene<V>,
-        taken: &[Rect],
+        floats: &mut Floats,
         style: &Style,
     ) -> Option<Rect> {
         let held = self.decide(ctx, open);
@@ -90,16 +81,24 @@ impl Magnifier {
         }
         let settled = bench.sight.camera.viewport().size()
             == glam::Vec2::new(viewport.width(), viewport.height());
-        let Some(place) = self.open(viewport, at, &overlay::bodies(bench), taken, held) else {
+        let detail = Rect::from_center_size(at, Vec2::splat(FRAME));
+        let size = Vec2::splat(SIDE);
+        let spot = floats.place(Float::Magnifier, &[(size, 0.0)], Align2::RIGHT_BOTTOM, &[detail]);
+        if spot.covers || spot.on_bodies > MOST {
+            floats.leave(Float::Magnifier);
             // Without this, the magnifier would come and go as the shapes make room for it.
             self.refused = Some(version).filter(|_| !held && last.is_none() && settled);
             return None;
-        };
+        }
+        let place = spot.rect;
         // The gap between the closest points, if the detail is a gap, not a single body.
         let within = |p: &V| bounds.join(&Bounds { min: *p, max: *p }) == bounds;
         let gap = findings.focus.as_ref().and_then(Focus::ends);
         let gap = gap.filter(|[a, b]| a != b && within(a) && within(b));
-        let (camera, times) = closer::<V>(&bench.sight.camera, place, &bounds, gap)?;
+        let Some((camera, times)) = closer::<V>(&bench.sight.camera, place, &bounds, gap) else {
+            floats.leave(Float::Magnifier);
+            return None;
+        };
         let frame = Vec2::splat((place.width() / times as f32).max(FRAME));
         self.shown = Some([place, Rect::from_center_size(at, frame)]);
         let area = Area::new(Id::new("magnifier")).order(Order::Background).interactable(false);
@@ -161,34 +160,6 @@ impl Magnifier {
             self.of = None;
         }
         held
-    }
-
-    /// The free corner in which the magnifier covers least of the shapes: nothing in `taken`, and not the
-    /// detail itself.
-    fn open(
-        &mut self,
-        viewport: Rect,
-        at: Pos2,
-        bodies: &[Rect],
-        taken: &[Rect],
-        held: bool,
-    ) -> Option<Rect> {
-        let room = viewport.shrink(overlay::MARGIN);
-        let place = |corner: usize| CORNERS[corner].align_size_within_rect(Vec2::splat(SIDE), room);
-        let is_free = |corner: &usize| {
-            let around = place(*corner).expand(overlay::MARGIN * 0.5);
-            !around.contains(at) && !taken.iter().any(|taken| taken.intersects(around))
-        };
-        let covers = |corner: usize| overlay::covered(place(corner), bodies);
-        let stays = |corner: &usize| held || covers(*corner) <= DISTURBS * SIDE * SIDE;
-        let corner = self.corner.filter(is_free).filter(stays);
-        let best = || {
-            let free = (0..CORNERS.len()).filter(is_free);
-            free.min_by(|x, y| covers(*x).total_cmp(&covers(*y)))
-        };
-        let corner = corner.or_else(best);
-        self.corner = corner.or(self.corner);
-        corner.map(place)
     }
 }
 

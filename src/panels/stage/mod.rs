@@ -6,6 +6,7 @@ pub(super) mod computing;
 pub(super) mod difference;
 pub(super) mod drag_switch;
 pub(super) mod fingers;
+pub(super) mod floats;
 pub(super) mod input;
 pub(super) mod intervals;
 pub(super) mod legend;

@@ -1,9 +1,7 @@
 //! Small windows over the scene.
 
-use egui::{Align2, Context, Frame, Id, Margin, Rect, RichText, Window, vec2};
+use egui::{Align2, Context, Frame, Id, Margin, Rect, RichText, Vec2, Window, vec2};
 
-use crate::bench::Bench;
-use crate::scene::World;
 use crate::view::style::{Style, size};
 use crate::words::tr;
 
@@ -41,9 +39,7 @@ pub fn covered<'a>(place: Rect, by: impl IntoIterator<Item = &'a Rect>) -> f32 {
     shared.filter(Rect::is_positive).map(|shared| shared.area()).sum()
 }
 
-/// The rectangles of the pair in focus on the screen, or of all shapes if there is no pair.
-pub fn bodies<V: World>(bench: &Bench<V>) -> Vec<Rect> {
-    let corner = |p: glam::Vec2| egui::pos2(p.x, p.y);
-    let places = bench.seen().places_on_screen();
-    places.iter().map(|rect| Rect::from_min_max(corner(rect.min), corner(rect.max))).collect()
+/// The size that an area had when it was last shown; the usual one if it never was.
+pub fn size_of(ctx: &Context, id: Id, usual: Vec2) -> Vec2 {
+    ctx.memory(|memory| memory.area_rect(id)).map_or(usual, |rect| rect.size())
 }

@@ -1,7 +1,8 @@
 //! Predict, then reveal: the card in place of a verdict that is hidden, and the votes of a class.
 
-use egui::{Align2, Area, Button, Context, Frame, Id, Order, Rect, RichText, Ui};
+use egui::{Align2, Area, Button, Context, Frame, Id, Order, Rect, RichText, Ui, Vec2, vec2};
 
+use super::floats::{Float, Floats};
 use super::overlay;
 use crate::analysis::{Findings, Verdict};
 use crate::bench::Bench;
@@ -14,6 +15,9 @@ use crate::panels::widgets::votes::Votes;
 use crate::scene::{Hide, World};
 use crate::view::style::{Style, size};
 use crate::words::{say, tr};
+
+/// The size before it is known.
+const USUAL: Vec2 = vec2(300.0, 120.0);
 
 /// The prediction of a person, and the votes of a class.
 #[derive(Debug, Default)]
@@ -48,26 +52,30 @@ fn truth<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Option<bool> {
 }
 
 impl Prediction {
-    /// Shows the card that asks for a prediction, or, once it is made, what was predicted. Returns its area.
+    /// Shows the card that asks for a prediction, or, once it is made, what was predicted.
+    #[allow(clippy::too_many_arguments, reason = "what it asks, and what it stands beside")]
     pub fn show<V: World>(
         &mut self,
         ctx: &Context,
         viewport: Rect,
         bench: &Bench<V>,
         findings: &Findings<V>,
+        floats: &mut Floats,
         switches: &mut Switches,
         style: &Style,
-    ) -> Option<Rect> {
+    ) {
         let asks = bench.shown.hides(Hide::Verdict);
         if !asks && self.said.is_none() && self.votes.sum() == 0 {
-            return None;
+            return;
         }
         let (question, names) = question(bench);
         // The verdict stands on the left once it is shown.
         let align = if asks { Align2::LEFT_TOP } else { Align2::RIGHT_TOP };
-        let room = viewport.shrink(overlay::MARGIN);
-        let area = Area::new(Id::new(("prediction", asks))).order(Order::Middle).pivot(align);
-        let area = area.fixed_pos(align.pos_in_rect(&room)).constrain_to(viewport);
+        let id = Id::new(("prediction", asks));
+        let size = overlay::size_of(ctx, id, USUAL);
+        let spot = floats.place(Float::Prediction, &[(size, 0.0)], align, &[]);
+        let area = Area::new(id).order(Order::Middle).fixed_pos(spot.rect.min);
+        let area = area.constrain_to(viewport);
         let shown = area.show(ctx, |ui| {
             Frame::window(ui.style()).inner_margin(12).show(ui, |ui| {
                 ui.set_max_width((viewport.width() * 0.6).clamp(0.0, 400.0));
@@ -77,7 +85,7 @@ impl Prediction {
                 }
             });
         });
-        Some(shown.response.rect)
+        floats.stands(Float::Prediction, shown.response.rect);
     }
 
     fn ask(

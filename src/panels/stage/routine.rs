@@ -49,8 +49,7 @@ pub fn choices<V: World>(ui: &mut Ui, bench: &Bench<V>, asked: &mut Vec<Action>)
         for routine in bench.shown.routines() {
             let now = bench.shown.routine == Some(routine);
             let button = Button::new(tr(name(routine, V::DIM))).selected(now);
-            if ui.add(button).on_hover_text(tr("Show its steps; J shows the next")).clicked()
-            {
+            if ui.add(button).on_hover_text(tr("Show its steps; J shows the next")).clicked() {
                 asked.push(Wish::Routine(routine).into());
             }
         }

@@ -99,7 +99,9 @@ fn list<D: Vector>(ui: &mut Ui, search: &Search<D>, in_turn: bool, style: &Style
     };
     ui.label(RichText::new(waiting).color(style.quiet));
     for (step, pair) in search.waiting.iter().take(ROWS) {
-        if row(ui, pair, "", style).on_hover_text(tr("To the step that takes it from the list")).clicked()
+        if row(ui, pair, "", style)
+            .on_hover_text(tr("To the step that takes it from the list"))
+            .clicked()
         {
             go = Some(*step);
         }

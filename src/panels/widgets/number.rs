@@ -141,11 +141,7 @@ impl Notation {
     pub fn choose(&mut self, ui: &mut Ui) {
         let bits = *self == Notation::Bits;
         let button = Button::new(RichText::new("0x").monospace()).selected(bits);
-        if ui
-            .add(button)
-            .on_hover_text(tr("Numbers in bits, in hexadecimal  Ctrl+B"))
-            .clicked()
-        {
+        if ui.add(button).on_hover_text(tr("Numbers in bits, in hexadecimal  Ctrl+B")).clicked() {
             *self = self.other();
         }
     }

@@ -6,6 +6,7 @@ use glam::DVec2;
 use super::{Canvas, MOST_COVERED, NAMES, pos};
 use crate::view::cached_mesh::MeshBatch;
 use crate::view::labels::{BADGE, Covered, Label};
+use crate::view::obstacles::Obstacles;
 use crate::view::style::{size, width};
 
 impl Canvas<'_> {
@@ -98,8 +99,13 @@ impl Canvas<'_> {
         }
     }
 
-    /// Draws the words. Returns the batch of meshes for the next frame.
-    pub fn finish(self) -> MeshBatch {
+    /// Keeps words off what floats over the picture, at any price.
+    pub fn keep_words_out(&self, rect: Rect) {
+        self.taken.borrow_mut().words.push(rect);
+    }
+
+    /// Draws the words. Returns the batch of meshes for the next frame, and what is painted.
+    pub fn finish(self) -> (MeshBatch, Obstacles) {
         let painter = self.painter();
         let mut labels = self.labels.take();
         labels.sort_by_key(|label| label.rank);
@@ -120,7 +126,9 @@ impl Canvas<'_> {
             }
         }
         let backdrop = self.style.background.gamma_multiply(0.82);
+        let mut obstacles = self.obstacles.take();
         for (rect, label) in placed {
+            obstacles.words.push(rect);
             painter.rect_filled(rect.expand2(vec2(3.0, 0.0)), 3.0, backdrop);
             let mut at = rect.min;
             if let Some(badge) = label.badge {
@@ -130,6 +138,6 @@ impl Canvas<'_> {
             }
             painter.galley(at, label.galley, self.style.text);
         }
-        self.batch.take()
+        (self.batch.take(), obstacles)
     }
 }

@@ -104,6 +104,7 @@ fn at_sign(place: Option<DVec2>) -> Rect {
 fn paint_sign(canvas: &Canvas, place: DVec2, filled: bool) {
     contact_sign(canvas.painter(), pos(place), SIGN, filled, canvas.style);
     canvas.keep_out(at_sign(Some(place)));
+    canvas.note_dot(pos(place), SIGN);
 }
 
 /// A time of the frame in words.

@@ -35,7 +35,9 @@ pub fn ulps(count: f64) -> String {
 pub fn meaning(word: Word) -> &'static str {
     tr(match word {
         Word::Certain => "The margin is larger than any rounding error",
-        Word::Rounding => "Rounding could change the verdict, so exact arithmetic was used: it says the same",
+        Word::Rounding => {
+            "Rounding could change the verdict, so exact arithmetic was used: it says the same"
+        }
         Word::Wrong => "Exact arithmetic says otherwise",
         Word::Undecided => "Rounding could change the verdict, and this pair has no exact test",
     })

@@ -79,28 +79,31 @@ impl Panels {
             None => self.difference.show(ctx, viewport, bench, findings, asked, style),
         };
         let large = answer_size(ctx, viewport, switches);
-        let switch =
-            if takes_picture { None } else { drag_switch::show(ctx, viewport, switches, style) };
-        let mut others: Vec<egui::Rect> = room.into_iter().chain(inset).chain(switch).collect();
-        let magnifier = self.magnifier.place();
-        let explaining = cache.explaining.iter().copied();
-        let beside: Vec<_> = others.iter().copied().chain(magnifier).chain(explaining).collect();
+        let fixed: Vec<egui::Rect> = room.into_iter().chain(list).chain(inset).collect();
+        let input = |input: &egui::InputState| {
+            input.pointer.any_down() || input.smooth_scroll_delta != egui::Vec2::ZERO
+        };
+        let grabbed = ctx.input(input);
+        let floats = &mut self.floats;
+        if floats.begin(viewport, bench, grabbed, &cache.obstacles, fixed.clone()) {
+            ctx.request_repaint();
+        }
         // On a small stage the reason would cover the shapes, and the bar below says it.
         let is_small = viewport.width() < SMALL && !narrow::is(ctx) && !switches.presentation;
         self.answer.brief = switches.embedded || is_small;
-        let answer = self.answer.show(ctx, viewport, bench, findings, &beside, large, style);
-        let prediction = (around.folded.is_none() && !takes_picture)
-            .then(|| self.prediction.show(ctx, viewport, bench, findings, switches, style));
-        let answer = prediction.flatten().filter(|_| answer.is_none()).or(answer);
-        let taken: Vec<_> = others.iter().chain(&list).chain(&answer).copied().collect();
-        let lens = self.magnifier.show(ctx, viewport, open, &taken, style);
+        if around.folded.is_none() && !takes_picture {
+            self.prediction.show(ctx, viewport, bench, findings, floats, switches, style);
+        }
+        let answer = self.answer.show(ctx, viewport, bench, findings, floats, large, style);
+        if !takes_picture {
+            drag_switch::show(ctx, floats, switches, style);
+        }
+        self.magnifier.show(ctx, viewport, open, floats, style);
         let OpenScene { bench, findings, cache, map, .. } = open;
         cache.backdrop = map.show(ctx, viewport, bench, takes_picture, style);
-        let shown: Vec<egui::Rect> =
-            list.into_iter().chain(inset).chain(answer).chain(lens).chain(switch).collect();
-        let legend = Legend::new(&painter, viewport, bench, findings, &shown, style);
-        let words = legend.iter().map(Legend::area);
-        let covered: Vec<egui::Rect> = shown.into_iter().chain(words).collect();
+        let legend = Legend::new(&painter, viewport, bench, findings, floats, style);
+        let covered: Vec<egui::Rect> =
+            list.into_iter().chain(inset).chain(floats.shown().map(|(_, rect)| rect)).collect();
         // Where the colours alone are hidden, the picture tells no more than if the verdict were.
         let plain = (bench.shown.hides(Hide::Colours) && !bench.shown.hides(Hide::Verdict))
             .then(|| findings.without(&[Hide::Verdict]));
@@ -110,8 +113,10 @@ impl Panels {
         }
         (bench.trace.subject, bench.trace.stepper) = before;
         self.magnifier.mark(&painter, style);
-        others.extend(lens);
-        self.covered = others.into_iter().chain(answer.map(|_| self.answer.room())).collect();
+        // The shapes leave the usual place of the verdict free, wherever the picture drives it. They do not give way to what is
+        // small: that would move the picture, and the picture in turn would move it.
+        let usual = answer.map(|_| self.answer.room());
+        self.covered = room.into_iter().chain(inset).chain(usual).collect();
         if let Some(grab) = bench.tool.hover {
             ctx.set_cursor_icon(cursor(grab));
         }

@@ -30,7 +30,10 @@ pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, st
                 asked.push(bench::Action::Duplicate.into());
             }
             let delete = ui.button(tr("delete"));
-            if delete.on_hover_text(tr("Delete it, and what the scene expects of it  Delete")).clicked() {
+            if delete
+                .on_hover_text(tr("Delete it, and what the scene expects of it  Delete"))
+                .clicked()
+            {
                 asked.push(bench::Action::Delete.into());
             }
         });

@@ -77,9 +77,7 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         ),
         Branch::BallWithoutCone => {
             let sector = sector(of);
-            say!(
-                "{sector} beyond 90° is a ball without a cone, so the line may cross it twice."
-            )
+            say!("{sector} beyond 90° is a ball without a cone, so the line may cross it twice.")
         }
         Branch::NoRelativeMotion => say!(
             "they do not move relative to each other, so what holds at the start always holds."
@@ -88,13 +86,19 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
             say!("they {} at the start, so the answer is u = 0.", red(tr("overlap")))
         }
         Branch::BallAboutStart => {
-            say!("the path is tested against the ball about the start of the segment, with the sum of both radii.")
+            say!(
+                "the path is tested against the ball about the start of the segment, with the sum of both radii."
+            )
         }
         Branch::BallAboutEnd => {
-            say!("the path is tested against the ball about the end of the segment, with the sum of both radii.")
+            say!(
+                "the path is tested against the ball about the end of the segment, with the sum of both radii."
+            )
         }
         Branch::BetweenEnds => {
-            say!("the path is tested against the part between both ends of the segment, with the sum of both radii.")
+            say!(
+                "the path is tested against the part between both ends of the segment, with the sum of both radii."
+            )
         }
         Branch::WholeBall => {
             let sector = sector(of);
@@ -112,7 +116,9 @@ pub(super) fn sentence(branch: Branch, of: &Pair) -> String {
         Branch::RightEdge => {
             say!("the path is tested against the right edge, grown by the radius.")
         }
-        Branch::Face => say!("the path is tested against the inside of the polygon that it passes."),
+        Branch::Face => {
+            say!("the path is tested against the inside of the polygon that it passes.")
+        }
         Branch::Edge(i) => {
             say!("the path is tested against edge {} of the polygon, grown by the radius.", i + 1)
         }

@@ -58,7 +58,8 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
             "the slope of a vertical line is no number, so the comparison fails whatever the ends are."
         ),
         ComparisonName::OppositeSides => {
-            let sides = if holds { tr("are not on the same side") } else { tr("are on the same side") };
+            let sides =
+                if holds { tr("are not on the same side") } else { tr("are on the same side") };
             say!("the ends {sides} of the line, as the product of their heights is {left}.")
         }
         ComparisonName::InOnePlane if holds => {
@@ -235,9 +236,9 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
                 yellow(figure(c.right.double().abs()))
             )
         }
-        ComparisonName::NearerAfter => say!(
-            "the centre is {gap} above the plane at the end, {near} its radius {right}."
-        ),
+        ComparisonName::NearerAfter => {
+            say!("the centre is {gap} above the plane at the end, {near} its radius {right}.")
+        }
         ComparisonName::OverlapBefore => {
             say!("the centres are {gap} apart at the start, {near} {radius} {right}.")
         }
