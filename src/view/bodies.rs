@@ -54,7 +54,7 @@ fn fill(theme: Theme, role: Role) -> f32 {
 
 /// How many times the bodies of a crowd fill the viewport before further ones have outlines alone. Under so many layers what
 /// is below cannot be seen, and to paint thousands takes seconds without a graphics card.
-const MOST_LAYERS: f32 = 12.0;
+pub(super) const MOST_LAYERS: f32 = 12.0;
 
 /// Leaves to the bodies of a crowd that lie on many others their outlines alone; not to those that are looked at.
 pub(super) fn limit_layers<'a, 'b: 'a>(

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use egui::Mesh;
 use glam::DVec3;
 
+use super::bodies::MOST_LAYERS;
 use super::brush::{self, Brush, MOST_OUTLINED};
 use super::canvas::Canvas;
 use super::gpu::{Layer, ThrongLayers};
@@ -111,13 +112,31 @@ impl<V: World> Throng<V> {
         !same
     }
 
+    /// The members that can be told apart: not those that would lie beneath many layers of others. Those that overlap come first.
+    fn seen_members(&self, canvas: &Canvas, findings: &Findings<V>) -> Vec<&(Member, Shape<V>)> {
+        let (whole, pixel) = (f64::from(canvas.viewport.area()), canvas.camera.pixel());
+        let mut room = f64::from(MOST_LAYERS) * whole;
+        let (marked, others): (Vec<_>, Vec<_>) =
+            self.members.iter().partition(|(member, _)| member.overlapping);
+        let all = marked.into_iter().chain(others);
+        let fits = all.take_while(|(member, _)| {
+            let bounds = &findings.bounds[member.index];
+            let side = |i: usize| (bounds.max.get(i) - bounds.min.get(i)) / pixel;
+            let fits = room > 0.0;
+            room -= (side(0) * side(1)).min(whole);
+            fits
+        });
+        fits.collect()
+    }
+
     /// Paints the throng of the plane: bodies that overlap others lie over the rest.
     pub fn paint(&mut self, canvas: &Canvas, members: &[Member], findings: &Findings<V>) {
         if self.changes(canvas.camera, canvas.style, members, findings) {
             let style = canvas.style;
             let mut brush = Brush::new(canvas, usize::MAX);
+            let seen = self.seen_members(canvas, findings);
             for marked in [false, true] {
-                for (member, shape) in self.members.iter().filter(|of| of.0.overlapping == marked) {
+                for (member, shape) in seen.iter().filter(|of| of.0.overlapping == marked) {
                     let (color, opacity) = match (member.selected, marked) {
                         (true, _) => (style.accent.mark, brush::MARKED),
                         (false, true) => (style.overlap.mark, brush::MARKED),

@@ -67,7 +67,7 @@ fn the_steps_of_the_sector_are_four_and_each_length_has_one_name() {
         told[1..],
         [
             "The disk's centre is 2.081 from the sector's apex, closer than the sum of both radii 2.4.",
-            "Seen in the frame of the sector, the disk's centre lies at (1.7, 1.2).",
+            "The disk's centre lies at (1.7, 1.2) in the local frame of the sector.",
             "The disk's centre lies on the side p_y ≥ 0 already, at p_y = 1.2, so it need not be mirrored.",
             "With p_x = 1.7, the disk's centre lies ahead of the sector's apex: the angle is still to be compared.",
             "The disk's centre lies beyond the sector's half-angle, as p_x sin θ = 0.85 < p_y cos θ = 1.039.",

@@ -234,7 +234,9 @@ fn in_space_a_drag_to_the_right_turns_the_near_side_to_the_right() {
 #[test]
 fn what_cannot_be_turned_says_why_and_stays() {
     let aabb = Form::Aabb { center: DVec2::ZERO, half: DVec2::ONE };
-    for (form, why) in [(ball(DVec2::ZERO, 1.0), "looks the same"), (aabb, "keeps to the axes")] {
+    for (form, why) in
+        [(ball(DVec2::ZERO, 1.0), "looks the same"), (aabb, "stays parallel to the axes")]
+    {
         let mut hands = Hands::at(scene([form, ball(DVec2::splat(4.0), 1.0)]));
         hands.bench.tool.drag_mode = DragMode::Turn;
         let before = hands.bench.document().clone();

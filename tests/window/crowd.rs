@@ -51,7 +51,7 @@ fn copies_move_until_time_is_stopped() {
     let before = place(&mut harness);
     harness.run_steps(5);
     assert_eq!(place(&mut harness), before);
-    click(&mut harness, "A sixtieth on");
+    click(&mut harness, "Forward by 1/60 of the frame");
     assert_ne!(place(&mut harness), before);
     assert!(!harness.state().needs_frame());
     click(&mut harness, "Play");
@@ -99,5 +99,5 @@ fn the_number_and_the_seed_are_saved_and_undone() {
     assert!(harness.state().window.switches.tab == Tab::Text && !says(&harness, "broad phase"));
     harness.press_key_modifiers(Modifiers::SHIFT, Key::A);
     harness.run_steps(3);
-    assert!(says(&harness, "These are copies"));
+    assert!(says(&harness, "Copies cannot be edited"));
 }

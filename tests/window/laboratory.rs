@@ -64,7 +64,7 @@ fn the_nearest_number_is_named_once_the_scene_is_at_rest() {
     open!(window).bench.selection.selected = Some(1);
     for _ in 0..200 {
         window.run_steps(1);
-        if says(&window, "The verdict turns first with") {
+        if says(&window, "The verdict changes first with") {
             return;
         }
     }
@@ -85,8 +85,8 @@ fn of_a_pair_that_moves_the_sweep_is_told() {
     open!(window).bench.selection.selected = Some(1);
     for _ in 0..200 {
         window.run_steps(1);
-        if says(&window, "Whether they meet turns first with") {
-            assert!(!says(&window, "The verdict turns first with"));
+        if says(&window, "Whether they meet changes first with") {
+            assert!(!says(&window, "The verdict changes first with"));
             return;
         }
     }
@@ -103,7 +103,8 @@ fn a_hidden_verdict_stays_hidden() {
     open!(window).bench.selection.selected = Some(1);
     window.run_steps(20);
     assert!(
-        !says(&window, "The verdict turns first with") && window.query_by_label("Trust").is_none()
+        !says(&window, "The verdict changes first with")
+            && window.query_by_label("Trust").is_none()
     );
     click(&mut window, "Ways");
     assert!(!says(&window, "All agree."));
@@ -118,8 +119,8 @@ fn a_map_of_a_way_that_is_none_says_so() {
         click(&mut window, "Ways");
         window
     };
-    assert!(says(&told("f33"), "There is no way f33: the map is empty."));
-    let text = "The way matrix does not answer this pair: the map is empty.";
+    assert!(says(&told("f33"), "No way has the name f33: the map is empty."));
+    let text = "The way matrix has no answer for this pair: the map is empty.";
     assert!(says(&told("matrix"), text));
     assert!(!says(&told("moved"), "the map is empty."));
 }

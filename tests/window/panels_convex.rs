@@ -55,13 +55,13 @@ fn the_card_says_where_a_ray_comes_in_and_goes_out() {
         )
     };
     let (cylinder, _folder) = on(&scene("Cylinder(start: (0, -1, 0), end: (0, 1, 0), radius: 2)"));
-    assert!(says(&cylinder, "in at t = 3, out at t = 7, normal (−1, 0, 0)"));
+    assert!(says(&cylinder, "enters at t = 3, leaves at t = 7, normal (−1, 0, 0)"));
     let (sector, _folder) = on(&scene(
         "Sector(apex: (0, 0.25, 0), direction: (1, 0, 0), half_angle: Degrees(60), radius: 2)",
     ));
-    assert!(says(&sector, "in at t = 5, out at t = 7"));
+    assert!(says(&sector, "enters at t = 5, leaves at t = 7"));
     let (missed, _folder) = on(&scene("Ball(center: (0, 9, 0), radius: 1)"));
-    assert!(!says(&missed, "in at t"));
+    assert!(!says(&missed, "enters at t"));
 }
 
 #[test]

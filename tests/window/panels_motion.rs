@@ -235,7 +235,7 @@ fn a_sweep_that_gave_up_says_so() {
     let motion = Arc::make_mut(focus.motion.as_mut().unwrap());
     motion.meeting = Err(GaveUp { u: 0.375, distance: None }.into());
     harness.run_steps(2);
-    assert!(says(&harness, "gave up: apart before u = 0.375, from there on it is not known"));
+    assert!(says(&harness, "gave up: apart before u = 0.375, not known after that"));
     assert!(says(&harness, "It is not known whether they overlap from u = 0.375 to 1"));
     for claim in ["First contact", "Last contact", "meets at", "misses"] {
         assert!(!says(&harness, claim), "{claim}");

@@ -49,7 +49,7 @@ fn every_step_of_a_routine_is_a_short_sentence() {
 #[test]
 fn a_scene_with_a_routine_opens_at_it() {
     for (path, words) in [
-        ("bounding-volumes/08", ["smallest disk", "on 2 points"]),
+        ("bounding-volumes/08", ["smallest disk", "through 2 points"]),
         ("bounding-volumes/09", ["fit a box", "of 6 points looked at"]),
         ("meshes/10", ["tree by surface", "3 nodes"]),
         ("response/05", ["push apart", "before the first pass"]),

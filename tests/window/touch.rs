@@ -153,7 +153,7 @@ fn the_switch_on_the_stage_and_its_key_choose_what_a_drag_does() {
     let (mut window, _folder) = on(TWO);
     press(&mut window, Key::R);
     assert_eq!(window.state().window.switches.drag, DragMode::Sweep);
-    assert!(says(&window, "A drag says how a shape moves"));
+    assert!(says(&window, "A drag sets how a shape moves"));
     let from = place(&mut window, 1);
     first(&mut window, TouchPhase::Start, from);
     first(&mut window, TouchPhase::Move, from + vec2(-90.0, 0.0));

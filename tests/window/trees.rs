@@ -73,7 +73,8 @@ fn the_levels_of_a_tree_are_told_and_chosen() {
     assert!(!says(&harness, "over the 100 triangles"));
     press(&mut harness, egui::Key::N);
     harness.run_steps(12);
-    for text in ["over the 100 triangles of right gear", "disk", "OBB", "To find all that the pair"]
+    for text in
+        ["over the 100 triangles of right gear", "disk", "OBB", "Tests to find all that the pair"]
     {
         assert!(says(&harness, text), "{text}");
     }

@@ -304,7 +304,7 @@ mod tests {
             found(query, &entries).into_iter().map(|(_, entry)| entry).collect()
         };
         assert_eq!(found("displacement"), [1]);
-        assert_eq!(found("little nudge"), [1]);
+        assert_eq!(found("nudge selected"), [1]);
         assert_eq!(found("lamp"), [0]);
         // Each word is in a row, but no row has both.
         assert!(found("nudge ulp").is_empty());

@@ -102,7 +102,7 @@ fn shapes_come_and_go_in_a_crowd_of_space() {
 fn what_cannot_be_written_is_refused_in_words_and_switches_nothing() {
     let (mut window, _file, _folder) = on(SCENE);
     let shift = Modifiers::SHIFT;
-    for (crowd, said) in [(false, "Nothing is selected"), (true, "These are copies")] {
+    for (crowd, said) in [(false, "Nothing is selected"), (true, "Copies cannot be edited")] {
         if crowd != window.state().desk.opened.is_crowd() {
             window.press_key(Key::K);
             window.run_steps(3);

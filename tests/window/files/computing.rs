@@ -64,7 +64,7 @@ fn what_takes_minutes_can_be_stopped_and_gone_on_with() {
     assert_eq!(verdict(&mut window), Verdict::GaveUp);
     sleep(Duration::from_millis(400));
     window.run_steps(2);
-    assert!(says(&window, "Still computing") && says(&window, "PENDING"));
+    assert!(says(&window, "Computing for") && says(&window, "PENDING"));
     // The picture is live: the ball goes where it is moved.
     for step in 1..=6 {
         let start = Instant::now();
@@ -177,7 +177,7 @@ fn a_thousand_shapes_in_one_place_stay_live() {
         crate::window::on(&format!("Scene2D(title: \"t\", shapes: [{balls}])"));
     assert!(says(
         &window,
-        "Of 499,500 pairs only 50,000 are asked, those that were found first: 50,000 overlap."
+        "Of 499,500 pairs only the first 50,000 found are tested: 50,000 overlap."
     ));
     let start = Instant::now();
     let at = |x: f32| egui::pos2(600.0 + x, 350.0);

@@ -217,8 +217,8 @@ fn a_key_that_can_do_nothing_says_why() {
         (Modifiers::NONE, Key::ArrowLeft, "Nothing is selected"),
         (Modifiers::COMMAND, Key::Z, "There is nothing to undo"),
         (Modifiers::COMMAND, Key::ArrowUp, "Select two shapes or more"),
-        (Modifiers::SHIFT, Key::Comma, "No part is shown"),
-        (Modifiers::NONE, Key::Num9, "There are not so many ways"),
+        (Modifiers::SHIFT, Key::Comma, "These are the outermost steps"),
+        (Modifiers::NONE, Key::Num9, "This pair has fewer ways"),
     ] {
         press(&mut window, held, key);
         assert!(says(&window, why), "{key:?}: {why}");

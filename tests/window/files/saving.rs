@@ -202,7 +202,7 @@ fn another_mesh_of_the_same_name_is_neither_shown_nor_replaced() {
     let mut window = window(program);
     let file = there.join("own.ron");
     window.state_mut().save_as(file.clone());
-    assert!(trouble(&window).contains("another mesh of this name"), "{}", trouble(&window));
+    assert!(trouble(&window).contains("another mesh named"), "{}", trouble(&window));
     assert!(!file.exists());
     assert_eq!(fs::read_to_string(there.join("own.obj")).unwrap(), larger);
     // The way out that it names.

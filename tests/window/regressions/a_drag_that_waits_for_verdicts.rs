@@ -57,7 +57,7 @@ fn a_shape_among_two_thousand_in_one_place_follows_the_pointer() {
     is_as_if_analysed_at_once(&mut window);
     assert!(says(
         &window,
-        "Of 1,999,000 pairs only 50,000 are asked, those that were found first: 50,000 overlap."
+        "Of 1,999,000 pairs only the first 50,000 found are tested: 50,000 overlap."
     ));
     pointer(&mut window, 0.0, None);
     pointer(&mut window, 0.0, Some(true));

@@ -112,7 +112,7 @@ fn a_field_takes_what_it_can_show() {
     window.run_steps(3);
     window.input_mut().events.push(Event::Paste("x".repeat(10 << 20)));
     window.run_steps(2);
-    assert!(says(&window, "Nothing is pasted: it has 10485760 characters"));
+    assert!(says(&window, "Nothing is pasted: the text has 10485760 characters"));
     assert_eq!(window.state().desk.opened.scene().title(), "Two disks");
     // What is not quite as long is cut to what a title may have, and can be saved and read.
     window.input_mut().events.push(Event::Paste("y".repeat(LONGEST_ABOUT)));

@@ -127,9 +127,7 @@ pub(super) fn sentence<V: Vector>(c: &Comparison<V>, of: &Pair) -> String {
         ComparisonName::AngleWithinSquared => say!("by squares, {}", within_angle(c, &told, of)),
         ComparisonName::SignsOfAngle => {
             let side = if c.verdict == Some(true) { tr("inside") } else { tr("outside") };
-            say!(
-                "p_x = {left} and cos θ have different signs, so the centre lies {side} the angle."
-            )
+            say!("The signs of p_x = {left} and cos θ differ, so the centre lies {side} the angle.")
         }
         ComparisonName::EdgeNear => {
             let [sector, other] = sector_and_other(of);
