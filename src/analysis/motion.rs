@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::bounds;
 use super::curves::{self, curved};
-use super::findings::{Curved, Motion, Moving};
+use super::findings::{Curved, Motion, Moving, SweptBounds};
 use super::question::Question;
 use super::sweep_trust;
 use super::ways;
@@ -16,7 +16,7 @@ use crate::intersect::penetration::{Bound, Penetration};
 use crate::intersect::steps::Step;
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::patience::{MOST_STEPS, Patience};
-use crate::scene::{Document, Entry, World};
+use crate::scene::{Curve, Document, Entry, World};
 use crate::shapes::{self, Kind, Shape};
 use crate::vector::Scalar;
 
@@ -99,17 +99,7 @@ fn found<V: World, W: Dimension<Precise = V>>(
         Curved { curve, mover: 0, first_by_lines }
     });
 
-    let at = |u: f64| {
-        let (a, b) = (a.at(a_motion, W::Scalar::of(u)), b.at(b_motion, W::Scalar::of(u)));
-        let beside = of
-            .curve
-            .map(|(curve, second)| (W::from_space(curve.lines_beside(u).in_space()), second));
-        match beside {
-            Some((beside, true)) => (a, b.posed(beside, None)),
-            Some((beside, false)) => (a.posed(beside, None), b),
-            None => (a, b),
-        }
-    };
+    let at = |u: f64| posed((a, a_motion), (b, b_motion), of.curve, u);
     let place = |k: usize| k as f64 / PLACES as f64;
     let mut separations = Vec::new();
     for u in (0..=PLACES).map(place) {
@@ -127,13 +117,6 @@ fn found<V: World, W: Dimension<Precise = V>>(
         _ => false,
     };
     let bounds = of.between_bounds.then(|| bounds::swept(&of.shapes, &of.motions));
-    let instants = (1..=of.samples).filter_map(|k| match &bounds {
-        None => Some(k as f64 / of.samples as f64),
-        Some(bounds) => {
-            let [from, to] = bounds.between?;
-            Some(from + (to - from) * k as f64 / (of.samples + 1) as f64)
-        }
-    });
     let hit = |u: f64| {
         let (a, b) = at(u);
         Some((u, patience.answer(|probe| explain::with(probe).overlap(&a, &b))?.ok()?))
@@ -148,7 +131,7 @@ fn found<V: World, W: Dimension<Precise = V>>(
         record,
         separation: separations,
         has_gap,
-        samples: instants.filter_map(hit).collect(),
+        samples: instants(of.samples, bounds.as_ref()).filter_map(hit).collect(),
         published: match of.curve {
             Some(_) => None,
             None => matrix::published_sweep(a, b, relative),
@@ -159,6 +142,36 @@ fn found<V: World, W: Dimension<Precise = V>>(
         curve,
         of,
     })
+}
+
+/// Both shapes at an instant; on a curve the one that moves along it.
+fn posed<V: World, W: Dimension<Precise = V>>(
+    (a, a_motion): (&Shape<W>, &shapes::Motion<W>),
+    (b, b_motion): (&Shape<W>, &shapes::Motion<W>),
+    curve: Option<(Curve<V>, bool)>,
+    u: f64,
+) -> (Shape<W>, Shape<W>) {
+    let (a, b) = (a.at(a_motion, W::Scalar::of(u)), b.at(b_motion, W::Scalar::of(u)));
+    let beside =
+        curve.map(|(curve, second)| (W::from_space(curve.lines_beside(u).in_space()), second));
+    match beside {
+        Some((beside, true)) => (a, b.posed(beside, None)),
+        Some((beside, false)) => (a.posed(beside, None), b),
+        None => (a, b),
+    }
+}
+
+/// The instants of so many samples: over the frame, or between those at which the bounds meet and part.
+fn instants<V: World>(
+    samples: usize,
+    bounds: Option<&SweptBounds<V>>,
+) -> impl Iterator<Item = f64> {
+    let between = bounds.map_or(Some([0.0, 1.0]), |bounds| bounds.between);
+    // Over the frame the last sample is its end; between bounds none is at their ends.
+    let parts = samples + usize::from(bounds.is_some());
+    let instant =
+        move |k: usize| between.map(|[from, to]| from + (to - from) * k as f64 / parts as f64);
+    (1..=samples).filter_map(instant)
 }
 
 /// The separation of two shapes, with any patience.

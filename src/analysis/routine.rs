@@ -147,35 +147,29 @@ pub(super) fn look<V: World>(
                 Shape::Mesh(mesh) => Some((body, mesh)),
                 _ => None,
             });
+            let is_bounded = |index: &usize| {
+                shapes[*index].as_ref().is_some_and(|shape| shape.kind().is_bounded())
+            };
             let (entries, items): (Vec<usize>, Vec<Bounds<V>>) = match mesh {
                 Some((_, mesh)) => {
                     let around = |t: crate::shapes::Triangle<V>| Bounds::around(*t.vertices());
                     (Vec::new(), mesh.triangles().map(around).collect())
                 }
-                None => {
-                    let bounded = |index: &usize| {
-                        shapes[*index].as_ref().is_some_and(|shape| shape.kind().is_bounded())
-                    };
-                    let entries: Vec<usize> = all.into_iter().filter(bounded).collect();
-                    let items = entries.iter().map(|&index| bounds[index]).collect();
-                    (entries, items)
-                }
+                None => all.into_iter().filter(is_bounded).map(|i| (i, bounds[i])).unzip(),
             };
             if items.len() > MOST_ITEMS {
                 return None;
             }
+            let split = match routine {
+                Routine::MedianTree => Some(SplitBy::Median),
+                Routine::SurfaceTree => Some(SplitBy::Surface),
+                Routine::MortonTree => Some(SplitBy::Morton),
+                _ => None,
+            };
             let (tree, record) = Record::of(|recorder| {
-                bvh::told(recorder, |listener| match routine {
-                    Routine::MedianTree => {
-                        Some(Bvh::build_by(&items, SplitBy::Median, 1, listener))
-                    }
-                    Routine::SurfaceTree => {
-                        Some(Bvh::build_by(&items, SplitBy::Surface, 1, listener))
-                    }
-                    Routine::MortonTree => {
-                        Some(Bvh::build_by(&items, SplitBy::Morton, 1, listener))
-                    }
-                    _ => Bvh::best(&items, listener),
+                bvh::told(recorder, |listener| match split {
+                    Some(split) => Some(Bvh::build_by(&items, split, 1, listener)),
+                    None => Bvh::best(&items, listener),
                 })
             });
             let expected_tests = tree?.expected_tests();
@@ -197,18 +191,28 @@ pub(super) fn look<V: World>(
         }
         Routine::Fly { steps, gravity } => {
             let (a, _) = question.focus?;
-            let body = document.shape(a).ok()?;
-            let velocity = document.entries.get(a)?.displacement;
-            let down = V::AXES[1] * V::Scalar::of(-gravity);
             let entries: Vec<usize> = all.into_iter().filter(|&index| index != a).collect();
-            let others: Vec<Shape<V>> =
-                entries.iter().filter_map(|&index| document.shape(index).ok()).collect();
-            let flight = Flight { body: &body, velocity, acceleration: down, others: &others };
-            let steps = steps.min(MOST_REPEATED);
-            let (end, record) =
-                patience.recorded(MOST_STEPS, |recorder| flight.by_steps(steps, recorder));
-            end?;
+            let record = flown(document, a, &entries, (steps, gravity), patience)?;
             Some(Played { record, entries, body: Some(a), ..played })
         }
     }
+}
+
+/// The flight of a body past the others.
+fn flown<V: World>(
+    document: &Document<V>,
+    index: usize,
+    others: &[usize],
+    (steps, gravity): (usize, f64),
+    patience: &Patience,
+) -> Option<Record<V>> {
+    let body = document.shape(index).ok()?;
+    let velocity = document.entries.get(index)?.displacement;
+    let down = V::AXES[1] * V::Scalar::of(-gravity);
+    let others: Vec<Shape<V>> =
+        others.iter().filter_map(|&other| document.shape(other).ok()).collect();
+    let flight = Flight { body: &body, velocity, acceleration: down, others: &others };
+    let steps = steps.min(MOST_REPEATED);
+    let (end, record) = patience.recorded(MOST_STEPS, |recorder| flight.by_steps(steps, recorder));
+    end.map(|_| record)
 }

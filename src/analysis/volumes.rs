@@ -209,16 +209,7 @@ pub(super) fn look<V: World>(
     for (index, body) in &found {
         let Some(pose) = pose(document, *index, question.u, question.observer) else { continue };
         let corners = body.corners_at(&pose);
-        let around = kinds.iter().filter_map(|&volume| {
-            let shape = body.volume(volume, &pose, &corners).ok()?;
-            let hull = volume == Volume::Hull;
-            let measure = if hull { body.hull } else { measure(&shape)? };
-            let farthest = match &shape {
-                Shape::Ball(ball) => farthest_point(&corners, ball.center()),
-                _ => None,
-            };
-            Some(Around { volume, measure, shape, farthest })
-        });
+        let around = kinds.iter().filter_map(|&volume| body.around(volume, &pose, &corners));
         let around = around.collect();
         volumes.bodies.push(Bounded { body: *index, hull: body.hull, around });
     }
@@ -376,6 +367,17 @@ impl<V: World> Body<V> {
 
     fn corners_at(&self, pose: &Pose<V>) -> Vec<V> {
         self.corners.iter().map(|&p| self.place(p, pose)).collect()
+    }
+
+    /// One volume around the corners as they stand, with its measure; `None` if the body has none of this kind.
+    fn around(&self, volume: Volume, pose: &Pose<V>, corners: &[V]) -> Option<Around<V>> {
+        let shape = self.volume(volume, pose, corners).ok()?;
+        let measure = if volume == Volume::Hull { self.hull } else { measure(&shape)? };
+        let farthest = match &shape {
+            Shape::Ball(ball) => farthest_point(corners, ball.center()),
+            _ => None,
+        };
+        Some(Around { volume, measure, shape, farthest })
     }
 
     /// One volume around the corners as they stand. A volume that moves with the body keeps its centre and

@@ -6,7 +6,7 @@ use super::{Context, Unasked, tried};
 use crate::analysis::{Focus, Verdict};
 use crate::bench;
 use crate::intersect::steps::{AxisSource, Side};
-use crate::lesson::ask::{AxisSort, Goal, Names};
+use crate::lesson::ask::{AxisSort, Counted, Goal, Names};
 use crate::scene::{Precision, World};
 use crate::words::{grouped, number, rounded, say, tr};
 
@@ -33,10 +33,7 @@ pub fn solved(found: &[Found]) -> bool {
 
 impl<V: World> Context<'_, V> {
     fn goal(&self, goal: &Goal) -> Result<Found, Unasked> {
-        let both = |pair: &Names| {
-            let [a, b] = self.names(pair)?;
-            Ok::<_, Unasked>(say!("{a} and {b}"))
-        };
+        let both = |pair: &Names| self.both(pair);
         Ok(match goal {
             Goal::Apart { pair, at } | Goal::Overlap { pair, at } => {
                 let wanted = matches!(goal, Goal::Overlap { .. });
@@ -50,21 +47,7 @@ impl<V: World> Context<'_, V> {
                 Found { wants, holds: self.touching(pair, &focus)?, now: how_far(&focus) }
             }
             Goal::Gap { pair, at_least, at_most, ulps } => {
-                let focus = self.at(pair, None)?;
-                let apart = !self.overlaps(pair, &focus)?;
-                let gap = self.gap(pair, &focus)?;
-                let in_ulps = gap / self.ulp(pair)?;
-                let above = at_least.is_none_or(|least| gap >= least);
-                let below = at_most.is_none_or(|most| gap <= most);
-                let holds = apart && above && below && ulps.is_none_or(|most| in_ulps <= most);
-                let ends = limits(at_least.map(number), at_most.map(number));
-                let few = ulps.map(|most| say!(" by at most {} ulps", number(most)));
-                let wants = say!("{} are apart{ends}{}", both(pair)?, few.unwrap_or_default());
-                let now = match (apart, ulps) {
-                    (true, Some(_)) => say!("apart by {} ulps", rounded(in_ulps, 3)),
-                    _ => how_far(&focus),
-                };
-                Found { wants, holds, now }
+                self.is_apart_by(pair, [*at_least, *at_most], *ulps)?
             }
             Goal::Depth { pair, at_least, at_most } => {
                 let focus = self.at(pair, None)?;
@@ -77,21 +60,7 @@ impl<V: World> Context<'_, V> {
                 Found { wants: say!("{} overlap{ends}", both(pair)?), holds, now: how_far(&focus) }
             }
             Goal::SeparatedOnlyBy { axis, pair, way } => {
-                let focus = self.focus(pair, |question| {
-                    question.way = way.clone().or(question.way.take());
-                })?;
-                let separators = || tried(&focus).filter(|test| test.separates);
-                let (count, of_sort) = (
-                    separators().count(),
-                    separators().filter(|test| is_of(test.source, *axis)).count(),
-                );
-                let wants = say!("{} are separated only by {}", both(pair)?, sort(*axis));
-                let now = match (count, count - of_sort) {
-                    (0, _) => tr("no axis separates them").to_owned(),
-                    (_, 0) => tr("they are").to_owned(),
-                    (_, others) => say!("separating axes: {count}; of another sort: {others}"),
-                };
-                Found { wants, holds: count > 0 && of_sort == count, now }
+                self.is_separated_only_by(*axis, pair, way)?
             }
             Goal::Meets { pair } | Goal::Misses { pair } => {
                 let wanted = matches!(goal, Goal::Meets { .. });
@@ -122,18 +91,7 @@ impl<V: World> Context<'_, V> {
                 let now = say!("it says that they {}, but they {}", verb(says), verb(truth));
                 Found { wants, holds: says != truth, now }
             }
-            Goal::Tunnels { samples, pair } => {
-                let focus = self.focus(pair, |question| question.samples = *samples)?;
-                let met = self.meeting(pair, &focus)?;
-                let hits =
-                    self.motion(pair, &focus)?.samples.iter().filter(|(_, hit)| *hit).count();
-                let wants = say!("{} meet, but {samples} samples do not see it", both(pair)?);
-                let now = match met {
-                    None => tr("they never meet").to_owned(),
-                    Some(_) => say!("{hits} of {samples} samples see it"),
-                };
-                Found { wants, holds: met.is_some() && hits == 0, now }
-            }
+            Goal::Tunnels { samples, pair } => self.tunnels(*samples, pair)?,
             Goal::VolumesMeet { volume, not, pair } => {
                 let meet = self.volumes_meet(pair, *volume)?;
                 let how = |meet: bool| if meet { tr("meet") } else { tr("are apart") };
@@ -143,20 +101,71 @@ impl<V: World> Context<'_, V> {
             }
             Goal::Count { of, pair, way, is, at_least, at_most } => {
                 let count = self.count(of, pair, way.as_deref())?;
-                let holds = is.is_none_or(|is| count == is)
-                    && at_least.is_none_or(|least| count >= least)
-                    && at_most.is_none_or(|most| count <= most);
-                let ends = match is {
-                    Some(is) => grouped(is),
-                    None => limits(at_least.map(grouped), at_most.map(grouped))
-                        .trim_start_matches(tr(" by"))
-                        .trim()
-                        .to_owned(),
-                };
-                let wants = say!("{}: {}", noun(of), ends);
-                Found { wants, holds, now: grouped(count) }
+                counted(of, count, *is, [*at_least, *at_most])
             }
         })
+    }
+
+    /// Both shapes of a pair, by their names.
+    fn both(&self, pair: &Names) -> Result<String, Unasked> {
+        let [a, b] = self.names(pair)?;
+        Ok(say!("{a} and {b}"))
+    }
+
+    fn is_apart_by(
+        &self,
+        pair: &Names,
+        [at_least, at_most]: [Option<f64>; 2],
+        ulps: Option<f64>,
+    ) -> Result<Found, Unasked> {
+        let focus = self.at(pair, None)?;
+        let apart = !self.overlaps(pair, &focus)?;
+        let gap = self.gap(pair, &focus)?;
+        let in_ulps = gap / self.ulp(pair)?;
+        let above = at_least.is_none_or(|least| gap >= least);
+        let below = at_most.is_none_or(|most| gap <= most);
+        let holds = apart && above && below && ulps.is_none_or(|most| in_ulps <= most);
+        let ends = limits(at_least.map(number), at_most.map(number));
+        let few = ulps.map(|most| say!(" by at most {} ulps", number(most)));
+        let wants = say!("{} are apart{ends}{}", self.both(pair)?, few.unwrap_or_default());
+        let now = match (apart, ulps) {
+            (true, Some(_)) => say!("apart by {} ulps", rounded(in_ulps, 3)),
+            _ => how_far(&focus),
+        };
+        Ok(Found { wants, holds, now })
+    }
+
+    fn is_separated_only_by(
+        &self,
+        axis: AxisSort,
+        pair: &Names,
+        way: &Option<String>,
+    ) -> Result<Found, Unasked> {
+        let focus = self.focus(pair, |question| {
+            question.way = way.clone().or(question.way.take());
+        })?;
+        let separators = || tried(&focus).filter(|test| test.separates);
+        let (count, of_sort) =
+            (separators().count(), separators().filter(|test| is_of(test.source, axis)).count());
+        let wants = say!("{} are separated only by {}", self.both(pair)?, sort(axis));
+        let now = match (count, count - of_sort) {
+            (0, _) => tr("no axis separates them").to_owned(),
+            (_, 0) => tr("they are").to_owned(),
+            (_, others) => say!("separating axes: {count}; of another sort: {others}"),
+        };
+        Ok(Found { wants, holds: count > 0 && of_sort == count, now })
+    }
+
+    fn tunnels(&self, samples: usize, pair: &Names) -> Result<Found, Unasked> {
+        let focus = self.focus(pair, |question| question.samples = samples)?;
+        let met = self.meeting(pair, &focus)?;
+        let hits = self.motion(pair, &focus)?.samples.iter().filter(|(_, hit)| *hit).count();
+        let wants = say!("{} meet, but {samples} samples do not see it", self.both(pair)?);
+        let now = match met {
+            None => tr("they never meet").to_owned(),
+            Some(_) => say!("{hits} of {samples} samples see it"),
+        };
+        Ok(Found { wants, holds: met.is_some() && hits == 0, now })
     }
 
     /// The distance of the pair; 0 if it overlaps.
@@ -188,6 +197,27 @@ impl<V: World> Context<'_, V> {
             Precision::F64 => largest.next_up() - largest,
         })
     }
+}
+
+/// A goal about how many of something there are.
+fn counted(
+    of: &Counted,
+    count: u64,
+    is: Option<u64>,
+    [at_least, at_most]: [Option<u64>; 2],
+) -> Found {
+    let holds = is.is_none_or(|is| count == is)
+        && at_least.is_none_or(|least| count >= least)
+        && at_most.is_none_or(|most| count <= most);
+    let ends = match is {
+        Some(is) => grouped(is),
+        None => limits(at_least.map(grouped), at_most.map(grouped))
+            .trim_start_matches(tr(" by"))
+            .trim()
+            .to_owned(),
+    };
+    let wants = say!("{}: {}", noun(of), ends);
+    Found { wants, holds, now: grouped(count) }
 }
 
 fn instant(at: Option<f64>) -> String {

@@ -80,12 +80,8 @@ impl Panels {
         };
         let large = answer_size(ctx, viewport, switches);
         let fixed: Vec<egui::Rect> = room.into_iter().chain(list).chain(inset).collect();
-        let input = |input: &egui::InputState| {
-            input.pointer.any_down() || input.smooth_scroll_delta != egui::Vec2::ZERO
-        };
-        let grabbed = ctx.input(input);
         let floats = &mut self.floats;
-        if floats.begin(viewport, bench, grabbed, &cache.obstacles, fixed.clone()) {
+        if floats.begin(viewport, bench, is_grabbed(ctx), &cache.obstacles, fixed) {
             ctx.request_repaint();
         }
         // On a small stage the reason would cover the shapes, and the bar below says it.
@@ -121,6 +117,12 @@ impl Panels {
             ctx.set_cursor_icon(cursor(grab));
         }
     }
+}
+
+/// Whether a button is pressed or a wheel turns.
+fn is_grabbed(ctx: &Context) -> bool {
+    let scrolls = |input: &egui::InputState| input.smooth_scroll_delta != egui::Vec2::ZERO;
+    ctx.input(|input| input.pointer.any_down() || scrolls(input))
 }
 
 /// The size of the verdict, as a part of the usual size.
