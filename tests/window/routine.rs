@@ -52,7 +52,7 @@ fn a_scene_with_a_routine_opens_at_it() {
         ("bounding-volumes/08", ["smallest disk", "through 2 points"]),
         ("bounding-volumes/09", ["fit a box", "of 6 points looked at"]),
         ("meshes/10", ["tree by surface", "3 nodes"]),
-        ("response/05", ["push apart", "before the first pass"]),
+        ("response/05", ["push apart", "after pass 8"]),
         ("response/09", ["small steps", "TUNNELS"]),
     ] {
         let mut program = Program::new(Library::presets());
