@@ -27,7 +27,7 @@ pub use action::Action;
 pub use crowd::{Crowd, FRAME, SPEED};
 pub use edits::{align::Align, kinds, shapes::NameError};
 pub use expression::{ExpressionError, evaluate};
-pub use hand::{DragMode, Grab, Grip, Handle, HandleKind, Stop, Tool};
+pub use hand::{DragMode, Grab, Grip, Handle, HandleKind, KNOB, Sign, Stop, Tool};
 pub use hand::{grid_square, grid_step, step_above};
 pub use input::{Button, Deed, Event, Guide, Input, Modifiers, Rect, Toward};
 pub use number::{Notation, read_number, write_number};

@@ -9,12 +9,13 @@ use egui::{Color32, Context, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec
 use glam::{DVec2, DVec3};
 
 use super::cached_mesh::MeshBatch;
+pub(super) use super::clip::{at, pos};
 use super::clip::{clip, clip_convex};
 use super::figure::{Figure, Part};
 use super::labels::{Label, Taken};
 use super::obstacles::{Obstacles, Rank};
 use super::polyline;
-use super::style::{Style, width};
+use super::style::{Role, Style, width};
 use crate::bench::Camera;
 
 /// The rank from which on words are names, which keep off the bodies; words of lower rank explain the inside of
@@ -77,6 +78,8 @@ pub(super) struct Canvas<'a> {
     /// What is painted so far, for what floats over the picture, and what is being painted now.
     obstacles: RefCell<Obstacles>,
     rank: Cell<Rank>,
+    /// The body whose handles name its axes.
+    pub named_by_handles: Cell<Option<Role>>,
     /// The shapes collected by [`Canvas::collect`] instead of being painted.
     sheet: RefCell<Option<Vec<Shape>>>,
     batch: RefCell<MeshBatch>,
@@ -89,14 +92,6 @@ pub(super) fn arrow_head(width: f32, length: f32) -> [f32; 2] {
     [head, 0.42 * head]
 }
 
-pub(super) fn pos(p: DVec2) -> Pos2 {
-    pos2(p.x as f32, p.y as f32)
-}
-
-pub(super) fn at(p: Pos2) -> DVec2 {
-    DVec2::new(p.x.into(), p.y.into())
-}
-
 impl<'a> Canvas<'a> {
     pub fn new(painter: &'a Painter, style: &'a Style, camera: &'a Camera) -> Self {
         let bench_rect = camera.viewport();
@@ -104,8 +99,20 @@ impl<'a> Canvas<'a> {
             pos2(bench_rect.min.x, bench_rect.min.y),
             pos2(bench_rect.max.x, bench_rect.max.y),
         );
-        let (labels, taken, obstacles, rank, sheet, batch) = Default::default();
-        Self { painter, style, camera, viewport, labels, taken, obstacles, rank, sheet, batch }
+        let (labels, taken, obstacles, rank, named_by_handles, sheet, batch) = Default::default();
+        Self {
+            painter,
+            style,
+            camera,
+            viewport,
+            labels,
+            taken,
+            obstacles,
+            rank,
+            named_by_handles,
+            sheet,
+            batch,
+        }
     }
 
     /// The same canvas with the batch of the last frame, whose memory it uses again.

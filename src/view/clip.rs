@@ -1,7 +1,15 @@
-//! Clipping of segments and polygons.
+//! Points of the screen, and the clipping of segments and polygons.
 
-use egui::Rect;
+use egui::{Pos2, Rect, pos2};
 use glam::DVec2;
+
+pub(super) fn pos(p: DVec2) -> Pos2 {
+    pos2(p.x as f32, p.y as f32)
+}
+
+pub(super) fn at(p: Pos2) -> DVec2 {
+    DVec2::new(p.x.into(), p.y.into())
+}
 
 /// The part of a segment in a rectangle.
 pub(super) fn clip(a: DVec2, b: DVec2, rect: Rect) -> Option<[DVec2; 2]> {

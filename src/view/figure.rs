@@ -14,7 +14,7 @@ pub(super) use minkowski::{Convex, difference};
 
 use super::bodies::Look;
 use super::cached_mesh::CachedMesh;
-use super::canvas::pos;
+use super::clip::pos;
 use super::labels::Covered;
 use super::solids::Solid;
 use super::style::Role;

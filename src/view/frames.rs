@@ -5,34 +5,25 @@ use glam::DVec3;
 
 use super::canvas::{Canvas, Pen, pos};
 use super::construction::{Weight, pen};
-use super::style::{size, width};
+use super::handles::axis_name;
+use super::style::{Role, size, width};
 use crate::intersect::steps::{Frames, Side};
 use crate::scene::World;
 
 /// The length of an axis on the screen, in pixels.
 const AXIS: f64 = 42.0;
 
+/// A part that a text names: the axis or the corner of a shape, by number.
+pub(super) type Part = (Role, usize);
+
 pub(super) fn paint<V: World>(canvas: &Canvas, frames: &Frames<V>, weight: Weight) {
-    let style = canvas.style;
     let centers = frames.centers.map(|center| center.in_space());
-    let boxes = centers.into_iter().zip(frames.axes).zip([("A", style.a), ("B", style.b)]);
-    for ((center, axes), (letter, ink)) in boxes {
-        let length = AXIS / canvas.camera.pixels_per_unit(center);
-        let pen = Pen::new(ink.mark, width::LINE).faded(weight.fade);
-        let border = Pen::new(style.background, width::LINE + 3.0).faded(weight.fade);
+    let boxes = centers.into_iter().zip(frames.axes).zip([Role::A, Role::B]);
+    for ((center, axes), role) in boxes {
         for (i, axis) in axes.into_iter().enumerate() {
-            let end = center + axis.in_space() * length;
-            // A line on its own body has the colour of that: a bright border sets it off.
-            canvas.line(center, end, border);
-            canvas.arrow(center, end, pen);
-            let [Some(from), Some(to)] = [center, end].map(|p| canvas.screen(p)) else { continue };
-            let toward = (to - from).normalize_or_zero();
-            let target = Rect::from_center_size(pos(to), egui::vec2(8.0, 8.0));
-            let toward = egui::vec2(toward.x as f32, toward.y as f32);
-            let name = format!("{letter}{}", i + 1);
-            canvas.label_toward(toward, target, name, ink.text, size::BODY, 4);
+            self::axis(canvas, center, axis.in_space(), (role, i), weight.fade);
         }
-        canvas.dot(center, 3.0, ink.mark.gamma_multiply(weight.fade));
+        canvas.dot(center, 3.0, canvas.style.body(role).mark.gamma_multiply(weight.fade));
     }
     if weight.current {
         let [from, to] = match frames.of {
@@ -41,6 +32,24 @@ pub(super) fn paint<V: World>(canvas: &Canvas, frames: &Frames<V>, weight: Weigh
         };
         translation(canvas, from, to, weight);
     }
+}
+
+/// Paints an axis of a box as an arrow with its name, unless a handle names it.
+pub(super) fn axis(canvas: &Canvas, center: DVec3, axis: DVec3, (role, i): Part, fade: f32) {
+    if canvas.named_by_handles.get() == Some(role) {
+        return;
+    }
+    let style = canvas.style;
+    let ink = style.body(role);
+    let end = center + axis * (AXIS / canvas.camera.pixels_per_unit(center));
+    // A line on its own body has the colour of that: a bright border sets it off.
+    canvas.line(center, end, Pen::new(style.background, width::LINE + 3.0).faded(fade));
+    canvas.arrow(center, end, Pen::new(ink.mark, width::LINE).faded(fade));
+    let [Some(from), Some(to)] = [center, end].map(|p| canvas.screen(p)) else { return };
+    let toward = (to - from).normalize_or_zero();
+    let target = Rect::from_center_size(pos(to), egui::vec2(8.0, 8.0));
+    let toward = egui::vec2(toward.x as f32, toward.y as f32);
+    canvas.label_toward(toward, target, axis_name(role, i), ink.text, size::BODY, 4);
 }
 
 /// Paints T as an arrow.

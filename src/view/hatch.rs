@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use egui::Rect;
 use glam::DVec2;
 
-use super::canvas::at;
-use super::clip::clip;
+use super::clip::{at, clip};
 
 /// Lines in `direction`, `spacing` pixels apart, in the union of the polygons. One of them would pass through
 /// `anchor`, so that the lines move along with a body.

@@ -5,8 +5,7 @@ use std::sync::Arc;
 use egui::{Color32, Galley, Pos2, Rect, Vec2};
 use glam::DVec2;
 
-use super::canvas::pos;
-use super::clip::clip_convex;
+use super::clip::{clip_convex, pos};
 
 /// Words that wait for a place.
 pub(super) struct Label {

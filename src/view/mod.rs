@@ -34,6 +34,7 @@ mod motion;
 mod nodes;
 mod obstacles;
 mod offset_set;
+mod part_names;
 mod plane_marker;
 mod polyline;
 mod projected_radii;
@@ -100,6 +101,10 @@ pub fn paint<V: World>(
         canvas.keep_words_out(*rect);
     }
     ground::paint(&canvas);
+    let role_of = |index: usize| role(findings, index);
+    let selected = bench.selection.selected.map_or(Role::Other, role_of);
+    let handles = bench.tool.handles(&bench.seen());
+    canvas.named_by_handles.set(handles::naming(&handles, selected));
     if let Some((picture, area)) = cache.backdrop {
         let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
         canvas.painter().image(picture, area, whole, egui::Color32::WHITE);
@@ -258,7 +263,7 @@ pub fn paint<V: World>(
         let band = egui::Rect::from_two_pos(from, to);
         canvas.painter().rect(band, 0.0, fill, rim, egui::StrokeKind::Inside);
     }
-    handles::paint(&canvas, &bench.tool.handles(&bench.seen()));
+    canvas.ranked(Rank::Mark, || handles::paint(&canvas, &handles, selected));
     (cache.batch, cache.obstacles) = canvas.finish();
 }
 

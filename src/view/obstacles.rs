@@ -3,8 +3,7 @@
 use egui::{Pos2, Rect};
 use glam::DVec2;
 
-use super::canvas::{at, pos};
-use super::clip::clip;
+use super::clip::{at, clip, pos};
 
 /// What a drawn line is for those that keep off it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]

@@ -125,7 +125,9 @@ pub(super) fn fill(
     for body in &bodies {
         let Some((plane, is_solid)) = plane_marker::flat(body.shape) else {
             let solid = solid(&eye, &lamp, body, style);
-            below.append(&solid.shadow);
+            if ground::has_shadows(camera) {
+                below.append(&solid.shadow);
+            }
             through.append(&solid.through);
             near.append(&solid.near);
             continue;

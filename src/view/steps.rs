@@ -10,6 +10,7 @@ use super::construction::{self, Pair, Weight, closest};
 use super::figure::Figure;
 use super::nodes;
 use super::offset_set;
+use super::part_names;
 use super::radii::{self, Measured};
 use super::simplex;
 use super::slabs;
@@ -39,6 +40,11 @@ pub(super) fn paint<V: World>(
     focus: &Focus<V>,
     pair: &Pair<V>,
 ) {
+    if bench.shown.asks_axis {
+        let steps = &focus.record.steps;
+        let shown = bench.trace.pair_stepper().shown(steps.len());
+        part_names::paint_all(canvas, &steps[..shown], pair);
+    }
     let parts = bench.trace.parts(findings);
     let Some(part) = parts.last() else {
         return paint_whole(canvas, focus, pair, bench.trace.pair_stepper());
@@ -272,6 +278,7 @@ fn paint_axes<V: World>(
         let (deciding, glow) = (deciding == Some(*number), current == Some(*number));
         let detail = Detail::Full { deciding, glow, boxes };
         axes::paint(canvas, test, pair.figures, 0, detail, 1.0);
+        part_names::paint(canvas, &record.steps, *number, pair);
     }
 }
 

@@ -10,6 +10,7 @@ use super::bodies::MOST_LAYERS;
 use super::brush::{self, Brush, MOST_OUTLINED};
 use super::canvas::Canvas;
 use super::gpu::{Layer, ThrongLayers};
+use super::ground;
 use super::impostors::Impostors;
 use super::shade::Lamp;
 use super::solids::Eye;
@@ -174,7 +175,7 @@ impl Throng<DVec3> {
             });
         let ThrongLayers { shadows, faces, lines } = &mut self.layers;
         [&mut *shadows, &mut *faces, &mut *lines].into_iter().for_each(Layer::clear);
-        let has_shadows = has_room(members.len());
+        let has_shadows = has_room(members.len()) && ground::has_shadows(camera);
         for (member, shape) in &self.members {
             let bounds = &findings.bounds[member.index];
             if has_shadows {

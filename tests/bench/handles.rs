@@ -2,8 +2,8 @@
 
 use crate::hands::{Hands, ball, scene};
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Action, Grip, HandleKind};
-use hitbench::scene::{Form, Rotation3, World};
+use hitbench::bench::{Action, DragMode, Grip, HandleKind};
+use hitbench::scene::{Document, Form, Rotation3, World};
 use hitbench::shapes::Angle;
 
 fn forms<V: World>() -> Vec<Form<V>> {
@@ -68,13 +68,23 @@ fn every_handle_follows_the_cursor<V: World>(by: DVec2) {
             let dragged = hands.handle(grip);
             assert!(dragged.dragged, "{grip:?} of {form:?}");
             let (cursor, seen) = (start + by, hands.see_place(dragged.place));
+            let place = |document: &Document<V>| {
+                document.shape(0).expect("a shape").reference_point().in_space()
+            };
+            let way = place(hands.bench.document()) - place(&before);
             let slope = (start - hands.see_place(rest.stem)).normalize_or_zero();
             let off = match grip {
                 Grip::Vertex(_) | Grip::ArrowTip => cursor - seen,
                 Grip::Direction | Grip::Normal if V::DIM == 2 => cursor - seen,
-                Grip::Rotate(_) if V::DIM == 2 => cursor - seen,
-                // A half-extent grows along its axis.
+                Grip::Rotate => cursor - seen,
+                // The point that was grabbed follows the cursor; its sign has a constant size, whatever its distance.
+                Grip::Across(_) => cursor - hands.see_place(rest.place + way),
+                // A half-extent grows along its axis, and an arrow moves along its own.
                 Grip::Face(..) if V::DIM == 2 => DVec2::splat((cursor - seen).dot(slope)),
+                Grip::Along(_) => {
+                    let seen = hands.see_place(rest.place + way);
+                    DVec2::splat((cursor - seen).dot(slope))
+                }
                 Grip::Corner(_) if matches!(form, Form::Aabb { .. }) => cursor - seen,
                 Grip::Radius if matches!(form, Form::Ball { .. }) => cursor - seen,
                 _ => DVec2::ZERO,
@@ -132,8 +142,7 @@ fn sizes_stop_at_zero() {
 fn degrees_stay_degrees_and_short() {
     for (rotation, is_degrees) in [(Angle::Degrees(10.0), true), (Angle::Radians(0.5), false)] {
         let form = Form::Obb { center: DVec2::ZERO, half: DVec2::new(2.0, 1.0), rotation };
-        let Form::Obb { rotation, .. } = after(form, Grip::Rotate(1), DVec2::new(60.0, 10.0))
-        else {
+        let Form::Obb { rotation, .. } = after(form, Grip::Rotate, DVec2::new(60.0, 10.0)) else {
             panic!()
         };
         let number = match rotation {
@@ -152,16 +161,39 @@ fn shift_turns_by_fifteen_degrees() {
     let mut hands = Hands::at(scene([form]));
     hands.act(Action::SelectNext);
     hands.input.modifiers.shift = true;
-    let (start, center) = (hands.see_handle(Grip::Rotate(1)), hands.see(DVec2::ZERO));
+    let (start, center) = (hands.see_handle(Grip::Rotate), hands.see(DVec2::ZERO));
     let turned = center + DVec2::from_angle(0.6).rotate(start - center);
     hands.drag(start, turned);
     let Form::Obb { rotation, .. } = *hands.form(0) else { panic!() };
     assert_eq!(rotation, Angle::Degrees(-30.0), "the screen's y points down");
 }
 
-#[test]
-fn a_rotation_in_space_keeps_its_form_and_its_knob_under_the_cursor() {
+/// Turns a box of space by ring `axis`, from the place of the handle on its sign to a cursor.
+fn ring(rotation: Rotation3, axis: usize, shift: bool) -> (DVec3, Form<DVec3>, [DVec2; 2]) {
     let (center, half) = (DVec3::ZERO, DVec3::new(2.0, 1.0, 1.5));
+    let mut hands = Hands::at(scene([Form::Obb { center, half, rotation }]));
+    hands.act(Action::SelectNext);
+    hands.bench.tool.drag_mode = DragMode::Turn;
+    hands.frame();
+    let handle = hands.handle(Grip::Ring(axis));
+    let around = handle.axis.cross(handle.place - handle.stem) * 0.6;
+    let start = hands.see_place(handle.place);
+    let out = (handle.place - handle.stem) + around;
+    let length = handle.place.distance(handle.stem);
+    let cursor = hands.see_place(handle.stem + out.normalize() * length);
+    hands.input.modifiers.shift = shift;
+    hands.pull(start, cursor);
+    (handle.axis, hands.form(0).clone(), [start, cursor])
+}
+
+fn axes(form: &Form<DVec3>) -> [DVec3; 3] {
+    let Form::Obb { rotation, .. } = form else { panic!("{form:?}") };
+    DVec3::axes_of::<DVec3>(rotation).expect("a rotation")
+}
+
+/// A ring turns the box about its axis, as far as the cursor goes along the ring: by atan 0.6.
+#[test]
+fn a_ring_turns_a_box_about_its_own_axis_and_goes_with_the_cursor() {
     let rotations = [
         Rotation3::Euler(10.0, 20.0, 30.0),
         Rotation3::Quat(0.0, 0.6, 0.0, 0.8),
@@ -169,19 +201,29 @@ fn a_rotation_in_space_keeps_its_form_and_its_knob_under_the_cursor() {
     ];
     for rotation in rotations {
         for knob in 0..3 {
-            let mut hands = Hands::at(scene([Form::Obb { center, half, rotation }]));
-            hands.act(Action::SelectNext);
-            let start = hands.see_handle(Grip::Rotate(knob));
-            let middle = hands.see(center);
-            let cursor = start.lerp(middle, 0.2) + (start - middle).perp() * 0.1;
-            hands.pull(start, cursor);
-            let seen = hands.see_handle(Grip::Rotate(knob));
-            assert!(seen.distance(cursor) < 1.0, "{rotation:?} {knob}: {seen}, not {cursor}");
-            let Form::Obb { rotation: turned, .. } = *hands.form(0) else { panic!() };
-            assert_eq!(std::mem::discriminant(&turned), std::mem::discriminant(&rotation));
-            assert!(DVec3::axes_of::<DVec3>(&turned).is_ok());
+            let before = DVec3::axes_of::<DVec3>(&rotation).expect("a rotation");
+            let (axis, form, _) = ring(rotation, knob, false);
+            let after = axes(&form);
+            assert!(
+                axis.distance(before[knob]) < 1e-6,
+                "{axis} {before:?}: not the axis of the box"
+            );
+            assert!(after[knob].distance(before[knob]) < 2e-3, "{rotation:?} {knob}: {after:?}");
+            let other = (knob + 1) % 3;
+            let turned = before[other].cross(after[other]).dot(axis);
+            let angle = turned.atan2(before[other].dot(after[other]));
+            assert!((angle - 0.6_f64.atan()).abs() < 0.01, "{rotation:?} {knob}: {angle}");
+            let Form::Obb { rotation: written, .. } = form else { panic!() };
+            assert_eq!(std::mem::discriminant(&written), std::mem::discriminant(&rotation));
         }
     }
+}
+
+#[test]
+fn a_ring_snaps_to_fifteen_degrees_with_shift() {
+    let (_, form, _) = ring(Rotation3::Quat(0.0, 0.0, 0.0, 1.0), 1, true);
+    let angle = axes(&form)[0].dot(DVec3::X).acos().to_degrees();
+    assert!((angle - 30.0).abs() < 1e-3, "{angle}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::hands::{Hands, ball, scene};
 use glam::{DVec2, DVec3};
-use hitbench::bench::{Button, Grip, Guide, grid_square};
+use hitbench::bench::{Button, DragMode, Grip, Guide, grid_square};
 use hitbench::intersect::matrix;
 use hitbench::scene::{Form, Rotation3, World};
 use hitbench::shapes::Angle;
@@ -199,8 +199,9 @@ fn a_box_of_space_turns_by_steps_of_15_degrees() {
     };
     let mut hands = Hands::at(scene([form, ball(DVec3::new(4.0, 0.0, 0.0), 1.0)]));
     hands.bench.selection.selected = Some(0);
+    hands.bench.tool.drag_mode = DragMode::Turn;
     hands.frame();
-    let at = hands.see_handle(Grip::Rotate(0));
+    let at = hands.see_handle(Grip::Ring(0));
     hands.move_to(at);
     hands.input.modifiers.shift = true;
     hands.input.pressed.push(Button::Left);

@@ -272,7 +272,10 @@ fn the_table_of_keys_fits_a_narrow_window() {
         let mut window = window_of(Program::new(Library::presets()), size);
         press(&mut window, egui::Key::F1);
         window.run_steps(3);
-        let rows = ["move a shape; a handle resizes or turns it", "frame the shape"];
+        let rows = [
+            "move a shape, by an arrow along its axis; a handle resizes or turns it",
+            "frame the shape",
+        ];
         for row in rows.map(|row| area(&window, row)) {
             assert!(row.left() >= 0.0 && row.right() <= size[0], "{size:?}: {row:?}");
         }

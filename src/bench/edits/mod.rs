@@ -11,7 +11,7 @@ use crate::scene::{Document, Entry, World};
 pub use new_shape::kinds;
 pub(super) use points::{placed, points, step, translate};
 pub(super) use rotation::{
-    SNAP, along, pivot, rotated, snapped, turned, why_not_turned, written_like,
+    SNAP, along, can_turn, pivot, rotated, snapped, turned, why_not_turned, written_like,
 };
 
 /// The entries that change, by their numbers, as they are afterwards.

@@ -32,6 +32,11 @@ pub fn why_not_turned<V: World>(entry: &Entry<V>) -> String {
     format!("{} {why}", entry.name)
 }
 
+/// Whether a shape can be turned: not if it would look the same, or stays aligned to the axes.
+pub fn can_turn<V: World>(form: &Form<V>) -> bool {
+    turned(form, DVec3::ZERO, DQuat::IDENTITY, 1.0, 1.0).is_some()
+}
+
 /// A shape turned about a point, its reference point or another one of it; `None` for one that would look the
 /// same, or that stays aligned to the axes.
 ///

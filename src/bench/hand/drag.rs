@@ -1,14 +1,15 @@
 //! Drags: of bodies, handles, displacements, rotations and the own axis.
 
-use glam::{DQuat, DVec2, DVec3};
+use glam::{DVec2, DVec3};
 
 use super::DragMode;
-use super::drag_way::{on_sphere, slide, turn};
+use super::drag_way::{on_axis, on_sphere, slide, turn, turn_about};
 use super::handle::{Grip, Handle};
 use super::handle_drag::{Pull, aimed};
+use super::measures::axes_of;
 use super::snap::{Moving, Stop, onto_grid};
 use crate::bench::decimal::Grid;
-use crate::bench::edits::{Changes, pivot, step, translate, turned, why_not_turned};
+use crate::bench::edits::{Changes, can_turn, pivot, step, translate, turned, why_not_turned};
 use crate::bench::input::{Guide, Hands};
 use crate::bench::seen::Seen;
 use crate::scene::{Curve, Entry, World};
@@ -26,6 +27,8 @@ pub struct Drag<V: World> {
     offset: DVec2,
     /// The point of the world to which the cursor drags the handle.
     pub to: DVec3,
+    /// The arrow, square or ring that holds the shape to its axis.
+    held: Option<Grip>,
 }
 
 #[derive(Debug, Clone)]
@@ -88,8 +91,7 @@ impl<V: World> Drag<V> {
         let what = match mode {
             DragMode::Sweep => What::Displace(start),
             DragMode::Turn => {
-                let still = turned(&start.entry.form, DVec3::ZERO, DQuat::IDENTITY, 1.0, 1.0);
-                if still.is_none() {
+                if !can_turn(&start.entry.form) {
                     return Some(Err(why_not_turned(&start.entry)));
                 }
                 What::Turn(start, at)
@@ -100,7 +102,13 @@ impl<V: World> Drag<V> {
                 What::Move(start, others.map(entry).collect())
             }
         };
-        Some(Ok(Self { what, from: place, stem: place, offset: DVec2::ZERO, to: place }))
+        let offset = DVec2::ZERO;
+        Some(Ok(Self { what, from: place, stem: place, offset, to: place, held: None }))
+    }
+
+    /// The drag of a shape by an arrow, a square or a ring.
+    pub fn held_by(self, grip: Grip) -> Self {
+        Self { held: Some(grip), ..self }
     }
 
     /// A drag of a handle, grabbed with the cursor `at`.
@@ -111,7 +119,8 @@ impl<V: World> Drag<V> {
             grip => What::Handle(grip, Start::of(seen, seen.selection.selected?)?),
         };
         let offset = seen.camera.project(handle.place)? - at;
-        Some(Self { what, from: handle.place, stem: handle.stem, offset, to: handle.place })
+        let (from, to, held) = (handle.place, handle.place, None);
+        Some(Self { what, from, stem: handle.stem, offset, to, held })
     }
 
     /// The handle that is dragged.
@@ -120,7 +129,7 @@ impl<V: World> Drag<V> {
             What::Handle(grip, _) => Some(grip),
             What::OwnAxis(_) => Some(Grip::OwnAxis),
             What::Bend(_) => Some(Grip::Bend),
-            What::Move(..) | What::Displace(_) | What::Turn(..) => None,
+            What::Move(..) | What::Displace(_) | What::Turn(..) => self.held,
         }
     }
 
@@ -174,7 +183,13 @@ impl<V: World> Drag<V> {
             }
             What::Turn(start, from) => {
                 let pivot = pivot(&start.shape, seen.camera);
-                let by = turn(seen.camera, pivot + start.shift, *from, at, snap);
+                let (camera, center) = (seen.camera, pivot + start.shift);
+                let by = match self.held {
+                    Some(Grip::Ring(axis)) => {
+                        turn_about(camera, center, axes_of(&start.shape)[axis], [*from, at], snap)
+                    }
+                    _ => turn(camera, center, *from, at, snap),
+                };
                 // A multiple of 15° is written with all its digits.
                 let (pixel, radians) = if snap { (pixel * 1e-3, 1e-6) } else { (pixel, 1e-3) };
                 let form = turned(&start.entry.form, pivot, by, pixel, radians);
@@ -189,10 +204,14 @@ impl<V: World> Drag<V> {
     fn target(&self, cursor: DVec2, seen: &Seen<'_, V>, hands: &Hands) -> DVec3 {
         let grip = self.grip();
         let is_placed = matches!(grip, Some(Grip::Vertex(_) | Grip::ArrowTip));
+        let out = (self.from - self.stem).normalize_or_zero();
+        let is_extent = matches!(grip, Some(Grip::Face(..) | Grip::Near | Grip::Far));
         let to = if V::DIM == 3 && grip.is_some_and(Grip::turns) {
             on_sphere(seen.camera.ray(cursor), self.stem, self.from)
-        } else if is_placed || grip.is_none() {
-            slide(seen.camera, hands, self.from, cursor)
+        } else if is_placed || grip == self.held {
+            slide(seen.camera, hands, self.from, cursor, self.held)
+        } else if V::DIM == 3 && is_extent && out != DVec3::ZERO {
+            on_axis(seen.camera, self.from, out, cursor)
         } else {
             seen.camera.unproject(cursor, self.from)
         };

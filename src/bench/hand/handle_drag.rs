@@ -3,7 +3,7 @@
 use glam::{DQuat, DVec3};
 
 use super::handle::Grip;
-use super::handles::{OpenAngle, Spine, box_of};
+use super::measures::{OpenAngle, Spine, box_of};
 use crate::bench::decimal::Grid;
 use crate::bench::edits::{SNAP, along, placed, rotated, snapped, written_like};
 use crate::scene::{Entry, Form, Value, World};
@@ -106,7 +106,7 @@ impl<V: World> Pull<'_, V> {
             }
             (Grip::Direction, Value::Direction(direction)) => *direction = self.aimed(*direction),
             (Grip::Face(..) | Grip::Corner(_), Value::Sizes(half)) => *half = self.half(*half),
-            (Grip::Rotate(_), Value::Rotation(rotation)) => *rotation = self.turned(rotation),
+            (Grip::Rotate, Value::Rotation(rotation)) => *rotation = self.turned(rotation),
             _ => {}
         }
     }
@@ -126,15 +126,7 @@ impl<V: World> Pull<'_, V> {
     fn turned(&self, rotation: &V::Rotation) -> V::Rotation {
         let (from, to) = (self.from - self.stem, self.to - self.stem);
         let (Some(from), Some(to)) = (from.unit(), to.unit()) else { return *rotation };
-        let by = if V::DIM == 2 {
-            // This is also right for half a turn, where the axis of the shortest arc is undefined.
-            DQuat::from_rotation_z(from.cross(to).z.atan2(from.dot(to)))
-        } else {
-            let (axis, angle) = DQuat::from_rotation_arc(from, to).to_axis_angle();
-            let steps = (angle.to_degrees() / SNAP).round();
-            let angle = if self.snap { (steps * SNAP).to_radians() } else { angle };
-            DQuat::from_axis_angle(axis, angle)
-        };
+        let by = DQuat::from_rotation_z(from.cross(to).z.atan2(from.dot(to)));
         // A multiple of 15° is written with all its digits.
         let pixel = if self.snap { 1e-6 } else { self.pixel_angle() };
         let turned = rotated::<V>(rotation, by, pixel);

@@ -1,9 +1,12 @@
-//! The handles that a shape has, and their places.
+//! The handles that a shape has, and their places. Those of the fields are knobs. In space arrows and squares move the
+//! shape along the axes of the world, and rings turn it.
 
 use glam::DVec3;
 
+use super::DragMode;
 use super::handle::Grip;
-use crate::bench::edits::points;
+use super::measures::{OpenAngle, Spine, axes_of, box_of, view};
+use crate::bench::edits::{can_turn, pivot, points};
 use crate::bench::sight::Camera;
 use crate::scene::{Form, Value, World};
 use crate::shapes::Shape;
@@ -13,6 +16,13 @@ use crate::vector::Vector;
 const ARM: f64 = 96.0;
 /// The distance from a body to a knob outside it, in pixels.
 const OUTSIDE: f64 = 30.0;
+/// The distances in pixels from the place of a shape to the start and the tip of the arrows that move it, to their
+/// squares along both axes, and to the rings that turn it.
+const ARROW: [f64; 2] = [16.0, 84.0];
+const SQUARE: f64 = 36.0;
+pub(super) const RING: f64 = 78.0;
+/// The sine of the angle to the line of sight below which an axis or a plane is seen end-on: no drag could follow it.
+const END_ON: f64 = 0.15;
 
 /// The inputs that place the handles of a shape: its form at u = 0 and the camera.
 pub(super) struct Handles<'a, V: World> {
@@ -27,7 +37,23 @@ pub(super) struct Handles<'a, V: World> {
 
 impl<V: World> Handles<'_, V> {
     /// The handles of the shape.
-    pub fn grips(&self) -> Vec<Grip> {
+    pub fn grips(&self, mode: DragMode) -> Vec<Grip> {
+        let endless = matches!(self.shape, Shape::Plane(_) | Shape::HalfSpace(_));
+        let mut grips = match mode {
+            DragMode::Turn if V::DIM == 3 && can_turn(self.form) => {
+                return (0..3).map(Grip::Ring).collect();
+            }
+            _ => self.fields(),
+        };
+        if V::DIM == 3 && !endless && mode != DragMode::Turn {
+            grips.extend((0..3).flat_map(|axis| [Grip::Across(axis), Grip::Along(axis)]));
+        }
+        grips.sort();
+        grips
+    }
+
+    /// The handles of the fields.
+    fn fields(&self) -> Vec<Grip> {
         let sides = |count: usize| (0..2 * count).map(|i| (i / 2, i % 2 == 1));
         let mut form = self.form.clone();
         let mut grips = match form {
@@ -45,15 +71,17 @@ impl<V: World> Handles<'_, V> {
         };
         for (_, value) in form.fields() {
             match value {
+                // In space the end of each half-extent suffices: eight corners and six faces would hide the box.
+                Value::Sizes(_) if V::DIM == 3 => {
+                    grips.extend((0..3).map(|axis| Grip::Face(axis, true)));
+                }
                 Value::Sizes(_) => {
                     grips.extend(sides(V::DIM).map(|(axis, positive)| Grip::Face(axis, positive)));
-                    // In space, eight corners and six faces would hide the box.
-                    if V::DIM == 2 && !matches!(self.form, Form::Ellipsoid { .. }) {
+                    if !matches!(self.form, Form::Ellipsoid { .. }) {
                         grips.extend((0..4).map(Grip::Corner));
                     }
                 }
-                Value::Rotation(_) if V::DIM == 2 => grips.push(Grip::Rotate(1)),
-                Value::Rotation(_) => grips.extend((0..3).map(Grip::Rotate)),
+                Value::Rotation(_) if V::DIM == 2 => grips.push(Grip::Rotate),
                 Value::Size(_) => grips.push(Grip::Radius),
                 Value::HalfAngle(_) => grips.push(Grip::HalfAngle),
                 Value::Direction(_) => grips.push(Grip::Direction),
@@ -62,8 +90,21 @@ impl<V: World> Handles<'_, V> {
                 _ => {}
             }
         }
-        grips.sort();
         grips
+    }
+
+    /// The axis of a handle of space, and whether it is that of the body. Zero for a knob.
+    pub fn axis(&self, grip: Grip) -> (DVec3, bool) {
+        match grip {
+            Grip::Along(axis) | Grip::Across(axis) => (DVec3::AXES[axis], false),
+            Grip::Ring(axis) => (axes_of(self.shape)[axis], self.has_rotation()),
+            _ => (DVec3::ZERO, self.has_rotation()),
+        }
+    }
+
+    fn has_rotation(&self) -> bool {
+        let mut form = self.form.clone();
+        form.fields().iter().any(|(_, value)| matches!(value, Value::Rotation(_)))
     }
 
     /// The stem of a handle, and its place.
@@ -135,11 +176,12 @@ impl<V: World> Handles<'_, V> {
                 let side = |i: usize| if bits >> i & 1 == 1 { half[i] } else { -half[i] };
                 Some((center, (0..V::DIM).fold(center, |p, i| p + axes[i] * side(i))))
             }
-            (Grip::Rotate(axis), shape) => {
+            (Grip::Rotate, shape) => {
                 let (center, half, axes) = box_of(shape)?;
-                let rim = center + axes[axis] * half[axis];
-                Some((center, rim + axes[axis] * self.pixels(OUTSIDE, rim)))
+                let rim = center + axes[1] * half[1];
+                Some((center, rim + axes[1] * self.pixels(OUTSIDE, rim)))
             }
+            (grip @ (Grip::Along(_) | Grip::Across(_) | Grip::Ring(_)), _) => self.about(grip),
             (Grip::Slab(i, upper), Shape::Kdop(kdop)) => {
                 let along = |p: DVec3| {
                     let along = kdop.directions()[i].in_space().dot(p);
@@ -160,6 +202,48 @@ impl<V: World> Handles<'_, V> {
             }
             _ => None,
         }
+    }
+
+    /// A handle that lies about the place of the shape.
+    fn about(&self, grip: Grip) -> Option<(DVec3, DVec3)> {
+        let at = self.shape.reference_point().in_space();
+        match grip {
+            Grip::Along(axis) => self.arrow(DVec3::AXES[axis]),
+            Grip::Across(axis) => {
+                let normal = DVec3::AXES[axis];
+                let out = (DVec3::ONE - normal) * self.pixels(SQUARE, at);
+                let seen = self.sight(at).dot(normal).abs() > END_ON;
+                seen.then_some((at, at + out))
+            }
+            Grip::Ring(axis) => {
+                let center = pivot(self.shape, self.camera);
+                let (normal, sight) = (axes_of(self.shape)[axis], self.sight(center));
+                let near = (normal * sight.dot(normal) - sight).unit();
+                let near = near.unwrap_or_else(|| normal.any_orthonormal_vector());
+                Some((center, center + near * self.pixels(RING, center)))
+            }
+            _ => None,
+        }
+    }
+
+    /// The direction in which the eye looks at a point of the form.
+    fn sight(&self, at: DVec3) -> DVec3 {
+        (at + self.shift - self.camera.eye()).normalize_or_zero()
+    }
+
+    /// The start and the tip of an arrow that moves the shape. It passes the end of a half-extent.
+    fn arrow(&self, along: DVec3) -> Option<(DVec3, DVec3)> {
+        let at = self.shape.reference_point().in_space();
+        let pixel = self.pixels(1.0, at);
+        let [start, mut tip] = ARROW;
+        if let Some((_, half, axes)) = box_of(self.shape) {
+            let ends = (0..3).filter(|&i| axes[i].dot(along) > 0.95).map(|i| half[i] / pixel);
+            tip = ends
+                .filter(|end| (end - tip).abs() < 2.0 * SQUARE)
+                .fold(tip, |tip, end| tip.max(end + SQUARE));
+        }
+        let seen = self.sight(at).cross(along).length() > END_ON;
+        seen.then_some((at + along * (start * pixel), at + along * (tip * pixel)))
     }
 
     fn arm(&self, origin: DVec3, direction: DVec3) -> (DVec3, DVec3) {
@@ -199,83 +283,4 @@ impl<V: World> Handles<'_, V> {
         let seen = if axis == DVec3::ZERO { right } else { right.cross(up).cross(axis) };
         toward.and_then(|to| across(to - from)).or_else(|| across(seen)).unwrap_or(right)
     }
-}
-
-/// A radius, and what it is measured from: a point, such as a centre or a corner (axis 0), or the axis through `middle`.
-pub(super) struct Spine {
-    pub middle: DVec3,
-    pub axis: DVec3,
-    pub radius: f64,
-}
-
-impl Spine {
-    pub fn of<V: World>(shape: &Shape<V>) -> Option<Self> {
-        let mut form = Form::from(shape);
-        let radius = form.fields().into_iter().find_map(|(_, value)| match value {
-            Value::Size(radius) => Some(*radius),
-            _ => None,
-        })?;
-        let corner = box_of(shape).map(|(center, half, axes)| {
-            (0..V::DIM).fold(center, |corner, i| corner + axes[i] * half[i])
-        });
-        let (middle, axis) = match (&points(&form)[..], corner) {
-            (_, Some(corner)) => (corner, DVec3::ZERO),
-            (&[center], None) => (center, DVec3::ZERO),
-            (&[start, end], None) => {
-                let is_cone = matches!(shape, Shape::Cone(_));
-                let middle = if is_cone { end } else { (start + end) * 0.5 };
-                (middle, (end - start).unit().unwrap_or(DVec3::ZERO))
-            }
-            _ => return None,
-        };
-        Some(Self { middle, axis, radius })
-    }
-}
-
-/// An angle that opens from an apex about a direction, as far as `reach`.
-pub(super) struct OpenAngle {
-    pub apex: DVec3,
-    pub direction: DVec3,
-    pub half_angle: f64,
-    reach: f64,
-}
-
-impl OpenAngle {
-    pub fn of<V: World>(shape: &Shape<V>) -> Option<Self> {
-        match shape {
-            Shape::Sector(sector) => Some(Self {
-                apex: sector.apex().in_space(),
-                direction: sector.direction().in_space(),
-                half_angle: sector.half_angle().degrees().to_radians(),
-                reach: sector.radius(),
-            }),
-            Shape::Frustum(frustum) => {
-                let (apex, direction) = view(frustum);
-                let half_angle = frustum.fov_y().degrees().to_radians() * 0.5;
-                Some(Self { apex, direction, half_angle, reach: frustum.far() })
-            }
-            _ => None,
-        }
-    }
-}
-
-/// The eye of a frustum and the unit direction in which it looks.
-fn view<V: Vector>(frustum: &crate::shapes::Frustum<V>) -> (DVec3, DVec3) {
-    let eye = frustum.eye().in_space();
-    (eye, (frustum.target().in_space() - eye).unit().unwrap_or(DVec3::ZERO))
-}
-
-/// The first point of a kind with sizes, its half-extents, and its axes: those of the world if it has no rotation. `None` for a kind without sizes.
-pub(super) fn box_of<V: World>(shape: &Shape<V>) -> Option<(DVec3, DVec3, [DVec3; 3])> {
-    let mut form = Form::from(shape);
-    let center = *points(&form).first()?;
-    let (mut half, mut axes) = (None, DVec3::AXES);
-    for (_, value) in form.fields() {
-        match value {
-            Value::Sizes(sizes) => half = Some(sizes.in_space()),
-            Value::Rotation(rotation) => axes = V::frame_of::<f64>(rotation).ok()?,
-            _ => {}
-        }
-    }
-    Some((center, half?, axes))
 }

@@ -5,8 +5,10 @@ mod drag_way;
 mod handle;
 mod handle_drag;
 mod handles;
+mod measures;
 mod nudge;
 mod pick;
+mod sign;
 mod snap;
 mod tool;
 
@@ -15,6 +17,7 @@ pub(super) use handle::Picked;
 pub use handle::{Grab, Grip, Handle, HandleKind};
 pub(super) use nudge::nudged;
 pub(super) use pick::Picker;
+pub use sign::{KNOB, Sign};
 pub use snap::{Stop, grid_square, grid_step, step_above};
 pub(super) use tool::Gesture;
 pub use tool::Tool;

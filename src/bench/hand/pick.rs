@@ -2,7 +2,9 @@
 
 use glam::{DVec2, DVec3};
 
+use super::drag_way::{on_axis, on_plane};
 use super::handle::{Grab, Grip, Handle, Picked};
+use super::sign::{KNOB, beside_segment, foot};
 use super::tool::Tool;
 use crate::analysis::Findings;
 use crate::bench::seen::Seen;
@@ -13,8 +15,8 @@ use crate::shapes::{Bounds, Shape};
 
 /// The distances in pixels within which points, lines and tiny bodies are hit: by the pointer, and by a finger.
 const REACH: [f64; 2] = [8.0, 20.0];
-/// The distances in pixels within which handles are hit; they are a little larger.
-const HANDLE_REACH: [f64; 2] = [10.0, 22.0];
+/// The distances in pixels from its sign within which a handle is hit.
+const HANDLE_REACH: [f64; 2] = [4.0, 16.0];
 
 /// The place where the line of sight meets a shape.
 #[derive(Debug, Clone, Copy)]
@@ -56,7 +58,8 @@ impl<V: World> Picker<'_, V> {
     pub fn pick(&self, at: DVec2) -> Option<Picked> {
         let picked = |grab, place, top| Picked { grab, place, top };
         if let Some(handle) = self.handle(at) {
-            return Some(picked(Grab::Handle(handle.grip), handle.place, usize::MAX));
+            let place = touched(&handle, self.seen.camera, at);
+            return Some(picked(Grab::Handle(handle.grip), place, usize::MAX));
         }
         let shape = self.shape(at, false);
         // At u = 1 a shape lies under the tip of its own arrow: there the shape is picked.
@@ -113,28 +116,31 @@ impl<V: World> Picker<'_, V> {
             Some((seen.camera.project(tip)?.distance(at), index, tip))
         });
         let nearest = tips.min_by(|a, b| a.0.total_cmp(&b.0));
-        nearest.filter(|tip| tip.0 <= self.reach()[1]).map(|(_, index, tip)| (index, tip))
+        nearest.filter(|tip| tip.0 <= KNOB + self.reach()[1]).map(|(_, index, tip)| (index, tip))
     }
 
+    /// The handle whose sign is nearest to a point of the screen; of those that are there, the knob whose middle is nearest.
     fn handle(&self, at: DVec2) -> Option<Handle> {
         let distance = |place: DVec3| Some(self.seen.camera.project(place)?.distance(at));
         // The reference point is a handle too, one that moves the shape: else a tiny shape could not be moved.
         let selected = self.seen.selection.selected;
         let reference = selected.and_then(|index| distance(self.seen.place(index)?));
         let handles = self.tool.own_handles(&self.seen).into_iter();
-        handles
-            .filter_map(|handle| Some((distance(handle.place)?, handle)))
-            .filter(|(distance, handle)| {
-                let wins = |than: f64| match handle.grip {
-                    Grip::OwnAxis | Grip::Offset => true,
-                    // At u = 1 the tip of the arrow is where the reference point is.
-                    Grip::ArrowTip => *distance <= than,
-                    _ => *distance < than,
-                };
-                *distance <= self.reach()[1] && reference.is_none_or(wins)
-            })
-            .min_by(|a, b| a.0.total_cmp(&b.0))
-            .map(|(_, handle)| handle)
+        let near = handles.filter_map(|handle| {
+            let sign = handle.sign(self.seen.camera)?;
+            let (beside, off) = (sign.distance(at), distance(handle.place)?);
+            let wins = |than: f64| match handle.grip {
+                Grip::OwnAxis | Grip::Offset => true,
+                // At u = 1 the tip of the arrow is where the reference point is.
+                Grip::ArrowTip => off <= than,
+                _ => !sign.is_knob() || off < than,
+            };
+            let is_near = beside <= self.reach()[1] && reference.is_none_or(wins);
+            let off = if sign.is_knob() { off } else { f64::INFINITY };
+            is_near.then_some((beside, off, handle))
+        });
+        near.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)))
+            .map(|(_, _, handle)| handle)
     }
 
     /// The shape at a point of the screen, among the locked or the others: thin shapes before bodies, inner
@@ -168,6 +174,15 @@ impl<V: World> Picker<'_, V> {
             .or(body)
             .or_else(|| touches.iter().min_by(beside).copied());
         found.map(|(index, touch)| (index, touch.place))
+    }
+}
+
+/// The point of a handle that is grabbed at a point of the screen.
+fn touched(handle: &Handle, camera: &Camera, at: DVec2) -> DVec3 {
+    match handle.grip {
+        Grip::Along(_) => on_axis(camera, handle.place, handle.axis, at),
+        Grip::Across(_) => on_plane(camera, handle.place, handle.axis, at),
+        _ => handle.place,
     }
 }
 
@@ -243,15 +258,9 @@ fn touch_in_space(shape: &Shape<DVec3>, camera: &Camera, at: DVec2, reach: f64) 
 /// The distance in pixels from `at` to an edge, and the point of the edge that is nearest on the screen.
 fn beside_edge([a, b]: [DVec3; 2], camera: &Camera, at: DVec2) -> Option<(f64, DVec3)> {
     let (from, to) = (camera.project(a)?, camera.project(b)?);
-    let along = to - from;
-    let t = if along == DVec2::ZERO {
-        0.0
-    } else {
-        ((at - from).dot(along) / along.length_squared()).clamp(0.0, 1.0)
-    };
-    let seen = from.lerp(to, t);
+    let t = foot(from, to, at);
     // In perspective the far half of an edge is the shorter one on the screen.
     let depth = |end: DVec3| camera.pixels_per_unit(end).recip();
     let (nearer, farther) = (t * depth(a), (1.0 - t) * depth(b));
-    Some((seen.distance(at), a.lerp(b, nearer / (nearer + farther))))
+    Some((beside_segment(from, to, at), a.lerp(b, nearer / (nearer + farther))))
 }

@@ -88,10 +88,14 @@ impl<V: World> Tool<V> {
         at: DVec2,
         ctrl: bool,
     ) -> Option<Result<Drag<V>, String>> {
+        let mode = if ctrl { DragMode::Sweep } else { self.drag_mode };
         match grab {
-            Grab::Shape(index) => {
-                let mode = if ctrl { DragMode::Sweep } else { self.drag_mode };
-                Drag::of_shape(seen, index, mode, at, place)
+            Grab::Shape(index) => Drag::of_shape(seen, index, mode, at, place),
+            // An arrow, a square and a ring drag the shape itself, but not every way.
+            Grab::Handle(grip @ (Grip::Along(_) | Grip::Across(_) | Grip::Ring(_))) => {
+                let index = seen.selection.selected?;
+                let drag = Drag::of_shape(seen, index, mode, at, place)?;
+                Some(drag.map(|drag| drag.held_by(grip)))
             }
             Grab::Handle(grip) => {
                 let handle = self.own_handles(seen).into_iter().find(|handle| handle.grip == grip);
@@ -109,8 +113,8 @@ impl<V: World> Tool<V> {
         if let Some(Grab::Arrow(index)) = self.hover
             && let Some((stem, place)) = seen.arrow(index)
         {
-            let grip = Grip::ArrowTip;
-            handles.push(Handle { grip, stem, place, hovered: true, dragged: false });
+            let (grip, axis, own) = (Grip::ArrowTip, DVec3::ZERO, false);
+            handles.push(Handle { grip, stem, place, axis, own, hovered: true, dragged: false });
         }
         handles
     }
@@ -118,13 +122,16 @@ impl<V: World> Tool<V> {
     /// The handles of the selected shape, and the knob of the own axis.
     pub(super) fn own_handles(&self, seen: &Seen<'_, V>) -> Vec<Handle> {
         let drag = self.gesture.drag().and_then(|drag| Some((drag.grip()?, drag.stem, drag.to)));
-        let handle = |grip: Grip, (stem, place): (DVec3, DVec3)| Handle {
+        let on = |grip: Grip, (stem, place): (DVec3, DVec3), (axis, own): (DVec3, bool)| Handle {
             grip,
             stem,
             place,
+            axis,
+            own,
             hovered: self.hover == Some(Grab::Handle(grip)),
             dragged: drag.is_some_and(|(dragged, ..)| dragged == grip),
         };
+        let handle = |grip: Grip, ends: (DVec3, DVec3)| on(grip, ends, (DVec3::ZERO, false));
         let mut handles = Vec::new();
         let selected = seen.selection.selected.filter(|&index| !seen.selection.is_locked(index));
         if let Some(index) = selected
@@ -135,8 +142,9 @@ impl<V: World> Tool<V> {
             let of = Handles { form: &entry.form, shape, camera, shift, dragged: drag };
             // At u > 0 a turning shape is not drawn as its form says, so its handles would be off.
             let as_written = seen.time.u == 0.0 || entry.turn.is_none();
-            let grips = if as_written { of.grips() } else { vec![] };
-            let placed = grips.into_iter().filter_map(|grip| Some(handle(grip, of.place(grip)?)));
+            let grips = if as_written { of.grips(self.drag_mode) } else { vec![] };
+            let placed = grips.into_iter();
+            let placed = placed.filter_map(|grip| Some(on(grip, of.place(grip)?, of.axis(grip))));
             handles.extend(placed);
             handles.extend(seen.arrow(index).map(|arrow| handle(Grip::ArrowTip, arrow)));
         }

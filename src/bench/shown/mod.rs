@@ -40,6 +40,8 @@ pub struct Shown<V> {
     pub beside: Option<String>,
     /// What the map of the pair tells of each place, if it is shown.
     pub map: Option<MapOf>,
+    /// A person is asked which axis separates: the parts that the answers name have their names on the stage.
+    pub asks_axis: bool,
     /// The copies that were shown last.
     pub(super) last_copies: Option<Copies>,
 }

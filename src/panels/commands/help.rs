@@ -18,7 +18,10 @@ pub const TO_BEGIN: Table = &[
 ];
 
 const MOUSE: Table = &[
-    ("left-drag, or a finger", "move a shape; a handle resizes or turns it"),
+    (
+        "left-drag, or a finger",
+        "move a shape, by an arrow along its axis; a handle resizes or turns it",
+    ),
     ("ctrl + left-drag", "set how a shape moves from u = 0 to 1: its displacement"),
     ("right-drag", "orbit in 3D, pan in 2D"),
     ("middle-drag, shift + right-drag", "pan"),

@@ -130,7 +130,7 @@ pub const COMMANDS: &[Command] = table! {
     Bench(AlignOnScreen(Toward::Left, true)) "Align the centres of the selected shapes" "Ctrl+Shift+arrows":
         joined unlisted;
     Window(NextDrag) "What a drag does: move, sweep or turn a shape" "R":
-        help(Shapes, "what a drag, and an arrow key, does: move, sweep, turn") synonyms("rotate mode tool touch finger")
+        help(Shapes, "what a drag, and an arrow key, does: move, sweep, turn (in 3D by rings)") synonyms("rotate mode tool touch finger")
         of_shapes;
     Window(Bits) "Numbers in bits, or in decimals" "Ctrl+B":
         help(Shapes, "numbers in bits, or in decimals") synonyms("hex ulp float") everywhere;

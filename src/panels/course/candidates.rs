@@ -3,7 +3,7 @@
 use egui::{Align2, Context, FontId, LayerId, Painter, Pos2, Rect, Stroke, vec2};
 
 use super::Course;
-use crate::lesson::{Answer, Ask};
+use crate::lesson::Answer;
 use crate::panels::stage::any_scene::AnyScene;
 use crate::view::style::{Style, semibold, size, width};
 
@@ -21,8 +21,8 @@ impl Course {
         opened: &AnyScene,
         style: &Style,
     ) {
-        let Some(play) = self.play.as_ref().filter(|play| play.is_open()) else { return };
-        let Some(ask @ Ask::WhichAxis { .. }) = &play.step().ask else { return };
+        let Some(play) = self.play.as_ref().filter(|play| play.asks_axis()) else { return };
+        let Some(ask) = &play.step().ask else { return };
         let axes = opened.axes(ask);
         let (middle, Some(center)) = opened.middle() else { return };
         let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(viewport);

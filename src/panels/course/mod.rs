@@ -128,6 +128,11 @@ impl Play {
         self.step().ask.is_some() && !self.state.solved && !self.state.revealed
     }
 
+    /// Whether it asks now which axis separates a pair.
+    pub fn asks_axis(&self) -> bool {
+        self.is_open() && matches!(self.step().ask, Some(Ask::WhichAxis { .. }))
+    }
+
     /// Whether its answer is one of a few that can be chosen.
     pub fn is_choice(&self) -> bool {
         matches!(self.step().ask, Some(Ask::YesNo(_) | Ask::WhichAxis { .. }))

@@ -81,6 +81,8 @@ pub(in crate::panels) struct Around<'a> {
     pub folded: Option<bool>,
     /// Something else has the keys, so none guides a drag.
     pub keys_taken: bool,
+    /// In a lesson: which axis separates is asked now.
+    pub asks_axis: bool,
     /// A picture is being taken, so time stands still.
     pub takes_picture: bool,
     pub style: &'a Style,
@@ -137,6 +139,7 @@ impl Panels {
             crowd.frame(open.bench.time.playing, &crate::platform::clock::now);
         }
         open.bench.shown.ways = switches.tab == Tab::Ways;
+        open.bench.shown.asks_axis = around.asks_axis;
         open.analyse();
         // A new pair may be nearest: the next key is meant for it.
         open.bench.refocus(&open.findings);

@@ -169,6 +169,7 @@ impl Program {
             scenes: &scenes,
             warning: self.keeper.warning(),
             folded: course.play.as_ref().map(|play| play.folded),
+            asks_axis: course.play.as_ref().is_some_and(|play| play.asks_axis()),
             keys_taken: keys.taken(),
             takes_picture: self.pictures.takes_picture,
             style,

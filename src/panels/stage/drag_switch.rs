@@ -1,5 +1,6 @@
 //! The switch for the drag mode, on the stage: shown once touch input was seen, because fingers cannot hold a
-//! modifier key, or while the mode is not the default.
+//! modifier key, while the mode is not the default, or beside the arrows and rings of a shape of space. It says whose axes
+//! these follow.
 
 use egui::{
     Align2, Area, Button, Context, Frame, Id, Order, RichText, Ui, Vec2, WidgetInfo, WidgetType,
@@ -8,9 +9,10 @@ use egui::{
 
 use super::floats::{Float, Floats};
 use super::overlay;
-use crate::bench::DragMode;
+use crate::bench::{Bench, DragMode, Grip};
 use crate::panels::frame::switches::Switches;
 use crate::panels::widgets::look;
+use crate::scene::World;
 use crate::view::style::{Style, size};
 use crate::words::{say, tr};
 
@@ -19,6 +21,8 @@ const WIDE: f32 = 64.0;
 
 /// The sizes before they are known: of all choices in a row, in a column, and of the chosen one alone.
 const USUAL: [Vec2; 3] = [vec2(208.0, 34.0), vec2(72.0, 94.0), vec2(72.0, 34.0)];
+/// The height of the line that says whose axes are followed.
+const LINE: Vec2 = vec2(0.0, 18.0);
 
 /// The message when a mode is chosen by its key.
 pub fn said(mode: DragMode) -> &'static str {
@@ -34,14 +38,35 @@ fn hint(mode: DragMode) -> &'static str {
     }
 }
 
+/// Whose axes the arrows or the rings of the selected shape of space follow, if it has some: a word and a sentence.
+fn axes<V: World>(bench: &Bench<V>) -> Option<[&'static str; 2]> {
+    let world = || tr("world axes");
+    bench.tool.handles(&bench.seen()).iter().find_map(|handle| match handle.grip {
+        Grip::Along(_) => Some([world(), tr("The arrows follow the axes of the world")]),
+        Grip::Ring(_) if handle.own => {
+            Some([tr("own axes"), tr("The rings lie about the axes of the shape")])
+        }
+        Grip::Ring(_) => Some([world(), tr("The rings lie about the axes of the world")]),
+        _ => None,
+    })
+}
+
 /// Shows the switch, at the lower right of the stage if there is room.
-pub fn show(ctx: &Context, floats: &mut Floats, switches: &mut Switches, style: &Style) {
-    if !switches.touch && switches.drag == DragMode::Move {
+pub fn show<V: World>(
+    ctx: &Context,
+    floats: &mut Floats,
+    bench: &Bench<V>,
+    switches: &mut Switches,
+    style: &Style,
+) {
+    let axes = axes(bench);
+    if !switches.touch && switches.drag == DragMode::Move && axes.is_none() {
         return;
     }
-    let id = |form: usize| Id::new(("what a drag does", form));
+    let id = |form: usize| Id::new(("what a drag does", form, axes.is_some()));
+    let usual = |form: usize| USUAL[form] + if axes.is_some() { LINE } else { Vec2::ZERO };
     let sizes =
-        [0, 1, 2].map(|form| (overlay::size_of(ctx, id(form), USUAL[form]), 0.4 * form as f32));
+        [0, 1, 2].map(|form| (overlay::size_of(ctx, id(form), usual(form)), 0.4 * form as f32));
     let spot = floats.place(Float::DragSwitch, &sizes, Align2::RIGHT_BOTTOM, &[]);
     let area = Area::new(id(spot.form)).order(Order::Middle).fixed_pos(spot.rect.min);
     let shown = area.show(ctx, |ui| {
@@ -59,6 +84,10 @@ pub fn show(ctx: &Context, floats: &mut Floats, switches: &mut Switches, style: 
                         switches.drag = all[(now + 1) % all.len()];
                     }
                 }
+            }
+            if let Some([word, sentence]) = axes {
+                let word = RichText::new(word).size(size::SMALL).color(style.quiet);
+                ui.vertical_centered(|ui| ui.label(word).on_hover_text(sentence));
             }
         });
     });

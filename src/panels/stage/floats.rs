@@ -7,7 +7,7 @@
 use egui::{Align2, Pos2, Rect, Vec2, pos2};
 
 use super::overlay::MARGIN;
-use crate::bench::{Bench, Camera, Stepper, TraceKind};
+use crate::bench::{Bench, Camera, DragMode, Stepper, TraceKind};
 use crate::scene::World;
 use crate::view::{CELL, Coverage, Obstacles};
 
@@ -58,6 +58,7 @@ struct Moment {
     focus: Option<(usize, usize)>,
     trace: (TraceKind, [Stepper; 2], Option<String>),
     time: (f64, bool),
+    handles: (Option<usize>, DragMode),
 }
 
 impl Moment {
@@ -69,6 +70,7 @@ impl Moment {
             focus: bench.trace.focus(),
             trace: (trace.subject, [trace.outer_stepper(), trace.stepper], trace.way.clone()),
             time: (bench.time.u, bench.time.playing),
+            handles: (bench.selection.selected, bench.tool.drag_mode),
         }
     }
 }

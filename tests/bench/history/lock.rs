@@ -81,7 +81,7 @@ fn a_lock_in_space_leaves_no_handle() {
         },
     ]));
     hands.act(Action::SelectNext);
-    let knob = hands.see_handle(Grip::Rotate(1));
+    let knob = hands.see_handle(Grip::Along(1));
     hands.act(Action::Lock);
     assert!(hands.bench.tool.handles(&hands.bench.seen()).is_empty());
     let before = bits(hands.bench.document());

@@ -21,6 +21,7 @@ mod escape_in_the_title;
 mod folders_that_stay_empty;
 mod numbers_far_from_the_origin;
 mod one_write_that_failed;
+mod parts_that_are_named_nowhere;
 mod renamed_while_the_text_is_written;
 mod the_first_frame;
 mod the_search_keeps_the_old_word;

@@ -92,7 +92,7 @@ impl Panels {
         }
         let answer = self.answer.show(ctx, viewport, bench, findings, floats, large, style);
         if !takes_picture {
-            drag_switch::show(ctx, floats, switches, style);
+            drag_switch::show(ctx, floats, bench, switches, style);
         }
         self.magnifier.show(ctx, viewport, open, floats, style);
         let OpenScene { bench, findings, cache, map, .. } = open;
@@ -144,10 +144,10 @@ fn cursor(grab: Grab) -> CursorIcon {
         Grab::Shape(_) | Grab::Arrow(_) => CursorIcon::Move,
         Grab::Handle(grip) => match grip.kind() {
             HandleKind::Vertex | HandleKind::ArrowTip => CursorIcon::Move,
+            HandleKind::Arrow | HandleKind::Sheet => CursorIcon::Move,
             HandleKind::Resize => CursorIcon::Crosshair,
-            HandleKind::Rotate | HandleKind::Direction | HandleKind::OwnAxis => {
-                CursorIcon::PointingHand
-            }
+            HandleKind::Rotate | HandleKind::Ring => CursorIcon::PointingHand,
+            HandleKind::Direction | HandleKind::OwnAxis => CursorIcon::PointingHand,
         },
     }
 }
