@@ -17,7 +17,7 @@ use crate::intersect::sweep::{Contact, Overlap};
 use crate::intersect::trust::{Trust, Word};
 use crate::scene::{Curve, Precision, World};
 use crate::shapes::{self, Bounds, Shape};
-use crate::vector::Vector;
+use crate::vector::{Scalar, Vector};
 use crate::ways::{About, Answer, Margin, Told, Way};
 
 /// The answer for one frame, in doubles whatever the precision of the scene is. Shapes are identified by number
@@ -144,6 +144,15 @@ impl<V: Vector> Focus<V> {
     /// Whether the way that is shown has another verdict than the right test.
     pub fn errs(&self) -> bool {
         self.shown != self.verdict
+    }
+
+    /// Whether they are known to touch, without overlapping more.
+    pub fn touches(&self) -> bool {
+        let touching = self.trust.and_then(|trust| trust.touching);
+        self.verdict == Verdict::Overlap
+            && touching.unwrap_or_else(|| {
+                self.penetration.is_some_and(|found| Scalar::double(found.depth) == 0.0)
+            })
     }
 
     /// The deepest or the nearest points: one of the first shape, and one of the second. `None` if neither is

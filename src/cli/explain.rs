@@ -25,7 +25,7 @@ pub(super) fn steps<V: Dimension>(
         Some(Ok(overlap)) => {
             let verdict = if overlap { "overlap" } else { "apart" };
             lines.push(format!("{} → {verdict}", answers.function));
-            tell(&answers.record, of, 1, &mut lines);
+            tell(&answers.record, &of, 1, &mut lines);
             let within = answers
                 .deepest
                 .and_then(|found| words::from_within(&answers.record, found.depth.double(), &of));
@@ -52,7 +52,7 @@ pub(super) fn steps<V: Dimension>(
             true => answer,
             false => format!("{function} → {answer}"),
         });
-        tell(record, of, 1, &mut lines);
+        tell(record, &of, 1, &mut lines);
     }
     lines
 }
@@ -66,7 +66,7 @@ fn at_entry<V: Dimension>(answers: &Answers<V>, pair: [&Shape<V>; 2]) -> Option<
     Some(format!("  enters at t = {t}{}{}", point.unwrap_or_default(), normal.unwrap_or_default()))
 }
 
-fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<String>) {
+fn tell<V: Vector>(record: &Record<V>, of: &Pair, depth: usize, lines: &mut Vec<String>) {
     let indent = "  ".repeat(depth);
     for (number_of, step) in record.steps.iter().enumerate().take(MOST_STEPS) {
         let verdict = match step.verdict() {
@@ -81,9 +81,9 @@ fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<S
         };
         let number = (number_of + 1).to_string();
         let below = " ".repeat(number.len());
-        lines.push(format!("{indent}{number} {}", said(&words::sentence(step, &of))));
+        lines.push(format!("{indent}{number} {}", said(&words::sentence(step, of))));
         lines.push(format!("{indent}{below} {listed}{verdict}"));
-        if let Some(formula) = words::formula(step, &of) {
+        if let Some(formula) = words::formula(step, of) {
             lines.push(format!("{indent}{below} {}:   {}", formula.symbols, formula.numbers));
         }
         for doubt in record.doubts.iter().filter(|doubt| doubt.step == number_of) {
@@ -93,7 +93,7 @@ fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<S
             ));
         }
         if let Step::Part(part) = step {
-            tell(&part.record, of.in_part(part.name), depth + 1, lines);
+            tell(&part.record, &of.in_part(part.name), depth + 1, lines);
         }
     }
     if record.steps.len() > MOST_STEPS {
@@ -104,7 +104,7 @@ fn tell<V: Vector>(record: &Record<V>, of: Pair, depth: usize, lines: &mut Vec<S
             let number = decided.step.map_or(0, |step| step + 1);
             lines.push(format!("{indent}decided at step {number}"));
         }
-        (Some(_), None) => lines.push(format!("{indent}{}", said(&words::reason(record, &of)))),
+        (Some(_), None) => lines.push(format!("{indent}{}", said(&words::reason(record, of)))),
         _ => {}
     }
     // For shapes that are apart it tells nothing.

@@ -5,6 +5,7 @@ use glam::DVec3;
 
 use super::canvas::{Canvas, Pen, pos};
 use super::clip::clip;
+use super::construction::Pair;
 use super::figure::Figure;
 use super::lane::{Lane, MORE, far, lane, outside, sideways};
 use super::projected_radii;
@@ -38,11 +39,12 @@ fn color<V: World>(canvas: &Canvas, test: &AxisTest<V>) -> Color32 {
 pub(super) fn paint<V: World>(
     canvas: &Canvas,
     test: &AxisTest<V>,
-    bodies: [&Figure; 2],
+    pair: &Pair<V>,
     number: usize,
     detail: Detail,
     fade: f32,
 ) {
+    let bodies = pair.figures;
     let important = matches!(detail, Detail::Full { .. });
     let Some(lane) = lane(canvas, test, bodies, number, important) else { return };
     let color = color(canvas, test);
@@ -71,7 +73,7 @@ pub(super) fn paint<V: World>(
             axis_line(canvas, &lane, test, Pen::new(color, weight).faded(fade).glowing(glow));
             shadows(canvas, &lane, test, width::BAR, fade);
             bracket(canvas, &lane, test, fade);
-            source(canvas, &lane, test);
+            source(canvas, &lane, test, pair);
             if let Some(centers) = boxes {
                 projected_radii::paint(canvas, &lane, test, centers);
             }
@@ -190,7 +192,7 @@ fn bracket<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>, fade: f32
     );
 }
 
-fn source<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>) {
+fn source<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>, pair: &Pair<V>) {
     let pixels = canvas.camera.pixels_per_unit(lane.origin);
     let far = far(canvas, lane);
     let start = test.a.min.min(test.b.min).max(-far);
@@ -199,7 +201,8 @@ fn source<V: World>(canvas: &Canvas, lane: &Lane, test: &AxisTest<V>) {
     let seen = canvas.clipped(lane.at(start), lane.at(end));
     let seen = seen.and_then(|[from, to]| clip(from, to, canvas.viewport.shrink(12.0)));
     if let Some([_, end]) = seen {
-        canvas.label_at(end, words::axis(test.source), canvas.style.quiet, size::BODY, 5);
+        let name = words::axis(test.source, pair.words);
+        canvas.label_at(end, name, canvas.style.quiet, size::BODY, 5);
     }
 }
 

@@ -1,10 +1,9 @@
 //! The steps of a test that are not axes: clamps, frames, reflections, closest points, roots.
 
-use egui::Rect;
 use glam::DVec3;
 
 use super::axes::length;
-use super::canvas::{Canvas, Pen, pos};
+use super::canvas::{Canvas, Pen};
 use super::figure::Figure;
 use super::frames;
 use super::reach;
@@ -21,6 +20,8 @@ use crate::words::{say, tr};
 pub(super) struct Pair<'a, V: World> {
     pub shapes: [&'a Shape<V>; 2],
     pub figures: [&'a Figure; 2],
+    /// Their names in words.
+    pub words: &'a words::Pair,
 }
 
 /// The emphasis with which a step is drawn.
@@ -168,20 +169,27 @@ fn clamp<V: World>(canvas: &Canvas, clamp: &Clamp<V>, weight: Weight) {
             canvas.stroke(&[end - tick, end + tick], false, Pen { glow: None, ..pen });
         }
     }
-    if clamp.value != clamp.clamped {
-        let arrow = Pen::new(canvas.style.text, width::THIN).faded(0.8 * weight.fade);
-        canvas.arrow(at(clamp.value), at(clamp.clamped), arrow);
+    // What is left as it is has no mark after its step.
+    if clamp.value == clamp.clamped && !weight.words {
+        return;
     }
-    canvas.ring(
-        at(clamp.value),
-        width::DOT,
-        Pen::new(canvas.style.text, width::THIN).faded(weight.fade),
-    );
+    let name = words::coordinate(clamp.coordinate);
+    if clamp.value != clamp.clamped {
+        let ink = Pen::new(canvas.style.text, width::THIN);
+        let [from, to] = [clamp.value, clamp.clamped].map(at);
+        canvas.arrow(from, to, ink.faded(0.8 * weight.fade));
+        canvas.ring(from, width::DOT, ink.faded(weight.fade));
+        if let Some(ends) = canvas.clipped(from, to).filter(|_| V::DIM == 2 && !weight.words) {
+            let middle = ends[0].lerp(ends[1], 0.5);
+            let (words, color) = (say!("clamp {name}"), canvas.style.construction.text);
+            canvas.keep_off_line(ends[0], ends[1], width::LINE);
+            canvas.label_beside(ends, middle, words, color, size::BODY, 7);
+        }
+    }
     let fill = canvas.style.construction.mark.gamma_multiply(weight.fade);
     canvas.dot(at(clamp.clamped), width::DOT - 1.5, fill);
     if let Some(place) = canvas.screen(at(clamp.clamped)).filter(|_| weight.words) {
-        let words =
-            format!("{} = {}", words::coordinate(clamp.coordinate), self::length(clamp.clamped));
+        let words = format!("{name} = {}", self::length(clamp.clamped));
         canvas.label_at(place, words, canvas.style.construction.text, size::BODY, 7);
     }
 }
@@ -197,9 +205,8 @@ pub(super) fn closest(canvas: &Canvas, [a, b]: [DVec3; 2], words: String, weight
     canvas.dot(b, width::DOT, fill);
     let ends = canvas.clipped(a, b).filter(|ends| weight.words && ends[0].distance(ends[1]) > 4.0);
     if let Some([pa, pb]) = ends {
-        let middle = Rect::from_center_size(pos((pa + pb) * 0.5), egui::vec2(10.0, 10.0));
         canvas.keep_off_line(pa, pb, width::LINE);
-        canvas.label(middle, words, style.text, size::LABEL, 2);
+        canvas.label_beside([pa, pb], (pa + pb) * 0.5, words, style.text, size::LABEL, 2);
     }
 }
 

@@ -101,6 +101,9 @@ impl<'a, V: World> Difference<'a, V> {
     pub fn verdict(&self, style: &Style) -> (String, Ink) {
         let distance = self.focus.distance.map(|found| length(found.distance));
         match self.focus.shown {
+            Verdict::Overlap if self.focus.touches() => {
+                (say!("O is on the border: they touch"), style.overlap)
+            }
             Verdict::Overlap => {
                 let depth = self.focus.penetration.map(|found| length(found.depth));
                 let by = depth.map_or_else(String::new, |depth| say!(", depth {depth}"));

@@ -168,11 +168,18 @@ fn candidates(target: Rect, size: Vec2, toward: Vec2) -> impl Iterator<Item = Po
     .map(|(x, y)| Vec2::new(x, y));
     let along = |direction: &Vec2| direction.normalized().dot(toward);
     directions.sort_by(|x, y| along(y).total_cmp(&along(x)));
-    (0..4).flat_map(move |ring| {
+    // Beside a line the words stand on its normal, half their height away from it.
+    let normal = if toward == Vec2::ZERO { Vec2::ZERO } else { toward.normalized() };
+    let reach = (target.size() + size) * 0.5 * normal.abs();
+    let beside = normal * (reach.x + reach.y + 0.25 * size.y);
+    let sides = [beside, -beside].map(|way| target.center() + way);
+    let sides = sides.into_iter().filter(move |_| normal != Vec2::ZERO);
+    let around = (0..4).flat_map(move |ring| {
         let margin = 4.0 + ring as f32 * (size.y * 1.1);
         let reach = (target.size() + size) * 0.5 + Vec2::splat(margin);
         directions.map(|direction| target.center() + direction * reach)
-    })
+    });
+    sides.chain(around)
 }
 
 /// The centres of places all over the room, the nearest to the target first.

@@ -216,7 +216,8 @@ pub fn paint<V: World>(
         if let (Some(a), Some(b), Some(shape_a), Some(shape_b)) =
             (figure(focus.a), figure(focus.b), shape(focus.a), shape(focus.b))
         {
-            let pair = construction::Pair { shapes: [shape_a, shape_b], figures: [a, b] };
+            let words = &words::Pair::of(bench.document(), [focus.a, focus.b]);
+            let pair = construction::Pair { shapes: [shape_a, shape_b], figures: [a, b], words };
             match (bench.trace.subject, moving.is_the_picture()) {
                 (TraceKind::Intervals | TraceKind::Routine, _) => {}
                 (_, false) => canvas.ranked(Rank::Mark, || {

@@ -10,6 +10,7 @@ use std::rc::Rc;
 
 use egui::{Color32, Painter, Pos2, Shape as Mark, Stroke};
 use glam::{DVec2, DVec3};
+use sweep_steps::instants;
 use tip::Tip;
 
 use super::canvas::{Canvas, Pen, pos};
@@ -31,6 +32,8 @@ use crate::words::tr;
 const NORMAL: f64 = 52.0;
 /// The difference in u from the first contact up to which the scene shows it.
 const NOW: f64 = 0.005;
+/// The difference in u up to which two instants are the same.
+const SAME: f64 = 1e-6;
 /// Half the width of a sign of a contact, in pixels.
 const SIGN: f32 = 7.0;
 
@@ -200,17 +203,25 @@ impl<'a, V: World> Scene<'a, V> {
                     _ => Pen::new(ink, width::LINE),
                 };
                 let paint = || canvas.ranked(Rank::Free, || canvas.arrow(way[0], way[1], pen));
-                figure.prints.way.put(canvas, (way, role, crowded), paint);
+                // A bent path has no chord.
+                if traveller.curve.is_none() {
+                    figure.prints.way.put(canvas, (way, role, crowded), paint);
+                }
                 if role != Role::Other {
                     canvas.note_line(way);
                 }
             }
-            traveller.paint_turn(canvas);
+            if !self.bench.shown.volumes.on {
+                traveller.paint_turn(canvas);
+            }
         }
         if let Some(motion) = self.motion.filter(|_| self.stepped) {
             let steps = &self.bench.trace.sweep_record(motion).steps;
             let shown = self.bench.trace.outer_stepper().shown(steps.len());
-            self.paint_step(canvas, &steps[..shown]);
+            // An instant that the result names too is named once.
+            let is_last = shown == steps.len();
+            let said = is_last && steps.last().and_then(instants).is_some_and(|of| self.names(of));
+            self.paint_step(canvas, &steps[..shown], said);
             // The result comes with the last step.
             if shown < steps.len() {
                 return;
@@ -236,6 +247,14 @@ impl<'a, V: World> Scene<'a, V> {
             let [a, b] = [found.a, found.b].map(|p| p.in_space() - shift);
             closest(canvas, [a, b], length(found.distance), weight);
         }
+    }
+
+    /// Whether the contacts are those of these instants that lie in the frame.
+    fn names(&self, instants: [f64; 2]) -> bool {
+        self.meeting().is_some_and(|Overlap { first, last }| {
+            let mut pairs = instants.into_iter().zip([first, last]);
+            pairs.all(|(u, of)| !(0.0..=1.0).contains(&u) || (u - of).abs() < SAME)
+        })
     }
 
     /// The displacement of the observer up to `u`.

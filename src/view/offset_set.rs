@@ -8,6 +8,7 @@ use super::canvas::{Canvas, Pen, pos};
 use super::construction::Pair;
 use super::figure::Figure;
 use super::style::{size, width};
+use crate::intersect::steps::Side;
 use crate::outline::{hull_2d, polytope};
 use crate::scene::World;
 use crate::shapes::Shape;
@@ -34,7 +35,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, pair: &Pair<V>, reach: f64) {
     if let Some(top) = top {
         let target = Rect::from_center_size(pos(top), egui::vec2(8.0, 8.0));
         let by = length(reach - pair.shapes[grown].core().1);
-        let words = say!("{} grown by {by}", ["A", "B"][grown]);
+        let words = say!("{} grown by {by}", pair.words.short_name([Side::A, Side::B][grown]));
         let up = egui::vec2(0.0, -1.0);
         canvas.label_toward(up, target, words, style.construction.text, size::BODY, 7);
     }

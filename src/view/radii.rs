@@ -81,6 +81,9 @@ impl<'a, V: Vector<Scalar = f64>> Measured<'a, V> {
     }
 }
 
+/// The least length of a part that has words at rest, in pixels.
+const SHORT: f64 = 28.0;
+
 fn is_of_cores(question: ComparisonName) -> bool {
     use ComparisonName::{CentersNear, CoresNear, EdgeNear, NearestWithin};
     matches!(question, NearestWithin | CoresNear | CentersNear | EdgeNear)
@@ -147,7 +150,8 @@ fn part(
         }
     }
     canvas.keep_off_line(from, to, width::THICK);
-    if fade == 1.0 {
+    // At rest a part that is too short for words has none.
+    if fade == 1.0 && (glow.is_some() || from.distance(to) > SHORT) {
         // Below a horizontal line, or above.
         let down = if across.y < 0.0 { -across } else { across } * side;
         let middle = Rect::from_center_size(pos((from + to) * 0.5), egui::vec2(12.0, 12.0));

@@ -4,7 +4,7 @@
 use egui::Color32;
 use glam::DVec2;
 
-use super::canvas::{Canvas, Pen, at};
+use super::canvas::{Canvas, Pen, at, pos};
 use super::clip::common;
 use super::figure::Figure;
 use super::gpu::{Layer, Piece};
@@ -68,8 +68,18 @@ pub(super) fn paint(canvas: &Canvas, areas: &[Vec<DVec2>], anchor: DVec2) {
     }
     let pen = Pen::new(style.overlap.mark, width::THIN);
     let lean = DVec2::new(1.0, -1.0).normalize();
-    for line in hatch(areas, lean, SPACING, anchor, canvas.viewport) {
-        canvas.stroke(&line, false, pen);
+    let lines = hatch(areas, lean, SPACING, anchor, canvas.viewport);
+    for line in &lines {
+        canvas.stroke(line, false, pen);
+    }
+    // An overlap between two lines of the hatch is a dot.
+    let corners = areas.iter().flatten();
+    if let Some(&corner) = corners.clone().next().filter(|_| lines.is_empty()) {
+        let middle = corners.clone().sum::<DVec2>() / corners.count() as f64;
+        let small = areas.iter().flatten().all(|p| p.distance(corner) < 2.0 * SPACING);
+        if small {
+            canvas.disk(pos(middle), width::DOT, style.overlap.mark);
+        }
     }
 }
 

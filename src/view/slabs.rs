@@ -27,7 +27,7 @@ pub(super) fn paint<V: World>(canvas: &Canvas, slab: &Slab<V>, pair: &Pair<V>, w
     for t in [slab.entry, slab.exit].into_iter().filter(|t| t.abs() < far) {
         plane(canvas, at(t), axis, pair, weight);
         if weight.current {
-            on_ray(canvas, at(t), t);
+            on_ray(canvas, [at(t), direction], t);
         }
     }
     let Some([from, to]) = canvas.clipped(at(slab.entry), at(slab.exit)) else { return };
@@ -50,7 +50,8 @@ pub(super) fn paint<V: World>(canvas: &Canvas, slab: &Slab<V>, pair: &Pair<V>, w
         } else {
             say!("{name} slab")
         };
-        canvas.label_at((from + to) * 0.5, words, canvas.style.construction.text, size::BODY, 6);
+        let color = canvas.style.construction.text;
+        canvas.label_beside([from, to], (from + to) * 0.5, words, color, size::BODY, 6);
     }
 }
 
@@ -70,11 +71,24 @@ fn plane<V: World>(canvas: &Canvas, through: DVec3, axis: DVec3, pair: &Pair<V>,
 }
 
 /// Paints the point at which the ray passes a plane.
-fn on_ray(canvas: &Canvas, point: DVec3, t: f64) {
+fn on_ray(canvas: &Canvas, [point, direction]: [DVec3; 2], t: f64) {
     canvas.dot(point, width::DOT, canvas.style.construction.mark);
-    if let Some(place) = canvas.screen(point) {
-        let words = format!("t = {}", length(t));
-        canvas.label_at(place, words, canvas.style.text, size::LABEL, 3);
+    let words = format!("t = {}", length(t));
+    beside_ray(canvas, [point, direction], words, (size::LABEL, 3));
+}
+
+/// Adds words beside a ray, at one of its points.
+pub(super) fn beside_ray(
+    canvas: &Canvas,
+    [point, direction]: [DVec3; 2],
+    words: String,
+    (size, rank): (f32, u32),
+) {
+    let half = direction.normalize_or_zero() * canvas.reach(point);
+    let line = canvas.clipped(point - half, point + half);
+    if let Some((place, line)) = canvas.screen(point).zip(line) {
+        canvas.keep_off_line(line[0], line[1], width::LINE);
+        canvas.label_beside(line, place, words, canvas.style.text, size, rank);
     }
 }
 
@@ -94,9 +108,9 @@ pub(super) fn crossings<V: World>(
         let is_contact = met && t >= 0.0;
         let fill = if is_contact { canvas.style.contact } else { canvas.style.construction };
         canvas.dot(point, width::DOT, fill.mark.gamma_multiply(weight.fade));
-        if let Some(place) = canvas.screen(point).filter(|_| weight.words) {
+        if weight.words {
             let words = format!("{name} t = {}", length(t));
-            canvas.label_at(place, words, canvas.style.text, size::BODY, 4);
+            beside_ray(canvas, [point, direction.in_space()], words, (size::BODY, 4));
         }
     }
 }

@@ -16,7 +16,7 @@ use super::simplex;
 use super::slabs;
 use super::style::{Style, Theme, width};
 use super::vertex_numbers::Found;
-use crate::analysis::{Findings, Focus};
+use crate::analysis::{Findings, Focus, Verdict};
 use crate::bench::{Bench, Stepper};
 use crate::intersect::Record;
 use crate::intersect::steps::{AxisTest, ItemPair, PartName, Slab, Step};
@@ -63,7 +63,8 @@ pub(super) fn paint<V: World>(
             canvas.stroke(&stroke.points, stroke.closed, Pen::new(ink.mark, width::LINE));
         }
     }
-    let pair = Pair { shapes: [&shapes[0], &shapes[1]], figures: [&a, &b] };
+    let words = &parts.iter().fold(pair.words.clone(), |words, part| words.in_part(part.name));
+    let pair = Pair { shapes: [&shapes[0], &shapes[1]], figures: [&a, &b], words };
     let current = bench.trace.stepper.current(part.record.steps.len());
     let shown = &part.record.steps[..bench.trace.stepper.shown(part.record.steps.len())];
     let in_view = paint_steps(canvas, shown, &pair, current, |_| false);
@@ -132,6 +133,9 @@ fn paint_whole<V: World>(canvas: &Canvas, focus: &Focus<V>, pair: &Pair<V>, step
     // An axis shows its own depth.
     let axes = record.steps.iter().any(|step| matches!(step, Step::Axis(_)));
     let Some(focus) = result else { return };
+    if focus.verdict == Verdict::Overlap {
+        cast::pierced(canvas, pair);
+    }
     if let Some(found) = focus.penetration.filter(|_| general || !axes) {
         simplex::depth(canvas, &found);
     }
@@ -267,7 +271,7 @@ fn paint_axes<V: World>(
         let fade = if current.is_some() { earlier(canvas.style) } else { 0.8 };
         let detail =
             if tests.len() > MANY || V::DIM == 3 { Detail::Direction } else { Detail::Thin };
-        axes::paint(canvas, test, pair.figures, lane, detail, fade);
+        axes::paint(canvas, test, pair, lane, detail, fade);
     }
     if let Some((number, test)) = tests.iter().find(|(number, _)| featured == Some(*number)) {
         let boxes = record.steps.iter().find_map(|step| match step {
@@ -277,7 +281,7 @@ fn paint_axes<V: World>(
         let boxes = boxes.or_else(|| centers_of_aligned(pair));
         let (deciding, glow) = (deciding == Some(*number), current == Some(*number));
         let detail = Detail::Full { deciding, glow, boxes };
-        axes::paint(canvas, test, pair.figures, 0, detail, 1.0);
+        axes::paint(canvas, test, pair, 0, detail, 1.0);
         part_names::paint(canvas, &record.steps, *number, pair);
     }
 }

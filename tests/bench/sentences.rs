@@ -128,39 +128,38 @@ const MOST_SHAPES: usize = 7;
 
 impl Heard {
     fn scene<V: World>(&mut self, path: &str, document: &Document<V>) {
-        let kind = |index: usize| document.entries[index].form.kind();
         let count = document.entries.len().min(MOST_SHAPES);
         for (a, b) in (0..count).flat_map(|a| (0..count).map(move |b| (a, b))) {
             // Both orders of the first pair, as it is the one that is shown.
             if a == b || a > b && a + b > 1 {
                 continue;
             }
-            let of = Pair::new(kind(a), kind(b), V::DIM);
+            let of = Pair::of(document, [a, b]);
             let ask = |way| Question { focus: Some((a, b)), way, ..Question::at(0.0) };
             let findings: Findings<V> = analyse(document, &ask(None));
             let Some(focus) = &findings.focus else { continue };
-            self.record(path, &focus.record, of);
+            self.record(path, &focus.record, &of);
             if let Some(motion) = &focus.motion {
-                self.record(path, &motion.record, of);
-                motion.published.iter().for_each(|sweep| self.record(path, &sweep.record, of));
+                self.record(path, &motion.record, &of);
+                motion.published.iter().for_each(|sweep| self.record(path, &sweep.record, &of));
             }
             for view in &focus.views {
                 let asked = analyse(document, &ask(Some(view.id.to_owned())));
-                asked.focus.iter().for_each(|focus| self.record(path, &focus.record, of));
+                asked.focus.iter().for_each(|focus| self.record(path, &focus.record, &of));
             }
         }
         let ask = Question { intervals: Some(Along::Axis(0)), ..Question::at(0.0) };
         if let Some(intervals) = analyse(document, &ask).intervals {
-            self.record(path, &intervals.record, Pair::new(Kind::Ball, Kind::Ball, V::DIM));
+            self.record(path, &intervals.record, &Pair::new(Kind::Ball, Kind::Ball, V::DIM));
         }
     }
 
-    fn record<V: hitbench::Vector>(&mut self, path: &str, record: &Record<V>, of: Pair) {
-        self.plain(path, &reason(record, &of));
+    fn record<V: hitbench::Vector>(&mut self, path: &str, record: &Record<V>, of: &Pair) {
+        self.plain(path, &reason(record, of));
         for step in &record.steps {
             self.steps += 1;
-            self.plain(path, &sentence(step, &of));
-            if let Some(formula) = formula(step, &of) {
+            self.plain(path, &sentence(step, of));
+            if let Some(formula) = formula(step, of) {
                 let numbers = &formula.numbers;
                 // "∞ > −∞" is the comparison of two numbers that explain nothing.
                 if ["NaN", "inf", "-0", "∞ >"].iter().any(|word| numbers.contains(word))
@@ -173,7 +172,7 @@ impl Heard {
                 }
             }
             if let Step::Part(part) = step {
-                self.record(path, &part.record, of.in_part(part.name));
+                self.record(path, &part.record, &of.in_part(part.name));
             }
         }
     }

@@ -133,10 +133,12 @@ fn own_words(program: &Program) -> BTreeSet<String> {
     titles.map(|item| item.title.clone()).chain(of_scene).collect()
 }
 
-/// Whether it holds two English words in a row.
+/// Whether it holds two English words in a row; those of a formula are of no language.
 fn is_english(text: &str) -> bool {
     let is_word = |word: &str| {
-        word.chars().count() > 1 && word.chars().all(|c| c.is_ascii_lowercase() || c == '\'')
+        word.chars().count() > 1
+            && !matches!(word, "sin" | "cos")
+            && word.chars().all(|c| c.is_ascii_lowercase() || c == '\'')
     };
     let words: Vec<&str> =
         text.split([' ', '\n']).map(|word| word.trim_matches([',', '.', ':', '?', ';'])).collect();

@@ -29,6 +29,7 @@ mod panels_convex;
 mod panels_motion;
 mod person;
 mod pictures_of_records;
+mod reasons;
 mod regressions;
 mod routine;
 mod search;

@@ -353,13 +353,13 @@ fn two_precisions_that_differ_are_seen_and_one_click_apart() {
     let (mut harness, _folder) =
         on(&far.replace("(2, 0), radius: 1", "(6378138.323456789, 0), radius: 0.61"));
     harness.get_by_label("APART");
-    harness.get_by_label("≠ f64 says OVERLAP");
+    harness.get_by_label("≠ in f64: OVERLAP");
     let warning = "⚠ shapes[0].shape.center[0] is 6378137.123456789, which is finer than f32: it is taken for 6378137";
     harness.get_by_label(warning);
     click(&mut harness, "Compute in f64");
     harness.run_steps(3);
     harness.get_by_label("OVERLAP");
-    harness.get_by_label("≠ f32 says APART");
+    harness.get_by_label("≠ in f32: APART");
     assert!(harness.query_by_label(warning).is_none());
     // By the key and back by the name of the other.
     harness.press_key_modifiers(egui::Modifiers::SHIFT, egui::Key::P);

@@ -115,7 +115,7 @@ fn the_sorted_intervals_are_stepped_through() {
 
 #[test]
 fn more_shapes_than_can_be_read_are_not_listed() {
-    let mut harness = open("A crowd of 1000");
+    let mut harness = open("How many pairs of 1000 shapes overlap?");
     press(&mut harness, egui::Key::I);
     assert!(says(&harness, "at most 60 shapes"));
     press(&mut harness, egui::Key::Period);

@@ -169,10 +169,12 @@ pub fn axes<V: World>(
         let [a, b] = context.names(names)?;
         return Err(Unasked::NoAxes(a, b));
     }
+    let kind = |index: usize| context.document.entries[index].form.kind();
+    let pair = words::Pair::new(kind(focus.a), kind(focus.b), V::DIM);
     let gap = |test: &AxisTest<V>| test.gap_length();
     let greatest = tests.iter().map(|test| gap(test)).fold(f64::NEG_INFINITY, f64::max);
     let axis = |test: &&AxisTest<V>| Axis {
-        name: words::axis(test.source),
+        name: words::axis(test.source, &pair),
         direction: test.axis.in_space().normalize_or_zero(),
         separates: test.separates,
         is_least: gap(test) == greatest,

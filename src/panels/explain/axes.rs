@@ -51,7 +51,9 @@ pub fn bars<V: World>(
     let mut hovered = None;
     ui.spacing_mut().item_spacing.y = 0.0;
     let tests = tests(focus);
-    let names: Vec<String> = tests.iter().map(|(_, test)| words::axis(test.source)).collect();
+    let pair = words::Pair::of(bench.document(), [focus.a, focus.b]);
+    let names: Vec<String> =
+        tests.iter().map(|(_, test)| words::axis(test.source, &pair)).collect();
     let gaps = tests.iter().map(|(_, test)| *test).chain(&focus.own_axis);
     let gaps: Vec<String> = gaps.map(|test| words::number(test.gap_length())).collect();
     let columns = Columns::of(ui, &names, &gaps);
@@ -189,9 +191,10 @@ pub fn table<V: World>(
         .zip(aligned(gaps.map(|test| words::number(test.gap_length()))))
         .map(|([a, b], gap)| [a, b, gap])
         .collect();
+    let pair = words::Pair::of(bench.document(), [focus.a, focus.b]);
     let name = |(i, test): &(usize, &AxisTest<V>)| {
         let mark = if deciding == Some(*i) { "▶ " } else { "" };
-        format!("{mark}{}", words::axis(test.source))
+        format!("{mark}{}", words::axis(test.source, &pair))
     };
     let own = focus.own_axis.as_ref().map(|_| tr("yours").to_owned());
     let names: Vec<String> = tests.iter().map(name).chain(own).collect();
@@ -231,20 +234,22 @@ struct Fit {
 impl Fit {
     fn of(ui: &Ui, names: &[String], rows: &[[String; 3]]) -> Self {
         let size = size::BODY - 1.0;
-        let wide = |name: &String| {
-            let font = FontId::proportional(size);
-            ui.painter().layout_no_wrap(name.clone(), font, Color32::BLACK).size().x
+        let wide = |text: &String, font: FontId| {
+            ui.painter().layout_no_wrap(text.clone(), font, Color32::BLACK).size().x
         };
-        let name = (names.iter().map(wide).fold(0.0, f32::max).ceil() + 1.0).min(NAME);
-        let widest = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-        let letters: usize = (0..3).filter_map(widest).sum();
-        let room = ui.available_width() - name - 3.0 * SPACING - 4.0;
-        let wide = |size: f32| {
-            let letter = ui.fonts(|fonts| fonts.glyph_width(&FontId::monospace(size), '0'));
-            letter * letters as f32
+        let name = names.iter().map(|name| wide(name, FontId::proportional(size)));
+        let name = (name.fold(0.0, f32::max).ceil() + 1.0).min(LONGEST);
+        let widest = |column: usize| {
+            let cells = rows.iter().map(|row| wide(&row[column], FontId::monospace(size)));
+            cells.fold(0.0, f32::max)
         };
-        let mut smaller = (0..12).map(|step| size - 0.5 * step as f32);
-        Self { name, size: smaller.find(|size| wide(*size) <= room).unwrap_or(LEAST_NUMBER) }
+        // What stands above the table may be wider than what is seen of the column.
+        let seen = ui.available_width().min(ui.clip_rect().right() - ui.cursor().left());
+        let room = seen - name - 3.0 * SPACING - 4.0;
+        let part = room / (0..3).map(widest).sum::<f32>().max(1.0);
+        // A size in halves of a point, so that the glyphs are not drawn anew for each width.
+        let fits = (size * part.min(1.0) * 2.0).floor() / 2.0;
+        Self { name, size: fits.max(LEAST_NUMBER) }
     }
 }
 

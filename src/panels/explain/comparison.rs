@@ -243,7 +243,7 @@ impl<V: World> Table<'_, V> {
             // The last one is beside all that come after it.
             None => Some(step.min(led.record.steps.len().saturating_sub(1))),
         };
-        let pair = told::pair(bench, focus);
+        let pair = words::Pair::of(bench.document(), [focus.a, focus.b]);
         for row in [own, other] {
             let step = if std::ptr::eq(row, leading) { Some(step) } else { there };
             let number = step.map_or_else(String::new, |step| say!(", step {}", step + 1));

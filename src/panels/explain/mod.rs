@@ -6,6 +6,7 @@ pub(super) mod crowd;
 pub(super) mod hunt;
 pub(super) mod motion;
 pub(super) mod sensitivity;
+mod step_list;
 pub(super) mod steps;
 pub(super) mod sweep_intervals;
 pub(super) mod told;

@@ -19,6 +19,8 @@ use crate::words::{say, tr};
 
 /// The greatest difference between equal answers: published sweeps round differently.
 const SAME: f64 = 1e-4;
+/// The greatest difference of distances that are the same but for rounding, as a part of them.
+const STEADY: f64 = 1e-5;
 /// The greatest number of quadratics that are shown; more are only counted.
 const QUADRATICS: usize = 3;
 
@@ -62,7 +64,7 @@ pub fn show<V: World>(
 pub fn otherwise<V: World>(bench: &Bench<V>, motion: &Motion<V>) -> Option<String> {
     let published = bench.trace.published(motion)?;
     let source = published.listing.source;
-    differs(published, motion).then(|| format!("≠ {source} {}", said(published)))
+    differs(published, motion).then(|| say!("≠ by {source}: {}", said(published)))
 }
 
 /// What a published sweep says.
@@ -70,9 +72,9 @@ fn said<V: World>(published: &PublishedSweep<V>) -> String {
     match &published.answer {
         Some(times) => {
             let (first, last) = (words::number(times.min), words::number(times.max));
-            say!("says they meet, u = {first} to {last}")
+            say!("they meet, u = {first} to {last}")
         }
-        None => say!("says they miss"),
+        None => say!("they miss"),
     }
 }
 
@@ -136,7 +138,11 @@ pub fn then<V: World>(motion: &Motion<V>) -> String {
         Ok(Some(Overlap { last, .. })) if last >= 1.0 => {
             say!("They overlap to the end of the frame.")
         }
-        Ok(Some(Overlap { last, .. })) => say!("They part at u = {}.", at(last)),
+        Ok(Some(Overlap { first, last })) => {
+            let [_, last] = instants(first, last);
+            say!("They part at u = {last}.")
+        }
+        Ok(None) if is_steady(motion) => say!("They are as near all the way."),
         Ok(None) => match motion.nearest {
             Some((u, _)) if u >= SAME => say!("They are nearest at u = {}.", at(u)),
             Some(_) => say!("They are nearest at the start."),
@@ -145,9 +151,25 @@ pub fn then<V: World>(motion: &Motion<V>) -> String {
     }
 }
 
+/// Two instants, with as many digits as it takes to tell them apart.
+pub fn instants(first: f64, last: f64) -> [String; 2] {
+    let told = |digits: i32| [first, last].map(|u| words::rounded(u, digits));
+    let differ = |[from, to]: &[String; 2]| from != to;
+    (3..9).map(told).find(differ).unwrap_or_else(|| told(3))
+}
+
+/// Whether the distance is the same all through the frame, but for rounding.
+fn is_steady<V: World>(motion: &Motion<V>) -> bool {
+    let distances = motion.separation.iter().map(|[_, distance]| *distance);
+    let (least, most) = distances.fold((f64::INFINITY, 0.0_f64), |(least, most), distance| {
+        (least.min(distance), most.max(distance))
+    });
+    most - least <= STEADY * most
+}
+
 /// The times of overlap, in words.
 fn times(first: f64, last: f64) -> String {
-    let (from, to) = (words::rounded(first, 3), words::rounded(last, 3));
+    let [from, to] = instants(first, last);
     match (first <= 0.0, last >= 1.0) {
         (true, true) => say!("overlaps throughout"),
         (true, false) => say!("overlaps from the start, leaves at u = {to}"),
@@ -284,8 +306,7 @@ fn divided<V: World>(ui: &mut Ui, bench: &Bench<V>, motion: &Motion<V>, style: &
     let (Some(step @ Step::TimeSpan(_)), Some((a, b))) = (shown, bench.trace.focus()) else {
         return;
     };
-    let kind = |index: usize| bench.document().entries[index].form.kind();
-    let pair = words::Pair::new(kind(a), kind(b), V::DIM);
+    let pair = words::Pair::of(bench.document(), [a, b]);
     if let Some(formula) = words::formula(step, &pair) {
         why::as_formula(ui, &formula, style);
     }

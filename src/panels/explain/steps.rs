@@ -3,7 +3,7 @@ use egui::text::TextWrapping;
 use egui::{Context, Label, Response, Ui};
 
 use super::told;
-use crate::analysis::Findings;
+use crate::analysis::{Findings, Focus};
 use crate::bench::{self, Bench, HIDDEN, TraceKind, Wish};
 use crate::intersect::steps::Step;
 use crate::panels::commands::action::Action;
@@ -58,12 +58,21 @@ pub fn show<V: World>(
 ) {
     if let Some(lines) = below {
         ui.horizontal(|ui| controls(ui, bench, findings, switches));
-        return say_in(ui, bench, findings, lines, style);
+        return say_in(ui, &sentence(bench, findings), lines, style);
     }
+    // Where nothing moves the card has the reason, so at rest a hint is enough.
+    let at_rest = bench.trace.stepper.current(bench.trace.steps(findings).len()).is_none();
+    let moves = findings.focus.as_ref().is_some_and(|focus| focus.motion.is_some());
+    let hints =
+        at_rest && !moves && !bench.trace.is_inside() && !bench.trace.steps(findings).is_empty();
+    let sentence = match hints && bench.shown.hidden.is_empty() {
+        true => told::plain(tr("press › or the full stop key to step through it")),
+        false => sentence(bench, findings),
+    };
     ui.horizontal_centered(|ui| {
         controls(ui, bench, findings, switches);
         ui.add_space(8.0);
-        say(ui, bench, findings, style);
+        say_in(ui, &sentence, LINES, style);
     });
 }
 
@@ -126,18 +135,12 @@ pub fn walk<V: World>(
 
 /// Shows the sentence in the remaining width of a row.
 pub fn say<V: World>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {
-    say_in(ui, bench, findings, LINES, style);
+    say_in(ui, &sentence(bench, findings), LINES, style);
 }
 
 /// Shows the sentence in so many lines; one that needs more is whole where the pointer rests on it.
-fn say_in<V: World>(
-    ui: &mut Ui,
-    bench: &Bench<V>,
-    findings: &Findings<V>,
-    max_rows: usize,
-    style: &Style,
-) {
-    let mut job = told::job(&sentence(bench, findings), size::BODY, style);
+fn say_in(ui: &mut Ui, sentence: &Sentence, max_rows: usize, style: &Style) {
+    let mut job = told::job(sentence, size::BODY, style);
     let whole = job.clone();
     let max_width = ui.available_width();
     job.wrap = TextWrapping { max_width, max_rows, ..TextWrapping::default() };
@@ -159,6 +162,27 @@ pub fn spoken<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> String {
     }
 }
 
+/// The sentence of a step of the computation that is stepped through.
+pub fn sentence_of<V: World>(bench: &Bench<V>, findings: &Findings<V>, step: &Step<V>) -> Sentence {
+    let document = bench.document();
+    match (step, &findings.focus) {
+        (Step::Intervals(step), _) => words::intervals_sentence(step, |shape: u32| {
+            let entry = document.entries.get(shape as usize);
+            entry.map_or(String::new(), |entry| words::shape(&entry.name).into_owned())
+        }),
+        (Step::Routine(step), _) => words::routine_sentence(step, routine::namer(bench, findings)),
+        (_, None) => Sentence::default(),
+        (_, Some(focus)) => words::sentence(step, &pair(bench, findings, focus)),
+    }
+}
+
+/// The pair that the steps are about: that in focus, or the parts of it that were stepped into.
+fn pair<V: World>(bench: &Bench<V>, findings: &Findings<V>, focus: &Focus<V>) -> words::Pair {
+    let parts = bench.trace.parts(findings);
+    let whole = words::Pair::of(bench.document(), [focus.a, focus.b]);
+    parts.iter().fold(whole, |pair, part| pair.in_part(part.name))
+}
+
 /// The sentence for the current step; at rest, for the step that decides, or for all steps together.
 fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
     let steps = bench.trace.steps(findings);
@@ -166,19 +190,12 @@ fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
         return told::plain(tr(HIDDEN));
     }
     let current = bench.trace.stepper.current(steps.len()).and_then(|step| steps.get(step));
-    if let Some(Step::Intervals(step)) = current {
-        let name = |shape: u32| match bench.document().entries.get(shape as usize) {
-            Some(entry) => words::shape(&entry.name).into_owned(),
-            None => String::new(),
-        };
-        return words::intervals_sentence(step, name);
-    }
-    if let Some(Step::Routine(step)) = current {
-        return words::routine_sentence(step, routine::namer(bench, findings));
+    if let Some(step) = current {
+        return sentence_of(bench, findings, step);
     }
     if bench.trace.subject == TraceKind::Routine {
         return told::plain(match &findings.routine {
-            Some(_) => tr("step on, and see how it goes"),
+            Some(_) => tr("step back to see how it went"),
             None => tr("this routine has nothing to work on here"),
         });
     }
@@ -188,19 +205,14 @@ fn sentence<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Sentence {
             _ => tr("select a shape that has a partner"),
         });
     };
-    let pair = bench
-        .trace
-        .parts(findings)
-        .iter()
-        .fold(told::pair(bench, focus), |pair, part| pair.in_part(part.name));
-    match (current, bench.trace.record(findings)) {
-        (Some(step), _) => words::sentence(step, &pair),
-        (None, Some(record)) if record.decided.is_some() => {
+    match bench.trace.record(findings) {
+        Some(record) if record.decided.is_some() => {
+            let pair = pair(bench, findings, focus);
             let otherwise = told::otherwise(bench, focus)
                 .filter(|_| bench.trace.subject == TraceKind::Overlap && !bench.trace.is_inside());
             otherwise.map_or_else(|| words::reason(record, &pair), |says| told::plain(&says))
         }
-        (None, Some(_)) if !steps.is_empty() && bench.trace.subject == TraceKind::Overlap => {
+        Some(_) if !steps.is_empty() && bench.trace.subject == TraceKind::Overlap => {
             told::reason(bench, focus)
         }
         _ if bench.trace.subject == TraceKind::Intervals => told::plain(if steps.is_empty() {

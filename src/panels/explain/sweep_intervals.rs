@@ -20,25 +20,30 @@ const NUMBERS: f32 = 104.0;
 
 /// Shows the bars and, below them, the intersection of all: the answer.
 pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, motion: &Motion<V>, style: &Style) {
-    let Some(spans) = deciding(motion) else { return };
+    let (Some(spans), Some((a, b))) = (deciding(motion), bench.trace.focus()) else { return };
+    let pair = words::Pair::of(bench.document(), [a, b]);
     let common = intersection(&spans);
     ui.add_space(4.0);
     ui.label(RichText::new(tr("the projections overlap, by axis")).semibold());
     ui.spacing_mut().item_spacing.y = 0.0;
     for span in &spans {
         let times = Interval { min: span.entry, max: span.exit };
-        let row = Row { name: words::axis(span.source), times, common, answer: false };
+        let row = Row { name: words::axis(span.source, &pair), times, common, answer: false };
         row.show(ui, bench.time.u, style);
     }
     Row { name: say!("all"), times: common, common, answer: true }.show(ui, bench.time.u, style);
     ui.add_space(4.0);
-    ui.label(conclusion(&spans, common));
+    ui.label(conclusion(&spans, common, &pair));
 }
 
 /// The conclusion from the latest entry and the earliest exit.
-fn conclusion<D: Vector<Scalar = f64>>(spans: &[TimeSpan<D>], common: Interval<f64>) -> String {
+fn conclusion<D: Vector<Scalar = f64>>(
+    spans: &[TimeSpan<D>],
+    common: Interval<f64>,
+    pair: &words::Pair,
+) -> String {
     if let Some(span) = spans.iter().find(|span| span.entry > span.exit) {
-        return say!("never on {}: so never at all", words::axis(span.source));
+        return say!("never on {}: so never at all", words::axis(span.source, pair));
     }
     if common.min == f64::NEG_INFINITY && common.max == f64::INFINITY {
         return say!("always on each");

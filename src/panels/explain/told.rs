@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Color32, FontId};
+use egui::{Align, Color32, FontId};
 
 use crate::analysis::{Focus, Verdict};
 use crate::bench::Bench;
@@ -26,10 +26,22 @@ pub fn job(sentence: &Sentence, size: f32, style: &Style) -> LayoutJob {
             Names::Plain => (style.text, egui::FontFamily::Proportional),
             names => (ink(*names, style), semibold()),
         };
-        let font_id = FontId::new(size, family);
-        job.append(text, 0.0, TextFormat { font_id, color, ..TextFormat::default() });
+        let format = TextFormat { font_id: FontId::new(size, family), color, ..<_>::default() };
+        append(&mut job, text, &format);
     }
     job
+}
+
+/// Appends words, in which a letter after an underscore stands lower and is smaller.
+pub fn append(job: &mut LayoutJob, text: &str, format: &TextFormat) {
+    let mut parts = text.split('_');
+    job.append(parts.next().unwrap_or_default(), 0.0, format.clone());
+    for part in parts {
+        let (index, rest) = part.split_at(part.chars().next().map_or(0, char::len_utf8));
+        let font_id = FontId::new(format.font_id.size * 0.72, format.font_id.family.clone());
+        job.append(index, 0.0, TextFormat { font_id, valign: Align::BOTTOM, ..format.clone() });
+        job.append(rest, 0.0, format.clone());
+    }
 }
 
 /// The sentence as plain text.
@@ -61,13 +73,13 @@ pub fn plain(words: &str) -> Sentence {
 /// The reason for the verdict of the pair in focus, whatever way is shown. Where the nearest points decide, the reason is how far apart they
 /// are; where the core of a round shape lies within the other, how deep it does.
 pub fn reason<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
+    let pair = Pair::of(bench.document(), [focus.a, focus.b]);
     let through = focus.cast.as_ref().filter(|_| focus.verdict == Verdict::Overlap);
-    if let Some(told) = through.and_then(|cast| words::through(cast, &pair(bench, focus))) {
+    if let Some(told) = through.and_then(|cast| words::through(cast, &pair)) {
         return told;
     }
     let depth = focus.penetration.filter(|_| focus.verdict == Verdict::Overlap);
-    let within = depth
-        .and_then(|found| words::from_within(focus.deciding(), found.depth, &pair(bench, focus)));
+    let within = depth.and_then(|found| words::from_within(focus.deciding(), found.depth, &pair));
     if let Some(told) = within {
         return told;
     }
@@ -76,7 +88,7 @@ pub fn reason<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
             plain(&say!("the nearest points are {} apart", words::number(closest.distance)))
         }
         (Some(Step::Closest { .. }), Some(_)) => plain(tr("they share a point")),
-        _ => words::reason(focus.deciding(), &pair(bench, focus)),
+        _ => words::reason(focus.deciding(), &pair),
     }
 }
 
@@ -85,12 +97,7 @@ pub fn otherwise<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Option<String>
     let way = bench.trace.way.as_deref().filter(|_| focus.errs())?;
     let name = tr(focus.views.iter().find(|view| view.id == way)?.name);
     let says = tr(if focus.shown == Verdict::Overlap { "OVERLAP" } else { "APART" });
-    let reason = spoken(&words::reason(&focus.record, &pair(bench, focus)));
-    Some(say!("≠ {name} says {says}: {reason}"))
-}
-
-/// The names of the pair in focus in sentences.
-pub fn pair<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Pair {
-    let kind = |index: usize| bench.document().entries[index].form.kind();
-    Pair::new(kind(focus.a), kind(focus.b), V::DIM)
+    let pair = Pair::of(bench.document(), [focus.a, focus.b]);
+    let reason = spoken(&words::reason(&focus.record, &pair));
+    Some(say!("≠ by {name}: {says}. {reason}"))
 }

@@ -1,8 +1,9 @@
 //! The tab that explains why the pair in focus is apart or overlaps.
 
-use egui::{ComboBox, RichText, Ui};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{ComboBox, FontId, RichText, Ui};
 
-use super::{axes, motion, told};
+use super::{axes, motion, step_list, told};
 use crate::analysis::{Findings, Focus, MOST_STEPS, Pair, Verdict, pair_count};
 use crate::bench::{self, Bench, TraceKind, Wish};
 use crate::intersect::curves::Crossings;
@@ -37,6 +38,7 @@ pub fn show<V: World>(
     if let Some(routine) = bench.shown.routine.filter(|_| bench.trace.subject == TraceKind::Routine)
     {
         routine::explain(ui, bench, routine, asked, style);
+        step_list::show(ui, bench, findings, asked, style);
         return None;
     }
     let Some(focus) = &findings.focus else {
@@ -48,16 +50,28 @@ pub fn show<V: World>(
         return None;
     };
     pair(ui, bench, findings, focus, asked, style);
+    let of_sweep = bench.trace.steps_the_sweep(focus);
     if let Some(motion) = &focus.motion {
         motion::show(ui, bench, motion, asked, style);
+        if of_sweep {
+            step_list::show(ui, bench, findings, asked, style);
+        }
         ui.separator();
         let at = words::rounded(bench.time.u, 3);
         ui.label(say!("The test at u = {at}").semibold());
     }
     test(ui, bench, focus, style);
+    let listed = match of_sweep {
+        true => None,
+        false => step_list::show(ui, bench, findings, asked, style),
+    };
+    as_equations(ui, bench, focus, style);
+    if !focus.function.is_empty() {
+        ui.label(RichText::new(focus.function).monospace().small().color(style.quiet));
+    }
     precision(ui, findings.precision, focus, asked);
     ui.add_space(6.0);
-    axes::bars(ui, bench, findings, asked, style)
+    axes::bars(ui, bench, findings, asked, style).or(listed)
 }
 
 /// Shows the numbers that the precision of the scene cannot represent as written, with a solution.
@@ -156,10 +170,6 @@ fn test<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style
     if let Some(crossings) = &focus.crossings {
         ui.label(shared(crossings));
     }
-    as_equations(ui, bench, focus, style);
-    if !focus.function.is_empty() {
-        ui.label(RichText::new(focus.function).monospace().small().color(style.quiet));
-    }
 }
 
 /// Shows the lines of the pair in the plane as equations, with the forms that fail for them; in space a triangle and a
@@ -206,7 +216,11 @@ fn precision<V: World>(ui: &mut Ui, now: Precision, focus: &Focus<V>, asked: &mu
         let other = now.other().name();
         if let Some(verdict) = focus.in_other_precision {
             let same = verdict == focus.verdict;
-            ui.weak(say!(" {other} says {}", if same { tr("the same") } else { tr("otherwise") }));
+            ui.weak(if same {
+                say!(" the same in {other}")
+            } else {
+                say!(" otherwise in {other}")
+            });
         }
     });
 }
@@ -227,28 +241,14 @@ fn shared<V: World>(crossings: &Crossings<V>) -> &'static str {
 /// Shows the current step or, at rest, the one that decides: as a sentence, and as a formula.
 fn decided<V: World>(ui: &mut Ui, bench: &Bench<V>, focus: &Focus<V>, style: &Style) {
     let record = &focus.record;
-    let pair = told::pair(bench, focus);
+    let pair = words::Pair::of(bench.document(), [focus.a, focus.b]);
     let current = if bench.trace.steps_the_sweep(focus) { None } else { current(bench, focus) };
     let step = current.or_else(|| record.deciding());
-    if !record.steps.is_empty() {
-        let sentence = match current {
-            Some(step) => words::sentence(step, &pair),
-            None => told::reason(bench, focus),
-        };
-        ui.label(told::job(&sentence, size::BODY, style));
-    }
     if let (None, Some(says)) = (current, told::otherwise(bench, focus)) {
         ui.label(RichText::new(says).color(style.accent.text));
     }
     if let Some(formula) = step.and_then(|step| words::formula(step, &pair)) {
         as_formula(ui, &formula, style);
-    }
-    let overlap = focus.verdict == Verdict::Overlap && !focus.errs();
-    let shallowest = record.shallowest.and_then(|number| record.steps.get(number));
-    if let (None, Some(axis)) = (current, shallowest.filter(|_| overlap)) {
-        ui.add_space(4.0);
-        ui.label(RichText::new(tr("The least overlap:")).color(style.quiet));
-        ui.label(told::job(&words::sentence(axis, &pair), size::BODY, style));
     }
     if record.steps.len() >= MOST_STEPS {
         let kept = words::grouped(MOST_STEPS);
@@ -265,8 +265,12 @@ fn current<'a, V: World>(bench: &Bench<V>, focus: &'a Focus<V>) -> Option<&'a St
 /// Shows the formula in symbols, with the numbers, and as a line of code.
 pub(in crate::panels) fn as_formula(ui: &mut Ui, formula: &Formula, style: &Style) {
     ui.add_space(4.0);
-    ui.label(RichText::new(&formula.symbols).monospace().color(style.quiet));
-    ui.label(RichText::new(&formula.numbers).monospace());
+    for (text, color) in [(&formula.symbols, style.quiet), (&formula.numbers, style.text)] {
+        let format = TextFormat { font_id: FontId::monospace(size::BODY), color, ..<_>::default() };
+        let mut job = LayoutJob::default();
+        told::append(&mut job, text, &format);
+        ui.label(job);
+    }
     if !formula.code.is_empty() {
         ui.label(RichText::new(formula.code).monospace().small().color(style.quiet));
     }

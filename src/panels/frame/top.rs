@@ -1,5 +1,5 @@
 //! The top bar: the title of the open scene, and the tools.
-use egui::{Align, Button, Layout, Response, RichText, ScrollArea, Sense, Ui};
+use egui::{Align, Button, Layout, Response, RichText, ScrollArea, Sense, Ui, vec2};
 
 use super::narrow;
 use super::panes::Pane;
@@ -12,6 +12,10 @@ use crate::panels::widgets::look::{self, SemiBold};
 use crate::scene::World;
 use crate::view::style::{Style, Theme, size};
 use crate::words::{say, tr};
+
+/// The size of a command in the menu, in points: its width, and its least height.
+const COMMAND_WIDTH: f32 = 300.0;
+const COMMAND_HEIGHT: f32 = 24.0;
 
 /// The actions that are moved from the top bar to the menu.
 const IN_MENU: [Action; 5] = [
@@ -106,18 +110,28 @@ fn menu(ui: &mut Ui, switches: &mut Switches) {
     let button = Button::new(RichText::new("…").size(16.0)).min_size(look::target(ui, 0.0, 0.0));
     let menu = egui::menu::menu_custom_button(ui, button, |ui| {
         switches.menu = true;
-        // In a low window, or with large rows, the menu is higher than the window.
-        let high = ui.ctx().screen_rect().height() - 80.0;
-        ScrollArea::vertical().max_height(high).show(ui, |ui| {
-            for command in COMMANDS.iter().filter(|command| shown(command)) {
-                if ui
-                    .add(Button::new(tr(command.name)).shortcut_text(command.shown_keys()))
-                    .clicked()
-                {
-                    switches.asked.push(command.action);
-                    ui.close_menu();
+        // As many columns as the height of the window needs, and as its width holds; further rows scroll.
+        let room = ui.ctx().screen_rect().size() - vec2(40.0, 80.0);
+        let row = ui.spacing().interact_size.y.max(COMMAND_HEIGHT) + ui.spacing().item_spacing.y;
+        let commands: Vec<&Command> = COMMANDS.iter().filter(|command| shown(command)).collect();
+        let needed = (commands.len() as f32 * row / room.y).ceil().max(1.0);
+        let columns = needed.min((room.x / COMMAND_WIDTH).floor()).max(1.0);
+        let rows = (commands.len() as f32 / columns).ceil() as usize;
+        ScrollArea::vertical().max_height(room.y).show(ui, |ui| {
+            ui.horizontal_top(|ui| {
+                for column in commands.chunks(rows.max(1)) {
+                    let layout = Layout::top_down_justified(Align::LEFT);
+                    ui.allocate_ui_with_layout(vec2(COMMAND_WIDTH, 0.0), layout, |ui| {
+                        for command in column {
+                            let button = Button::new(tr(command.name));
+                            if ui.add(button.shortcut_text(command.shown_keys())).clicked() {
+                                switches.asked.push(command.action);
+                                ui.close_menu();
+                            }
+                        }
+                    });
                 }
-            }
+            });
         });
     });
     menu.response

@@ -20,7 +20,7 @@ use crate::bench::Bench;
 use crate::panels::explain::told;
 use crate::scene::World;
 use crate::view::style::{Style, semibold, size};
-use crate::words::tr;
+use crate::words::{Names, Span, say, tr};
 
 /// The corners near which the verdict may stand, the usual one first.
 const CORNERS: [Align2; 4] =
@@ -192,7 +192,11 @@ impl Lines {
         }
         rows.push(headline);
         if detail == Detail::Full && !self.sentence.is_empty() {
-            rows.push(vec![told::job(&self.sentence, size::LABEL * large, style)]);
+            let mut sentence = self.sentence.clone();
+            if self.in_the_end {
+                sentence.insert(0, Span { text: say!("In the end: "), names: Names::Plain });
+            }
+            rows.push(vec![told::job(&sentence, size::LABEL * large, style)]);
         }
         if detail >= Detail::Brief {
             let more = self.more.iter();

@@ -6,7 +6,7 @@ use egui::{Align2, Color32, FontId, Galley, Painter, Pos2, Rect, Stroke, Vec2, v
 
 use super::floats::{Float, Floats};
 use super::{map, overlay};
-use crate::analysis::{Findings, Verdict};
+use crate::analysis::{Findings, Meeting, Verdict};
 use crate::bench::{Bench, TraceKind};
 use crate::intersect::steps::Step;
 use crate::outline::MOST_TRIANGLES;
@@ -126,6 +126,16 @@ fn marks<V: World>(
     let separates = |step: &Step<V>| matches!(step, Step::Axis(test) if test.separates);
     if shown.iter().any(separates) && !bench.trace.steps_the_sweep(focus) {
         marks.push(("—", style.apart.text, tr("separating axis")));
+    }
+    let clamps = |step: &Step<V>| matches!(step, Step::Clamp(it) if it.value != it.clamped);
+    if shown.iter().any(clamps) && !bench.trace.steps_the_sweep(focus) {
+        marks.push(("○", style.construction.text, tr("before clamping")));
+    }
+    let is_false = |meeting: &Meeting| {
+        meeting.false_positive && bench.shown.volumes.kinds.contains(&meeting.volume)
+    };
+    if bench.shown.volumes.on && findings.volumes.meetings.iter().any(is_false) {
+        marks.push(("■", style.overlap.mark, tr("volumes that meet though the bodies do not")));
     }
     if let Some(motion) = &focus.motion {
         marks.push(("→", style.displacement.text, tr("displacement")));

@@ -72,12 +72,8 @@ fn tally<D: Vector>(ui: &mut Ui, search: &Search<D>, items: usize, style: &Style
     let tested = grouped(search.items.len());
     row(ui, say!("{tested} of {}", words::count(items, "triangle test")), style.text);
     let found = search.found();
-    let (ink, verb) = match found {
-        0 => (style.quiet, tr("overlap")),
-        1 => (style.overlap.text, tr("overlaps")),
-        _ => (style.overlap.text, tr("overlap")),
-    };
-    row(ui, format!("   {} {verb}", grouped(found)), ink);
+    let ink = if found == 0 { style.quiet } else { style.overlap.text };
+    row(ui, format!("   {}", words::count(found, "overlap")), ink);
 }
 
 /// Lists the popped pair, and below it the waiting ones, of a queue if they are taken in turn. Returns the step of the pair that was clicked.

@@ -58,7 +58,11 @@ pub fn controls<V: World>(
         let (unit, precision) = (Unit::None, bench.document().precision);
         let size = look::target(ui, NUMBER, 24.0);
         let number = Number { unit, notation, precision, size, label };
+        // While it runs, more digits than these would only flicker.
         let mut u = bench.time.u;
+        if bench.time.playing {
+            u = (u * 1e3).round() / 1e3;
+        }
         let answer = ui.scope(|ui| {
             // The small font keeps the slider in line with the plot, however many digits the number has.
             ui.style_mut().override_font_id = Some(FontId::proportional(size::SMALL));

@@ -37,6 +37,23 @@ impl Canvas<'_> {
         self.write(target, (text.into(), size), color, |label| Label { of, rank, toward, ..label });
     }
 
+    /// [`Canvas::label`] at a point of a line, on its normal: above the line if possible, to the right of an upright one.
+    pub fn label_beside(
+        &self,
+        [from, to]: [DVec2; 2],
+        point: DVec2,
+        text: impl Into<String>,
+        color: Color32,
+        size: f32,
+        rank: u32,
+    ) {
+        let across = (to - from).normalize_or(DVec2::X).perp();
+        let up =
+            if across.y > 0.01 || (across.y > -0.01 && across.x < 0.0) { -across } else { across };
+        let target = Rect::from_center_size(pos(point), vec2(8.0, 8.0));
+        self.label_toward(vec2(up.x as f32, up.y as f32), target, text, color, size, rank);
+    }
+
     /// Adds the name of a body, next to `target`; with a ring before it if it has a `badge`.
     pub fn name(
         &self,

@@ -3,7 +3,7 @@ use egui::{Rect, Stroke};
 use glam::DVec2;
 
 use super::{NOW, SIGN, Scene, contact_sign, paint_contact, trace};
-use crate::intersect::sweep::Contact;
+use crate::intersect::sweep::{Contact, Overlap};
 use crate::scene::World;
 use crate::view::canvas::{Canvas, NAMES, Pen, pos};
 use crate::view::style::{Role, size, width};
@@ -72,7 +72,7 @@ impl<V: World> Scene<'_, V> {
             // Once an instant is chosen, its number stands by the slider.
             if !named && self.is_the_picture() {
                 named = true;
-                let words = format!("{name} u = {}", instant(u));
+                let words = format!("{name} u = {}", self.instant(u));
                 let seen = figure.bounded && shown;
                 let target = if seen { figure.bounds() } else { at_sign(on_way) };
                 canvas.label(target, words, ink.text, size::LABEL, NAMES);
@@ -81,6 +81,16 @@ impl<V: World> Scene<'_, V> {
                 }
             }
         }
+    }
+
+    /// A time of the frame in words, with as many digits as tell the first contact from the last.
+    fn instant(&self, u: f64) -> String {
+        let told = |digits: &usize| {
+            self.meeting().is_none_or(|Overlap { first, last }| {
+                first == last || instant(first, *digits) != instant(last, *digits)
+            })
+        };
+        instant(u, (3..9).find(told).unwrap_or(3))
     }
 
     /// Paints the point of the first contact.
@@ -108,8 +118,8 @@ fn paint_sign(canvas: &Canvas, place: DVec2, filled: bool) {
 }
 
 /// A time of the frame in words.
-fn instant(u: f64) -> String {
-    let words = format!("{u:.3}");
+fn instant(u: f64, digits: usize) -> String {
+    let words = format!("{u:.digits$}");
     words.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
@@ -119,9 +129,9 @@ mod tests {
 
     #[test]
     fn instants_are_short() {
-        assert_eq!(instant(0.0), "0");
-        assert_eq!(instant(0.5), "0.5");
-        assert_eq!(instant(1.0), "1");
-        assert_eq!(instant(0.123_456), "0.123");
+        assert_eq!(instant(0.0, 3), "0");
+        assert_eq!(instant(0.5, 3), "0.5");
+        assert_eq!(instant(1.0, 3), "1");
+        assert_eq!(instant(0.123_456, 3), "0.123");
     }
 }

@@ -7,18 +7,29 @@ use crate::intersect::steps::{Division, PartName, Step, TimeSpan};
 use crate::number::number;
 use crate::scene::World;
 use crate::shapes::Kind;
+use crate::vector::Vector;
 use crate::view::axes::length;
 use crate::view::canvas::{Canvas, NAMES, Pen, pos};
 use crate::view::construction::{Weight, closest};
 use crate::view::style::{Role, size, width};
 use crate::words::tr;
 
+/// The two instants that a step names.
+pub(super) fn instants<V: Vector<Scalar = f64>>(step: &Step<V>) -> Option<[f64; 2]> {
+    match step {
+        Step::Roots(roots) => roots.roots.map(|(first, last)| [first, last]),
+        Step::TimeSpan(span) => Some([span.entry, span.exit]),
+        _ => None,
+    }
+}
+
 /// The opacity of earlier steps.
 const EARLIER: f32 = 0.45;
 
 impl<V: World> Scene<'_, V> {
-    /// Paints the steps up to the last of these, which is the current one.
-    pub fn paint_step(&self, canvas: &Canvas, steps: &[Step<V>]) {
+    /// Paints the steps up to the last of these, which is the current one; without its instants if these are `said` by the
+    /// result.
+    pub fn paint_step(&self, canvas: &Canvas, steps: &[Step<V>], said: bool) {
         let Some((now, earlier)) = steps.split_last() else { return };
         for step in earlier {
             if let Step::Advance(advance) = step {
@@ -37,14 +48,16 @@ impl<V: World> Scene<'_, V> {
                 closest(canvas, [a, b], length(advance.distance), weight);
             }
             Step::Roots(roots) => {
-                if let Some((first, last)) = roots.roots {
+                if let Some((first, last)) = roots.roots.filter(|_| !said) {
                     self.paint_both(canvas, [first, last], [tr("first root"), tr("last root")]);
                 }
             }
             Step::TimeSpan(span) if span.entry <= span.exit => {
                 self.paint_heights(canvas, span);
                 let names = [tr("the projections meet"), tr("the projections part")];
-                self.paint_both(canvas, [span.entry, span.exit], names);
+                if !said {
+                    self.paint_both(canvas, [span.entry, span.exit], names);
+                }
             }
             Step::Part(part) => {
                 if let PartName::Line { number, of } = part.name {

@@ -37,7 +37,7 @@ const PAIRS: [[&str; 2]; 3] = [
 ];
 
 /// The words that tell an answer.
-const TELLING: [&str; 16] = [
+const TELLING: [&str; 17] = [
     "OVERLAP",
     "APART",
     "MEETS",
@@ -53,7 +53,8 @@ const TELLING: [&str; 16] = [
     "It misses",
     "It meets",
     "axis separates",
-    "f64 says",
+    "otherwise in f64",
+    "≠",
 ];
 
 /// All colours that are painted.

@@ -5,6 +5,7 @@ mod a_box_with_two_names_in_chinese;
 mod a_drag_that_waits_for_verdicts;
 mod a_folder_with_links_and_pipes;
 mod a_game_whose_frames_jump;
+mod a_gap_cut_at_the_edge;
 mod a_link_to_anywhere;
 mod a_link_without_a_browser;
 mod a_mesh_outside_the_folder;

@@ -91,7 +91,7 @@ impl<V: World> Document<V> {
     /// ones each time. Each has room for itself, so that about a third as many pairs overlap as there are
     /// shapes.
     pub fn crowd(count: usize) -> Self {
-        let mut crowd = Self::new(format!("A crowd of {count}"));
+        let mut crowd = Self::new(format!("How many pairs of {count} shapes overlap?"));
         crowd.source = format!("Computed: hitbench crowd {count}").into();
         crowd.about = Some(
             "A tree finds the pairs whose boxes meet; only those are tested. Move the slider: how many pairs of boxes meet, and how many overlap? Drag a shape into the crowd and see. See [what boxes can promise](boxes/05)."

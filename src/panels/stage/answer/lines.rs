@@ -10,8 +10,9 @@ use crate::intersect::trust::Word;
 use crate::number::is_rounding;
 use crate::panels::explain::{motion, told, trust, why};
 use crate::scene::{Hide, World};
+use crate::shapes::Kind;
 use crate::view::style::Style;
-use crate::words::{self, Sentence};
+use crate::words::{self, Names, Sentence, Span};
 use crate::words::{say, tr};
 
 /// The signs for overlap and for being apart, so that colour is not the only difference.
@@ -26,6 +27,8 @@ pub(super) struct Lines {
     pub color: Color32,
     pub number: String,
     pub sentence: Sentence,
+    /// The sentence is about the end, and an earlier step is shown.
+    pub in_the_end: bool,
     /// The overlap at the current time in a scene that moves, and the other precision's verdict if it
     /// differs.
     pub more: Vec<(String, Color32)>,
@@ -57,33 +60,44 @@ pub(super) fn lines<V: World>(
         let color = if good { style.apart.text } else { style.overlap.text };
         let (sign, sentence) = (SIGNS[usize::from(good)], told::plain(&sentence));
         let more = Vec::new();
-        return Some(Lines { pair: None, sign, word, color, number, sentence, more, trust: None });
+        return Some(Lines {
+            pair: None,
+            sign,
+            word,
+            color,
+            number,
+            sentence,
+            in_the_end: false,
+            more,
+            trust: None,
+        });
     }
     let focus = findings.focus.as_ref()?;
     let name = |index: usize| told::name(bench.document(), index).into_owned();
     let pair = Some([name(focus.a), name(focus.b)]).filter(|_| findings.shapes.len() > 2);
+    let is_point = is_point_in_area(bench, focus);
     let (word, color) = match focus.verdict {
         Verdict::GaveUp if pending => (tr("PENDING"), style.quiet),
-        verdict => word(&verdict, style),
+        Verdict::Overlap if focus.touches() => (tr("TOUCH"), style.overlap.text),
+        verdict => word(&verdict, is_point, style),
     };
     let sign = SIGNS[usize::from(focus.verdict != Verdict::Overlap)];
     let number = number(focus, bench.time.u);
     let other = findings.precision.other().name();
     let otherwise = focus.in_other_precision.filter(|verdict| *verdict != focus.verdict);
     let otherwise = otherwise.map(|verdict| {
-        let says = self::word(&verdict, style).0;
-        (say!("≠ {other} says {says}"), style.overlap.text)
+        let says = self::word(&verdict, is_point, style).0;
+        (say!("≠ in {other}: {says}"), style.overlap.text)
     });
     let way = told::otherwise(bench, focus).map(|says| (says, style.accent.text));
     let otherwise: Vec<_> = otherwise.into_iter().chain(way).collect();
     Some(match &focus.motion {
         Some(motion) => {
-            let (word, number, color) = meeting(motion, style);
-            let number = if bench.shown.hides(Hide::Numbers) { String::new() } else { number };
             let at = words::rounded(bench.time.u, 3);
-            let (now, ink) = self::word(&focus.verdict, style);
-            let now =
-                (say!("at u = {at}: {sign} {now} {}", self::number(focus, bench.time.u)), ink);
+            let now = say!("at u = {at}: {sign} {word} {}", self::number(focus, bench.time.u));
+            let now = (now, color);
+            let (word, number, color) = meeting(motion, is_point, style);
+            let number = if bench.shown.hides(Hide::Numbers) { String::new() } else { number };
             let sentence = match bench.shown.hides(Hide::Numbers) {
                 true => Sentence::default(),
                 false => told::plain(&motion::then(motion)),
@@ -96,7 +110,7 @@ pub(super) fn lines<V: World>(
             let more =
                 std::iter::once(now).chain(at_end).chain(published).chain(otherwise).collect();
             let trust = trust::beside_sweep(bench, motion);
-            Lines { pair, sign, word, color, number, sentence, more, trust }
+            Lines { pair, sign, word, color, number, sentence, in_the_end: false, more, trust }
         }
         None => {
             let sentence = match &focus.verdict {
@@ -108,11 +122,12 @@ pub(super) fn lines<V: World>(
                 _ if bench.shown.hides(Hide::Axes) || bench.shown.hides(Hide::Numbers) => {
                     Sentence::default()
                 }
-                _ => told::reason(bench, focus),
+                _ => whole_reason(bench, focus),
             };
             let word = word.to_owned();
             let trust = trust::beside(bench, focus);
-            Lines { pair, sign, word, color, number, sentence, more: otherwise, trust }
+            let in_the_end = is_before_the_end(bench, focus);
+            Lines { pair, sign, word, color, number, sentence, in_the_end, more: otherwise, trust }
         }
     })
 }
@@ -150,6 +165,7 @@ fn tally<V: World>(findings: &Findings<V>, pending: bool, style: &Style) -> Line
         color: if overlap > 0 { style.overlap.text } else { style.apart.text },
         number: say!("of {} pairs overlap", words::grouped(all)),
         sentence: told::plain(&tested),
+        in_the_end: false,
         more: Vec::new(),
         trust: None,
     }
@@ -168,14 +184,46 @@ fn tested<V: World>(found: &Intervals<V>, style: &Style) -> Lines {
             "The boxes are sorted along {axis}; those of {} meet.",
             words::count(found.pairs, "pair")
         )),
+        in_the_end: false,
         more: Vec::new(),
         trust: None,
     }
 }
 
-/// The word for a verdict, and its colour.
-pub fn word(verdict: &Verdict, style: &Style) -> (&'static str, Color32) {
+/// Whether a step before the one that decides is shown.
+fn is_before_the_end<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> bool {
+    let count = focus.record.steps.len();
+    let deciding = focus.record.decided.and_then(|decided| decided.step).unwrap_or(count);
+    let current = bench.trace.pair_stepper().current(count);
+    current.is_some_and(|step| step < deciding && step + 1 < count)
+}
+
+/// The reason of the verdict, and that a touch is one.
+fn whole_reason<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
+    let plain = |text: String| Span { text, names: Names::Plain };
+    let mut sentence = told::reason(bench, focus);
+    if focus.touches() {
+        sentence.push(plain(say!(" A touch counts as overlap.")));
+    }
+    sentence
+}
+
+/// Whether one of the pair is a point and the other has an inside.
+fn is_point_in_area<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> bool {
+    let [a, b] = [focus.a, focus.b].map(|index| bench.document().entries[index].form.kind());
+    let has_inside = |kind: Kind| match kind {
+        Kind::Point | Kind::Segment | Kind::Ray | Kind::Line | Kind::Plane => false,
+        Kind::Triangle => V::DIM == 2,
+        _ => true,
+    };
+    (a == Kind::Point && has_inside(b)) || (b == Kind::Point && has_inside(a))
+}
+
+/// The word for a verdict, and its colour; another one for a point in an area.
+fn word(verdict: &Verdict, is_point: bool, style: &Style) -> (&'static str, Color32) {
     match verdict {
+        Verdict::Overlap if is_point => (tr("INSIDE"), style.overlap.text),
+        Verdict::Apart | Verdict::ApartByBounds if is_point => (tr("OUTSIDE"), style.apart.text),
         Verdict::Overlap => (tr("OVERLAP"), style.overlap.text),
         Verdict::Apart | Verdict::ApartByBounds => (tr("APART"), style.apart.text),
         Verdict::Unsupported(_) => (tr("UNSUPPORTED"), style.quiet),
@@ -205,22 +253,30 @@ fn number<V: World>(focus: &Focus<V>, u: f64) -> String {
             let margin = doubtful.and_then(|trust| trust.margin);
             say!("by {}", words::number(margin.unwrap_or(closest.distance)))
         }
-        (Verdict::Overlap, _, Some(found)) => words::depth(found).0,
+        // A touch has no depth.
+        (Verdict::Overlap, _, Some(found)) if !focus.touches() => words::depth(found).0,
         _ => String::new(),
     }
 }
 
 /// The times of contact: the word, the time, and the colour.
-fn meeting<V: World>(motion: &Motion<V>, style: &Style) -> (String, String, Color32) {
-    let at = |u: f64| say!("at u = {}", words::rounded(u, 3));
+fn meeting<V: World>(
+    motion: &Motion<V>,
+    is_point: bool,
+    style: &Style,
+) -> (String, String, Color32) {
+    let overlaps = || word(&Verdict::Overlap, is_point, style).0.to_owned();
     match motion.meeting {
         Ok(Some(overlap)) if overlap.first <= 0.0 && overlap.last >= 1.0 && !motion.has_gap => {
-            (say!("OVERLAP"), say!("throughout"), style.overlap.text)
+            (overlaps(), say!("throughout"), style.overlap.text)
         }
         Ok(Some(overlap)) if overlap.first <= 0.0 => {
-            (say!("OVERLAP"), say!("from the start"), style.overlap.text)
+            (overlaps(), say!("from the start"), style.overlap.text)
         }
-        Ok(Some(overlap)) => (say!("MEETS"), at(overlap.first), style.overlap.text),
+        Ok(Some(overlap)) => {
+            let [first, _] = motion::instants(overlap.first, overlap.last);
+            (say!("MEETS"), say!("at u = {first}"), style.overlap.text)
+        }
         Ok(None) => {
             let by = motion.nearest.map(|(_, closest)| words::rounded(closest.distance, 3));
             let by = by.map_or_else(String::new, |by| say!("by {by}"));

@@ -149,9 +149,9 @@ pub(super) fn legend(of: &MapOf, name: &str, style: &Style) -> Vec<(Color32, Str
             (style.overlap.mark, tr("at once").to_owned()),
         ],
         MapOf::Disagreement(first, second) => vec![
-            (style.displacement.mark, say!("only {first} says overlap")),
-            (style.accent.mark, say!("only {second} does")),
-            (style.overlap.mark, tr("both do").to_owned()),
+            (style.displacement.mark, say!("overlap by {first} alone")),
+            (style.accent.mark, say!("overlap by {second} alone")),
+            (style.overlap.mark, tr("overlap by both").to_owned()),
         ],
     }
 }

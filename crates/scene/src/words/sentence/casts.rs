@@ -52,6 +52,12 @@ pub(super) fn ahead_of_origin<V: Vector>(c: &Comparison<V>, of: &Pair) -> String
         _ => f64::NEG_INFINITY,
     };
     let [from, to] = [entry, exit].map(|t| grey(format!("t = {}", figure(t))));
+    if of.kind(side.other()) == Kind::Plane {
+        return match c.holds {
+            true => say!("{ray} crosses {shape} at {to}."),
+            false => say!("{line} crosses {shape} at {to}, behind the origin, so the ray misses."),
+        };
+    }
     let meet = red(tr("meet"));
     match (c.holds, exit > 0.0) {
         (true, true) if entry == exit => {

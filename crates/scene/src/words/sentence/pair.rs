@@ -1,13 +1,14 @@
 //! The names of the two shapes of a record.
 
 use super::spans::{Names, mark};
-use crate::words::names::letter;
+use crate::scene::{Document, World};
+use crate::words::names::{has_own_name, letter};
 use crate::words::{say, tr};
 use hitbench_core::intersect::steps::{PartName, Side};
 use hitbench_core::shapes::Kind;
 
 /// The two shapes that a sentence is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pair {
     /// The kind of the first.
     pub a: Kind,
@@ -15,21 +16,34 @@ pub struct Pair {
     pub b: Kind,
     /// 2 in the plane and 3 in space.
     pub dim: usize,
+    /// The names that say more than the kinds.
+    names: [Option<String>; 2],
 }
 
 impl Pair {
     /// Shapes of these kinds in the plane (`dim` 2) or in space (3).
     pub fn new(a: Kind, b: Kind, dim: usize) -> Self {
-        Self { a, b, dim }
+        Self { a, b, dim, names: [None, None] }
+    }
+
+    /// Two shapes of a document, with their names where these say more than the kinds.
+    pub fn of<V: World>(document: &Document<V>, pair: [usize; 2]) -> Self {
+        let entries = pair.map(|index| &document.entries[index]);
+        let [a, b] = entries.map(|entry| entry.form.kind());
+        let telling = |name: &String| has_own_name(name).then(|| name.clone());
+        Self { a, b, dim: V::DIM, names: entries.map(|entry| telling(&entry.name)) }
     }
 
     /// The pair that a part of the test is about: a triangle in place of a mesh, else the same.
-    pub fn in_part(self, part: PartName) -> Self {
+    pub fn in_part(&self, part: PartName) -> Self {
         let item = |kind: Kind| match (part, kind) {
             (PartName::Items(_), Kind::Mesh) => Kind::Triangle,
             _ => kind,
         };
-        Self { a: item(self.a), b: item(self.b), ..self }
+        let (a, b) = (item(self.a), item(self.b));
+        let same = [a == self.a, b == self.b];
+        let names = [0, 1].map(|i| self.names[i].clone().filter(|_| same[i]));
+        Self { a, b, dim: self.dim, names }
     }
 
     pub(super) fn kind(&self, side: Side) -> Kind {
@@ -39,13 +53,37 @@ impl Pair {
         }
     }
 
+    /// Whether its normals are those of faces, or of sides in the plane.
+    pub(crate) fn has_faces(&self, side: Side) -> bool {
+        let kind = self.kind(side);
+        !matches!(
+            kind,
+            Kind::Segment | Kind::Ray | Kind::Line | Kind::Capsule | Kind::Ball | Kind::Point
+        )
+    }
+
+    /// The name of its own, or the noun, or the letter where both are called alike.
+    pub fn short_name(&self, side: Side) -> String {
+        match self.own_name(side) {
+            Some(name) => name.clone(),
+            None if self.noun(Side::A) == self.noun(Side::B) => letter(side).to_owned(),
+            None => tr(self.noun(side)).to_owned(),
+        }
+    }
+
     fn noun(&self, side: Side) -> &'static str {
         noun(self.kind(side), self.dim)
     }
 
-    /// "the disk", or the letter where both are called alike.
+    fn own_name(&self, side: Side) -> Option<&String> {
+        self.names[usize::from(side == Side::B)].as_ref()
+    }
+
+    /// The name of its own, or "the disk", or the letter where both are called alike.
     fn name(&self, side: Side) -> String {
-        if self.noun(Side::A) == self.noun(Side::B) {
+        if let Some(name) = self.own_name(side) {
+            name.clone()
+        } else if self.noun(Side::A) == self.noun(Side::B) {
             letter(side).to_owned()
         } else {
             say!("the {box}", box = tr(self.noun(side)))
@@ -69,7 +107,8 @@ impl Pair {
 
     /// Both: "the boxes", or "the disk and the box".
     pub(super) fn both(&self) -> String {
-        if self.noun(Side::A) == self.noun(Side::B) {
+        let named = [Side::A, Side::B].iter().any(|&side| self.own_name(side).is_some());
+        if !named && self.noun(Side::A) == self.noun(Side::B) {
             let english = format!("the {}", plural(self.noun(Side::A)));
             return tr(&english).to_owned();
         }

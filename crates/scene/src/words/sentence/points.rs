@@ -93,7 +93,15 @@ pub(super) fn winding<V: Vector>(found: &Winding<V>, pair: &Pair) -> String {
     let out = found.crossings.iter().filter(|crossing| crossing.outward).count();
     let enters = found.crossings.len() - out;
     let side = if found.is_inside() { red(tr("inside")) } else { grey(tr("outside")) };
-    say!("a ray from {point} leaves {mesh} {out} times and enters it {enters} times: {side}.")
+    let times = |count: usize| match count {
+        1 => tr("once").to_owned(),
+        count => say!("{count} times"),
+    };
+    if enters == 0 {
+        return say!("a ray from {point} leaves {mesh} {}: {side}.", times(out));
+    }
+    let (out, enters) = (times(out), times(enters));
+    say!("a ray from {point} leaves {mesh} {out} and enters it {enters}: {side}.")
 }
 
 pub(super) fn clamp<V: Vector>(clamp: &Clamp<V>) -> String {
