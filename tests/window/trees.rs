@@ -80,6 +80,9 @@ fn the_levels_of_a_tree_are_told_and_chosen() {
     }
     let bench = &open!(harness).bench;
     assert!(bench.shown.tree.on && bench.shown.tree.volume == Volume::RefittedAabb);
+    // All of the tab is in view.
+    harness.set_size(egui::vec2(1280.0, 1400.0));
+    harness.run_steps(3);
     harness.get_by_role_and_label(Role::Button, "OBB").click();
     harness.run_steps(3);
     assert_eq!(open!(harness).bench.shown.tree.volume, Volume::Obb);
