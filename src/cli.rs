@@ -14,6 +14,7 @@ mod print;
 mod progress;
 mod referee;
 mod shot;
+mod trial;
 mod watch;
 
 use std::ffi::OsString;
@@ -28,6 +29,7 @@ pub use matrix::markdown as matrix;
 pub use shot::{Shot, Taken};
 pub use watch::{Stand, Watch};
 
+use crate::engine;
 use crate::scene::{self, Document, Format, Scene};
 use crate::words::Language;
 use arguments::{INPUT, Request};
@@ -39,6 +41,9 @@ Usage:
   hitbench [FILE_OR_FOLDER] [--lang en|zh] opens the window, on the first preset if nothing is named
   hitbench check FILE_OR_FOLDER... [--json | --explain] [--pair A B] [--limit SECONDS]
                                            says of every pair of shapes whether they overlap
+  hitbench try --new ball_aabb mine.py     writes a file with the empty function of a pair; .js as well
+  hitbench try mine.py [SCENE] [--check] [--limit SECONDS] [-o FOLDER]
+                                           says what your functions answer, or tries them until one errs
   hitbench hunt SCENE --lens NAME [--against NAME] [--seconds S | --cases N] [--seed N] [-o FOLDER]
                                            looks for cases in which a lens errs, and shrinks them
   hitbench hunt --merge FOLDER... -o FOLDER
@@ -79,11 +84,18 @@ finds the same, also in parts: --shard 3/16 does the third of 16, with --cases N
 --merge puts the finds of the parts together. Of each way to err --most N are kept.
 It exits with 0 if nothing was found, with 1 if something was, and with 2 if it cannot begin.
 
+try asks functions of your own, in Python or JavaScript; docs/own-test.md describes them. With --check
+it makes ever nastier cases of the pair of the scene, or of each function, stops at the first
+mistake, and writes it into FOLDER as a scene of round numbers. It exits with 0 if nothing is wrong,
+with 1 if something is, and with 2 if the functions cannot be asked. --python PATH is the interpreter,
+--seconds S the time for an answer. --engine COMMAND, for try, check and hunt, is an engine as the
+referee asks it, or such a file: hunt asks it as the lens mine.
+
 referee starts the engine under test as a child process and asks it as docs/referee.md says; in
 FOLDER it writes report.html, report.json and a scene of each kind of difference. --seed N,
 --families touching,far and --pairs Ball-Obb,Obb-Obb choose the cases, --scenes FOLDER asks about
 the scenes there as well, --limit SECONDS gives up an engine that takes longer in all (half an
-hour), --markdown FILE adds a section to a page; --strict counts differences that rounding explains; --write-baseline FILE writes the kinds of difference, and --baseline FILE
+hour), --seconds S one that takes longer for an answer (two), --markdown FILE adds a section to a page; --strict counts differences that rounding explains; --write-baseline FILE writes the kinds of difference, and --baseline FILE
 reads them: those are known. It exits with 0 if every difference is known, with 1 if one is not,
 and with 2 if the engine cannot be asked.
 
@@ -151,9 +163,10 @@ pub fn run(args: Vec<OsString>) -> Command {
         }
         Ok(Request::Check { paths, terms }) => check::check(&paths, &terms, out),
         Ok(Request::Hunt(terms)) => hunt::hunt(&terms, out),
+        Ok(Request::Try(terms)) => trial::run(&terms, out),
         Ok(Request::Merge(terms)) => hunt::merge(&terms, out),
         Ok(Request::Referee(terms)) => referee::referee(&terms, out),
-        Ok(Request::Watch) => Ok(referee::watch()),
+        Ok(Request::Watch) => Ok(engine::watch()),
         Ok(Request::Engine(precision)) => referee::engine(precision, out),
         Err(message) => {
             eprintln!("hitbench: {}; try hitbench --help", print::printable(message));

@@ -18,6 +18,9 @@ pub mod bench;
 #[allow(clippy::disallowed_types)]
 pub mod cli;
 #[cfg(feature = "scene")]
+#[allow(clippy::disallowed_types)]
+pub mod engine;
+#[cfg(feature = "scene")]
 pub mod files;
 #[cfg(feature = "scene")]
 pub mod known_sources;
@@ -37,7 +40,7 @@ pub mod view;
 pub use hitbench_core::{Scalar, Vector, bounds, glam, intersect, shapes, vector};
 #[cfg(feature = "scene")]
 #[doc(inline)]
-pub use hitbench_hunt::{cases, hunt, referee, ways};
+pub use hitbench_hunt::{cases, hunt, referee, trial, ways};
 #[cfg(feature = "scene")]
 #[doc(inline)]
 pub use hitbench_scene::{outline, scene, words};

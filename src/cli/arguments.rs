@@ -9,7 +9,7 @@ use lexopt::Parser;
 
 use super::check::Terms;
 use super::shot::Shot;
-use super::{hunt, referee};
+use super::{hunt, referee, trial};
 use crate::scene::{Precision, did_you_mean};
 use crate::words::Language;
 
@@ -25,6 +25,7 @@ pub(super) enum Request {
         terms: Terms,
     },
     Hunt(hunt::Terms),
+    Try(trial::Terms),
     Merge(hunt::Merge),
     Referee(referee::Terms),
     /// To wait for the end of a referee: not for people.
@@ -42,9 +43,9 @@ pub(super) const INPUT: &str = "-";
 
 /// The commands, which stand first.
 const COMMANDS: &[&str] =
-    &["check", "hunt", "referee", "engine", "matrix", "schema", "crowd", "shot", "sheet"];
+    &["check", "try", "hunt", "referee", "engine", "matrix", "schema", "crowd", "shot", "sheet"];
 /// The options of `check`, some of which the window knows too.
-const OPTIONS: &str = "--lang --json --limit --pair --explain --help --version";
+const OPTIONS: &str = "--lang --json --limit --pair --explain --engine --python --help --version";
 
 /// Reads the arguments without the program's name.
 pub(super) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request, String> {
@@ -53,6 +54,7 @@ pub(super) fn parse(args: impl IntoIterator<Item = OsString>) -> Result<Request,
     let command = args.raw_args().map_err(wrong)?.next_if(is_command);
     match command.as_ref().and_then(|word| word.to_str()) {
         Some("check") => check(args),
+        Some("try") => trial::Terms::parse(args),
         Some("hunt") => hunt::Terms::parse(args),
         Some("referee") => referee::Terms::parse(args),
         Some("engine") => engine(args),
@@ -94,8 +96,10 @@ fn check(mut args: Parser) -> Result<Request, String> {
         match arg {
             Value(path) => paths.push(PathBuf::from(path)),
             Long("json") => terms.json = true,
-            Long("limit") => terms.limit = Some(limit(args.value().ok())?),
+            Long("limit") => terms.limit = Some(seconds(args.value().ok(), "--limit")?),
             Long("explain") => terms.explain = true,
+            Long("engine") => terms.engine.command = Some(word(&mut args, "--engine")?),
+            Long("python") => terms.engine.python = Some(word(&mut args, "--python")?.into()),
             Long("pair") => terms.pair = Some([name(&mut args)?, name(&mut args)?]),
             option => return general(&option),
         }
@@ -105,6 +109,9 @@ fn check(mut args: Parser) -> Result<Request, String> {
     }
     if terms.explain && terms.json {
         return Err("--explain prints text: leave out --json".into());
+    }
+    if terms.engine.command.is_some() && terms.json {
+        return Err("--engine prints text: leave out --json".into());
     }
     Ok(Request::Check { paths, terms })
 }
@@ -136,7 +143,7 @@ fn window(mut args: Parser) -> Result<Request, String> {
         match arg {
             Long("lang") => spoken = Some(language(args.value().ok())?),
             Value(path) => paths.push(PathBuf::from(path)),
-            Long(name @ ("json" | "limit" | "pair" | "explain")) => {
+            Long(name @ ("json" | "limit" | "pair" | "explain" | "engine" | "python")) => {
                 return Err(format!("--{name} goes with check"));
             }
             option => return general(&option),
@@ -191,12 +198,12 @@ fn name(args: &mut Parser) -> Result<String, String> {
     name.ok_or_else(|| "--pair needs the names of two shapes, such as --pair left right".into())
 }
 
-/// The number of seconds after `--limit`.
-pub(super) fn limit(value: Option<OsString>) -> Result<Duration, String> {
+/// The number of seconds after an option.
+pub(super) fn seconds(value: Option<OsString>, option: &str) -> Result<Duration, String> {
     let seconds = value.as_ref().and_then(|value| value.to_str()?.parse::<f64>().ok());
     let limit = seconds.filter(|&seconds| seconds > 0.0);
     let limit = limit.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    limit.ok_or_else(|| "--limit needs a number of seconds above 0, such as 2.5".into())
+    limit.ok_or_else(|| format!("{option} needs a number of seconds above 0, such as 2.5"))
 }
 
 /// More shapes make a text that is larger than any scene that is read.

@@ -13,12 +13,15 @@ use super::judgement::Judgement;
 use super::lesson;
 use super::print;
 use super::progress::Progress;
+use super::trial::{self, Asked};
 use super::watch::{Stand, Watch};
+use crate::engine::Waiting;
 use crate::files::Search;
 use crate::lesson::Lesson;
 use crate::presets;
 use crate::scene::{self, Format, LoadError, Oddity, Scene, did_you_mean};
 use crate::shapes::ShapeError;
+use crate::ways::Engine;
 
 /// How the scenes are judged.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -29,6 +32,8 @@ pub(super) struct Terms {
     pub pair: Option<[String; 2]>,
     /// One JSON object a line.
     pub json: bool,
+    /// The user's own test, which is asked as well.
+    pub engine: Asked,
     /// How long one question about a pair may take.
     pub limit: Option<Duration>,
 }
@@ -40,6 +45,13 @@ pub(super) fn check(paths: &[PathBuf], terms: &Terms, out: &mut dyn Write) -> io
     // Lines are sent off together: there may be millions.
     let out = &mut BufWriter::new(out);
     let mut tally = Tally::default();
+    let engine = match terms.engine.start() {
+        Ok(engine) => engine,
+        Err(message) => {
+            eprintln!("hitbench: {}", print::printable(message));
+            return Ok(2);
+        }
+    };
     for path in paths {
         let is_input = path.as_os_str() == INPUT;
         let (files, errors) =
@@ -59,7 +71,7 @@ pub(super) fn check(paths: &[PathBuf], terms: &Terms, out: &mut dyn Write) -> io
                 }
                 continue;
             }
-            match judge_file(&file, terms, &mut tally, out) {
+            match judge_file(&file, terms, engine.as_deref(), &mut tally, out) {
                 Ok(()) => tally.files += 1,
                 Err(trouble) => {
                     let whole = |message: String| vec![format!("{}: {message}", file.display())];
@@ -147,6 +159,7 @@ impl From<ShapeError> for Trouble {
 fn judge_file(
     file: &Path,
     terms: &Terms,
+    engine: Option<&Waiting>,
     tally: &mut Tally,
     out: &mut dyn Write,
 ) -> Result<(), Trouble> {
@@ -166,7 +179,13 @@ fn judge_file(
         report(file, &judgement, terms.json, &mut *out.borrow_mut()).map_err(Trouble::Write)
     });
     progress.borrow_mut().wipe();
-    done
+    done?;
+    if let Some((engine, hello)) = engine.and_then(|engine| Some((engine, engine.hello()?))) {
+        let out = &mut **out.borrow_mut();
+        let told = trial::say(engine, &hello, &scene, wanted.pair, out).map_err(Trouble::Write)?;
+        tally.failed += told.map_err(Trouble::Name)?[1] as usize;
+    }
+    Ok(())
 }
 
 /// The scene on standard input, in RON or in JSON; the meshes that it names lie in the current folder.

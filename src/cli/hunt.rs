@@ -11,12 +11,13 @@ use std::time::{Duration, Instant};
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 
-use super::arguments::{Request, number, typed, unknown, word, wrong};
+use super::arguments::{Request, number, seconds, typed, unknown, word, wrong};
 use super::print;
 use super::progress::NowAndThen;
+use super::trial::Asked;
 use crate::hunt::{Find, Hunt, Plan};
 use crate::scene::{Document, Scene, Subject, World, each_world};
-use crate::ways::Way;
+use crate::ways::{MINE, Way};
 
 pub(super) use merge::{Merge, merge};
 
@@ -25,6 +26,8 @@ pub(super) use merge::{Merge, merge};
 pub(super) struct Terms {
     scene: PathBuf,
     pair: Option<[String; 2]>,
+    /// The user's own test, which is the lens if no other is named.
+    engine: Asked,
     /// By their ids or names; none to be told those of the pair.
     way: String,
     against: String,
@@ -41,8 +44,7 @@ pub(super) struct Terms {
 /// How long a hunt takes if nothing else is said.
 const USUAL: Duration = Duration::from_secs(30);
 
-const OPTIONS: &str =
-    "--lens --against --ask --pair --seconds --cases --seed --shard --most --output --merge";
+const OPTIONS: &str = "--lens --against --engine --python --ask --pair --seconds --cases --seed --shard --most --output --merge";
 
 impl Terms {
     /// From the arguments after `hunt`.
@@ -56,6 +58,8 @@ impl Terms {
                 Short('h') | Long("help") => return Ok(Request::Help),
                 Long("lens") => terms.way = word(&mut args, &option).unwrap_or_default(),
                 Long("against") => terms.against = word(&mut args, &option)?,
+                Long("engine") => terms.engine.command = Some(word(&mut args, &option)?),
+                Long("python") => terms.engine.python = Some(word(&mut args, &option)?.into()),
                 Long("ask") => {
                     terms.subject = Some(match word(&mut args, &option)?.as_str() {
                         "overlap" => Subject::Overlap,
@@ -66,7 +70,7 @@ impl Terms {
                 Long("pair") => {
                     terms.pair = Some([word(&mut args, &option)?, word(&mut args, &option)?])
                 }
-                Long("seconds") => terms.time = Some(seconds(&word(&mut args, &option)?)?),
+                Long("seconds") => terms.time = Some(seconds(args.value().ok(), &option)?),
                 Long("cases") => terms.cases = Some(number(&word(&mut args, &option)?, &option)?),
                 Long("seed") => terms.seed = number(&word(&mut args, &option)?, &option)?,
                 Long("shard") => terms.shard = part(&word(&mut args, &option)?)?,
@@ -93,12 +97,6 @@ impl Terms {
         [terms.scene] = scene;
         Ok(Request::Hunt(terms))
     }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0);
-    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.ok_or_else(|| "--seconds needs a number above 0".into())
 }
 
 /// A shard such as 3/16, counted from 1.
@@ -190,8 +188,10 @@ fn begin<V: World>(scene: &Document<V>, terms: &Terms) -> Result<Hunt<V>, String
     };
     let pair = [find(&pair[0])?, find(&pair[1])?];
     let kinds = pair.map(|index| scene.entries[index].form.kind());
-    let way = |option: &str, name: &str| {
-        Way::of_pair::<V>(name, kinds).map_err(|error| format!("{option}: {error}"))
+    let mine = terms.engine.way()?;
+    let way = |option: &str, name: &str| match &mine {
+        Some(mine) if name == MINE || (name.is_empty() && option == "--lens") => Ok(mine.clone()),
+        _ => Way::of_pair::<V>(name, kinds).map_err(|error| format!("{option}: {error}")),
     };
     let (way, against) = (way("--lens", &terms.way)?, way("--against", &terms.against)?);
     if way == against {

@@ -9,4 +9,5 @@
 pub mod cases;
 pub mod hunt;
 pub mod referee;
+pub mod trial;
 pub mod ways;

@@ -1,23 +1,18 @@
 //! `hitbench referee`: asks an engine, and writes what it found. `hitbench engine`: answers as one.
 
-mod child;
-mod exchange;
 mod run;
 mod shrinking;
 mod terms;
-mod watch;
 
 use std::fs;
 use std::io::{self, BufRead, Read, Write};
 use std::path::Path;
 
 pub(super) use terms::Terms;
-pub(super) use watch::watch;
-
-use child::LONGEST;
 
 use super::print;
-use crate::referee::{Baseline, Report, html, markdown, respond};
+use crate::engine::LONGEST;
+use crate::referee::{Baseline, Report, Trouble, html, markdown, respond};
 use crate::scene::{Format, Precision};
 
 /// Asks the engine, and returns the exit code: 0 if all differences are known, 1 if one is not, 2 if the engine cannot be
@@ -62,17 +57,22 @@ fn read_baseline(terms: &Terms) -> Result<Baseline, String> {
 
 fn summary(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     print::line(out, &report.hello.engine)?;
+    let others = if report.hello.protocol > 1 { "  others" } else { "" };
     print::line(
         out,
-        "family           asked     right  rounding  missed  false hits  times  distances  undecided  unsupported  lost",
+        format!(
+            "family           asked     right  rounding  missed  false hits  times  distances  undecided  unsupported  lost{others}"
+        ),
     )?;
     let lines = report.lines.iter().map(|(family, line)| (family.name(), line.clone()));
     for (name, line) in lines.chain([("all", report.total())]) {
-        let [missed, false_hits, times, distances] = line.wrong;
+        let [missed, false_hits, times, distances, more @ ..] = line.wrong;
+        let others: u64 = more.iter().sum();
+        let more = if report.hello.protocol > 1 { format!("{others:>8}") } else { String::new() };
         print::line(
             out,
             format!(
-                "{name:<14} {:>7} {:>9} {:>9} {missed:>7} {false_hits:>11} {times:>6} {distances:>10} {:>10} {:>12} {:>5}",
+                "{name:<14} {:>7} {:>9} {:>9} {missed:>7} {false_hits:>11} {times:>6} {distances:>10} {:>10} {:>12} {:>5}{more}",
                 line.asked, line.right, line.rounding, line.undecided, line.unsupported, line.lost
             ),
         )?;
@@ -87,6 +87,9 @@ fn summary(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     )?;
     for (trouble, count) in &report.troubles {
         print::line(out, format!("{count} ×: {}", trouble.words()))?;
+    }
+    if report.troubles.contains_key(&Trouble::Hung) && total.right + total.bad() == total.lost {
+        print::line(out, "it answered nothing at all: does it flush its output after each line?")?;
     }
     let left_out: Vec<String> = report.leaves_out().map(|(what, _)| what).collect();
     if let Some(first) = left_out.get(..left_out.len().min(LEFT_OUT)).filter(|all| !all.is_empty())

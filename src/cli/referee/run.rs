@@ -6,12 +6,12 @@ use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use super::exchange::{Exchange, Outcome};
 use super::shrinking;
 use super::terms::Terms;
 use crate::cli::progress::NowAndThen;
+use crate::engine::{Exchange, Outcome};
 use crate::files::Search;
-use crate::referee::{Doubt, Fault, Plan, Posed, Reply, Report, Trouble};
+use crate::referee::{Doubt, Fault, Plan, Posed, Reply, Report, Trouble, Variation};
 use crate::scene::{self, Scene};
 
 /// An engine may leave out every answer for one so many-th of the time that it has in all: a minute of half an hour.
@@ -28,15 +28,23 @@ pub(super) struct Run<'a> {
     strict: bool,
     start: Instant,
     limit: Duration,
-    /// What the engine did wrong in the swapped order, by the number of the question that asks for the other order.
-    doubts: BTreeMap<u64, (Doubt, Posed)>,
+    /// What the engine did wrong in cases that vary, each with the cases without that.
+    doubts: Vec<(Doubt, Vec<Other>)>,
     pub progress: NowAndThen,
+}
+
+/// A case beside one at which the engine erred, and what became of it.
+struct Other {
+    of: Variation,
+    posed: Posed,
+    answer: Option<Reply>,
+    trouble: Option<Trouble>,
 }
 
 /// Fails where the engine cannot be asked at all.
 pub(super) fn run(terms: &Terms) -> Result<Report, String> {
     let scenes = terms.scenes.as_deref().map_or(Ok(Vec::new()), load)?;
-    let exchange = Exchange::start(terms.command.clone())?;
+    let exchange = Exchange::start(&terms.source)?;
     let plan = &Plan::new(terms.choice.clone(), exchange.hello.clone())?;
     let mut run = Run {
         plan,
@@ -45,12 +53,14 @@ pub(super) fn run(terms: &Terms) -> Result<Report, String> {
         strict: terms.strict,
         start: Instant::now(),
         limit: terms.limit,
-        doubts: BTreeMap::new(),
+        doubts: Vec::new(),
         progress: NowAndThen::after(Duration::ZERO),
     };
     run.ask_all(&mut (0..plan.cases()).filter_map(|case| plan.case(case)), Run::count);
-    let others: Vec<Posed> = run.doubts.values().map(|(_, other)| other.clone()).collect();
-    run.ask_all(&mut others.into_iter(), Run::settle);
+    let others = run.doubts.iter().flat_map(|(_, others)| others);
+    let others: Vec<Posed> = others.map(|other| other.posed.clone()).collect();
+    run.ask_all(&mut others.into_iter(), Run::hear_other);
+    run.settle_all();
     run.ask_scenes(&scenes);
     if run.report.is_empty() {
         return Err(
@@ -142,29 +152,42 @@ impl Run<'_> {
         }
     }
 
-    /// Keeps what went wrong in the swapped order until the other order is asked about.
+    /// Keeps what went wrong in a case that varies until the cases without that are asked about.
     fn doubt(&mut self, doubt: Doubt) {
-        let id = self.plan.cases() + self.doubts.len() as u64;
-        let other = self.plan.swapped(&doubt.posed, id).filter(|_| doubt.posed.swapped);
-        match other {
-            Some(other) => drop(self.doubts.insert(id, (doubt, other))),
-            None => self.report.settle(doubt, None, self.strict),
-        }
+        // Two numbers for each.
+        let id = self.plan.cases() + 2 * self.doubts.len() as u64;
+        let others = self.plan.plainer(&doubt.posed, id).into_iter();
+        let other = |(of, posed)| Other { of, posed, answer: None, trouble: None };
+        self.doubts.push((doubt, others.map(other).collect()));
     }
 
-    /// Names what went wrong, now that the other order was asked about.
-    fn settle(&mut self, other: Posed, outcome: Outcome) {
-        let Some((doubt, _)) = self.doubts.remove(&other.case) else { return };
-        let (answer, trouble) = match outcome {
-            Outcome::Answered(_, reply) => (Some(reply), None),
+    /// Keeps what became of a case beside one.
+    fn hear_other(&mut self, posed: Posed, outcome: Outcome) {
+        let number = (posed.case - self.plan.cases()) / 2;
+        let Some((_, others)) = self.doubts.get_mut(number as usize) else { return };
+        let Some(other) = others.iter_mut().find(|other| other.posed.case == posed.case) else {
+            return;
+        };
+        (other.answer, other.trouble) = match outcome {
+            Outcome::Answered(_, reply) => (Some(*reply), None),
             Outcome::Lost(_, trouble) => (None, trouble),
             Outcome::Deadly(_, trouble) => (None, Some(trouble)),
         };
-        let answer = answer.as_ref().map(|reply| (&other, reply));
-        let was_trouble = doubt.trouble.is_some();
-        self.report.settle(doubt, answer, self.strict);
-        if let Some(trouble) = trouble.filter(|_| !was_trouble) {
-            self.report.fault(Fault::at(trouble, &other), Some(&other));
+    }
+
+    /// Names what went wrong, now that the other cases were asked about.
+    fn settle_all(&mut self) {
+        for (doubt, others) in std::mem::take(&mut self.doubts) {
+            let answered = others.iter();
+            let answered =
+                answered.filter_map(|one| Some((one.of, &one.posed, one.answer.as_ref()?)));
+            let was_trouble = doubt.trouble.is_some();
+            self.report.settle(doubt, &answered.collect::<Vec<_>>(), self.strict);
+            for Other { posed, trouble, .. } in &others {
+                if let Some(trouble) = trouble.filter(|_| !was_trouble) {
+                    self.report.fault(Fault::at(trouble, posed), Some(posed));
+                }
+            }
         }
     }
 

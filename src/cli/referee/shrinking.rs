@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use super::exchange::Outcome;
 use super::run::Run;
 use crate::cases::shrink;
-use crate::referee::{Ask, Fault, Key, Posed, Trouble};
+use crate::engine::Outcome;
+use crate::referee::{Ask, Fault, Key, Posed, Trouble, Variation};
 use crate::scene::{Document, Scene, World, each_world};
 
 /// How often the shrinker may ask the engine about one kind.
@@ -49,7 +49,7 @@ fn smaller_death(fault: &Fault, run: &mut Run, limit: Instant) {
         if exchange.is_over() || Instant::now() > limit {
             return None;
         }
-        id += 2;
+        id += 3;
         let posed = plan.like(&shown, id, scene, asks.to_vec())?;
         let outcome = exchange.alone(id, posed.line.clone());
         // A line that is cut may end before it begins; to say nothing is something else.
@@ -58,8 +58,7 @@ fn smaller_death(fault: &Fault, run: &mut Run, limit: Instant) {
         if is_silence(trouble) != is_silence(fault.trouble) {
             return None;
         }
-        if fault.swapped {
-            let other = plan.swapped(&posed, id + 1)?;
+        for (_, other) in varied(plan.plainer(&posed, id + 1), [fault.swapped, fault.a_moves]) {
             let answered = exchange.alone(other.case, other.line);
             matches!(answered, Outcome::Answered(..)).then_some(())?;
         }
@@ -90,19 +89,19 @@ fn smaller(key: &Key, run: &mut Run, limit: Instant) {
     let mut answer = |posed: Option<Posed>| {
         let posed = posed.filter(|_| !exchange.is_over() && Instant::now() <= limit)?;
         match exchange.alone(posed.case, posed.line.clone()) {
-            Outcome::Answered(_, reply) => Some((posed, reply)),
+            Outcome::Answered(_, reply) => Some((posed, *reply)),
             Outcome::Lost(..) | Outcome::Deadly(..) => None,
         }
     };
     let mut errs = |scene: Scene| {
-        id += 2;
+        id += 3;
         let (posed, reply) = answer(plan.like(&first, id, scene, vec![key.ask]))?;
         let (difference, off) = posed.judge(key.ask, &reply).difference(true)?;
         if difference != key.difference || (off > 0.0) != was_gross {
             return None;
         }
-        if key.swapped {
-            let (other, reply) = answer(plan.swapped(&posed, id + 1))?;
+        for (_, other) in varied(plan.plainer(&posed, id + 1), [key.swapped, key.a_moves]) {
+            let (other, reply) = answer(Some(other))?;
             other.judge(key.ask, &reply).difference(!was_gross).is_none().then_some(())?;
         }
         Some((posed, reply, off))
@@ -113,6 +112,17 @@ fn smaller(key: &Key, run: &mut Run, limit: Instant) {
             (Posed { case: first.case, ..posed }, reply, off);
         true
     });
+}
+
+/// The cases beside one, of what belongs to its kind.
+fn varied(
+    plainer: Vec<(Variation, Posed)>,
+    [swapped, a_moves]: [bool; 2],
+) -> impl Iterator<Item = (Variation, Posed)> {
+    plainer.into_iter().filter(move |(of, _)| match of {
+        Variation::Order => swapped,
+        Variation::Mover => a_moves,
+    })
 }
 
 /// Shrinks a scene while it `holds`: the last that did is the smallest.

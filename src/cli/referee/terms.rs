@@ -5,9 +5,9 @@ use std::time::Duration;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 
-use super::watch::WATCH;
 use crate::cases::Family;
-use crate::cli::arguments::{Request, limit, number, typed, unknown, word, wrong};
+use crate::cli::arguments::{Request, number, seconds, typed, unknown, word, wrong};
+use crate::engine::{Source, WATCH};
 use crate::referee::Choice;
 use crate::scene::did_you_mean;
 use crate::shapes::Kind;
@@ -30,14 +30,14 @@ pub struct Terms {
     pub scenes: Option<PathBuf>,
     /// A file to which a section about the engine is added.
     pub markdown: Option<PathBuf>,
-    /// The program of the engine and its arguments.
-    pub command: Vec<OsString>,
+    /// The program of the engine, and how long it may take to answer.
+    pub source: Source,
 }
 
 /// So long an engine may be asked if nothing else is said.
 const LIMIT: Duration = Duration::from_secs(1800);
 
-const OPTIONS: &str = "--seed --cases --families --pairs --strict --limit --baseline --write-baseline --markdown --scenes --output";
+const OPTIONS: &str = "--seed --cases --families --pairs --strict --limit --seconds --baseline --write-baseline --markdown --scenes --output";
 
 impl Terms {
     /// From the arguments after `referee`; those behind two dashes are the command.
@@ -51,7 +51,8 @@ impl Terms {
         if dashes.is_some() {
             all.pop();
         }
-        let mut terms = Self { limit: LIMIT, command, ..Self::default() };
+        let source = Source::of_command(command);
+        let mut terms = Self { limit: LIMIT, source, ..Self::default() };
         let mut args = Parser::from_args(all);
         while let Some(arg) = args.next().map_err(wrong)? {
             let option = typed(&arg);
@@ -71,7 +72,10 @@ impl Terms {
                 }
                 Long("scenes") => terms.scenes = Some(word(&mut args, &option)?.into()),
                 Long("markdown") => terms.markdown = Some(word(&mut args, &option)?.into()),
-                Long("limit") => terms.limit = limit(args.value().ok())?,
+                Long("limit") => terms.limit = seconds(args.value().ok(), "--limit")?,
+                Long("seconds") => {
+                    terms.source.patience = Some(seconds(args.value().ok(), "--seconds")?);
+                }
                 Long("strict") => terms.strict = true,
                 Long("baseline") => terms.baseline = Some(word(&mut args, &option)?.into()),
                 Long("write-baseline") => {
@@ -86,7 +90,7 @@ impl Terms {
                 Short(_) | Long(_) => return Err(unknown("referee has", &option, OPTIONS)),
             }
         }
-        if terms.command.is_empty() {
+        if terms.source.command.is_empty() {
             return Err(
                 "referee needs the command of an engine, such as: referee -- ./engine".into()
             );

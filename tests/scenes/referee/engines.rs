@@ -86,7 +86,7 @@ fn the_core_is_never_wrong_over_all_families() {
         }
         let total = report.total();
         assert!(posed_cases > 1_300 && total.right * 10 > total.asked * 8, "{total:?}");
-        assert_eq!(total.wrong, [0; 4], "{:#}", report.json()["differences"]);
+        assert_eq!(total.wrong, [0; 8], "{:#}", report.json()["differences"]);
     }
 }
 
@@ -125,7 +125,7 @@ fn an_engine_that_cannot_be_asked_is_said_to_be_so() {
         ("exit 0", "before its first line"),
         ("echo 'no such file' >&2; exit 1", "no such file"),
         ("echo hello; sleep 9", "JSON"),
-        ("echo '{\"protocol\":2}'; sleep 9", "protocol"),
+        ("echo '{\"protocol\":3}'; sleep 9", "protocol"),
         ("echo '{\"protocol\":1,\"kinds\":[\"Blob\"],\"asks\":[\"overlap\"]}'; sleep 9", "no kind"),
         ("printf '{\"protocol\":1'", "before its first line"),
         ("yes x | tr -d '\\n'", "does not end"),
@@ -219,7 +219,8 @@ fn a_death_in_the_middle_of_a_line_is_survived() {
     let asks = report["deadly"].as_array().unwrap();
     assert_eq!(asks.len(), 1, "{report:#}");
     assert_eq!(asks[0]["question"]["id"], 7, "{asks:?}");
-    assert!(report["total"]["lost"].as_u64() <= Some(3), "{}", report["total"]);
+    // All that was asked about that pair.
+    assert!(report["total"]["lost"].as_u64() <= Some(4), "{}", report["total"]);
     assert!(report["ended"].is_null());
 }
 
@@ -581,7 +582,8 @@ fn what_kills_an_engine_is_shrunk_and_shown() {
     assert_eq!(deadly[0]["kind"], "died: Ball-Ball 3D, random");
     assert_eq!(deadly[0]["question"]["ask"].as_array().unwrap().len(), 1, "{report:#}");
     let scene = deadly[0]["scene"].as_str().unwrap();
-    assert!(scene.contains("center: (0, 0, 0), radius: 1"), "{scene}");
+    let shapes = scene.split_once("shapes: ").unwrap().1;
+    assert!(shapes.contains("center: (0, 0, 0), radius: ") && !shapes.contains('.'), "{scene}");
     // Behind the scenes of the wrong distances.
     let number = report["differences"].as_array().unwrap().len() + 1;
     assert!(number > 1);
@@ -633,7 +635,7 @@ fn a_first_line_with_unknown_words_is_warned_of() {
 fn an_engine_of_open_sets_is_judged_by_open_sets() {
     let hello = respond("", Precision::F32).unwrap().replace("\"hit\"", "\"miss\"");
     let hello = Hello::read(&hello).unwrap();
-    assert!(!hello.touch);
+    assert!(!hello.conventions.touch);
     let families = vec![hitbench::cases::Family::Touching];
     let kinds = ["Point", "Segment", "Ball", "Capsule", "Triangle", "Aabb", "Obb"];
     let exact: Vec<_> = hello.kinds.iter().filter(|kind| kinds.contains(&kind.token())).collect();

@@ -6,9 +6,12 @@ mod engines;
 mod engines_page;
 mod families;
 mod hunts;
+mod nine;
 mod orders;
+mod own;
 #[cfg(feature = "peers")]
 mod peers;
+mod protocol_2;
 mod shrinker;
 mod ways;
 

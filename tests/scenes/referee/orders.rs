@@ -99,8 +99,10 @@ fn kinds_of_faults(errs: impl Fn(&[String; 2]) -> bool) -> Vec<String> {
     };
     for posed in (0..plan.cases()).filter_map(|case| plan.case(case)) {
         if let Some(doubt) = report.count(&posed, &answer(&posed), false) {
-            let other = plan.swapped(&posed, posed.case).unwrap();
-            report.settle(doubt, Some((&other, &answer(&other))), false);
+            let others = plan.plainer(&posed, posed.case);
+            let replies: Vec<Reply> = others.iter().map(|(_, other)| answer(other)).collect();
+            let others = others.iter().zip(&replies).map(|((of, other), said)| (*of, other, said));
+            report.settle(doubt, &others.collect::<Vec<_>>(), false);
         }
     }
     report.wrong.keys().map(|key| key.text()).collect()

@@ -31,8 +31,14 @@ pub(super) fn form<V: World>(
     }
     let mut form = Form::blank(kind);
     match &mut form {
-        Form::Frustum { .. } | Form::Kdop { .. } | Form::Hull { .. } | Form::Mesh { .. } => {
-            return None;
+        Form::Frustum { .. } | Form::Kdop { .. } => return None,
+        Form::Hull { points, .. } => *points = round_about(stance, &frame, dice),
+        Form::Mesh { points, triangles, .. } => {
+            let corners: Vec<V> = round_about(stance, &frame, dice);
+            // A strip, as a surface has it: each corner and the two before it.
+            let count = corners.len() as u32;
+            *triangles = (2..count).map(|i| [i - 2, i - 1, i]).collect();
+            *points = corners.into();
         }
         Form::Ray { origin, direction } => (*origin, *direction) = (start, at(1.0, 0.0)),
         Form::Triangle { a, b, c } => {
@@ -61,6 +67,18 @@ pub(super) fn form<V: World>(
         }
     }
     Some(form)
+}
+
+/// Some points in a box of a stance.
+fn round_about<V: World>(stance: Stance, frame: &[DVec3; 3], dice: &mut Dice) -> Vec<V> {
+    let count = 4 + dice.below(5);
+    let point = |dice: &mut Dice| {
+        let along = |i: usize, dice: &mut Dice| {
+            frame[i] * (stance.half[i] * dice.between(-1.0, 1.0) * 100.0).round() / 100.0
+        };
+        V::from_space(along(0, dice) + along(1, dice) + along(2, dice))
+    };
+    (0..count).map(|_| point(dice)).collect()
 }
 
 fn half_angle(family: Family, dice: &mut Dice) -> f64 {

@@ -1,7 +1,7 @@
 use std::fmt;
 
 use super::Plan;
-use crate::ways::{self, Answer, margin};
+use crate::ways::{self, Answer, NoAnswer, Way, margin};
 use hitbench_core::shapes::Shape;
 use hitbench_core::vector::{Scalar, Vector};
 use hitbench_scene::scene::{Document, Subject, World};
@@ -13,6 +13,8 @@ pub enum Fault {
     MissedHit,
     /// It sees a hit where there is none.
     FalseHit,
+    /// It gives no answer: it fails, hangs or dies.
+    NoAnswer,
     /// Both see a hit, at times that differ by more than a thousandth of the frame.
     Time,
 }
@@ -32,6 +34,7 @@ impl Fault {
         match self {
             Self::MissedHit => "missed-hit",
             Self::FalseHit => "false-hit",
+            Self::NoAnswer => "no-answer",
             Self::Time => "wrong-time",
         }
     }
@@ -41,6 +44,7 @@ impl Fault {
         match self {
             Self::MissedHit => "a missed hit",
             Self::FalseHit => "a false hit",
+            Self::NoAnswer => "no answer",
             Self::Time => "a wrong time",
         }
     }
@@ -108,10 +112,18 @@ pub struct Class {
 impl Class {
     /// That of the pair of a document, if the ways of a plan contradict one another about it.
     pub fn of<V: World>(plan: &Plan, document: &Document<V>) -> Option<Self> {
-        let said = plan.way.ask(document, [0, 1], plan.subject).ok()?;
-        said.hit()?;
+        let told = plan.way.ask(document, [0, 1], plan.subject);
+        let is_mine = matches!(plan.way, Way::Mine(_));
+        let (said, fails) = match told {
+            // The other ways know which questions they answer.
+            Err(NoAnswer::Failed(_)) if is_mine => (Answer::Undecided, true),
+            told => (told.ok()?, false),
+        };
+        if !fails {
+            said.hit()?;
+        }
         let truth = plan.against.ask(document, [0, 1], plan.subject).ok()?;
-        let fault = Fault::between(said, truth)?;
+        let fault = if fails { Fault::NoAnswer } else { Fault::between(said, truth)? };
         let margin = margin(document, [0, 1], plan.subject);
         let shapes = [document.shape(0).ok()?, document.shape(1).ok()?];
         Some(Self {

@@ -1,6 +1,6 @@
-use super::{Class, Plan, Strategy, is_round};
+use super::{Class, Fault, Plan, Strategy, is_round};
 use crate::cases::NAMES;
-use crate::ways::{Answer, Way};
+use crate::ways::{Answer, NoAnswer, Way};
 use hitbench_scene::scene::{
     Document, Expectation, Format, Judged, Opens, Scene, Source, Sources, Subject, World,
 };
@@ -50,6 +50,11 @@ impl<V: World> Find<V> {
             in_words(truth)
         ));
         let pair = (NAMES[0].to_owned(), NAMES[1].to_owned());
+        if let (Fault::NoAnswer, Err(NoAnswer::Failed(why))) =
+            (class.fault, plan.way.ask(&document, [0, 1], plan.subject))
+        {
+            document.about = Some(format!("The lens {} gives no answer: {why}.", plan.way));
+        }
         let is_way = matches!(plan.way, Way::Other(_) | Way::Gjk);
         document.opens = Some(Opens {
             pair: Some(pair.clone()),

@@ -13,6 +13,7 @@ use hitbench_scene::scene::{Document, Precision, Subject, World};
 pub use class::{Class, Fault, PairMotion, Says};
 pub use find::Find;
 pub use strategy::Strategy;
+pub(crate) use strategy::{changed, rounded};
 
 /// What is hunted for.
 #[derive(Debug, Clone, PartialEq)]

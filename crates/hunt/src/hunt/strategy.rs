@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::{Class, Plan};
-use crate::cases::{self, Dice, Family};
+use crate::cases::{self, Dice, Family, NAMES};
+use crate::ways::Way;
 use hitbench_scene::scene::{Document, Subject, World};
 
 /// How a case was made.
@@ -67,6 +68,9 @@ pub(super) fn attempt<V: World>(
     };
     let carried = moves && dice.one_in(8);
     let document = if carried { carried_along(document, &mut dice)? } else { document };
+    // Only the user's own test may err in one order alone.
+    let swapped = matches!(plan.way, Way::Mine(_)) && dice.one_in(2);
+    let document = if swapped { exchanged(document) } else { document };
     let found = class(&document).map(|class| (document, class));
     Some((strategy, found))
 }
@@ -77,7 +81,7 @@ fn sound<V: World>(document: Document<V>) -> Option<Document<V>> {
 }
 
 /// Some numbers become others: 0, the opposite, another magnitude, or about the same.
-fn changed<V: World>(scene: &Document<V>, dice: &mut Dice) -> Option<Document<V>> {
+pub(crate) fn changed<V: World>(scene: &Document<V>, dice: &mut Dice) -> Option<Document<V>> {
     let mut document = scene.clone();
     let precision = scene.precision;
     for entry in &mut document.entries {
@@ -101,7 +105,7 @@ fn changed<V: World>(scene: &Document<V>, dice: &mut Dice) -> Option<Document<V>
 }
 
 /// With one or two digits in each number, and some of them 0.
-fn rounded<V: World>(mut document: Document<V>, dice: &mut Dice) -> Option<Document<V>> {
+pub(crate) fn rounded<V: World>(mut document: Document<V>, dice: &mut Dice) -> Option<Document<V>> {
     let precision = document.precision;
     let count = 1 + dice.below(2);
     for entry in &mut document.entries {
@@ -126,6 +130,15 @@ fn carried_along<V: World>(mut document: Document<V>, dice: &mut Dice) -> Option
         });
     }
     sound(document)
+}
+
+/// With the two shapes in the other order.
+fn exchanged<V: World>(mut document: Document<V>) -> Document<V> {
+    document.entries.reverse();
+    for (entry, name) in document.entries.iter_mut().zip(NAMES) {
+        entry.name = name.to_owned();
+    }
+    document
 }
 
 fn off_by_ulps<V: World>(scene: &Document<V>, dice: &mut Dice) -> Option<Document<V>> {

@@ -7,8 +7,9 @@ use serde_json::{Map, Value, json};
 use super::Ask;
 use crate::cases::of_forms;
 use crate::ways::{Answer, Way};
-use hitbench_core::intersect::matrix::{self, Method, Query};
+use hitbench_core::intersect::matrix::{self, Dimension, Method, Query};
 use hitbench_core::shapes::Kind;
+use hitbench_core::vector::{Scalar, Vector};
 use hitbench_scene::scene::{Document, Form, Precision, World};
 
 /// A line of a question.
@@ -21,7 +22,12 @@ struct Question {
     a: Value,
     b: Value,
     #[serde(default)]
+    a_displacement: Vec<f64>,
+    #[serde(default)]
     b_displacement: Vec<f64>,
+    /// The places of a question about many.
+    #[serde(default)]
+    b_at: Option<Vec<Vec<f64>>>,
 }
 
 /// The answer of the core to a line; to an empty line, its own first line. `None` for what is no question.
@@ -32,11 +38,13 @@ pub fn respond(line: &str, precision: Precision) -> Option<String> {
             let method = matrix::method(Query::Overlap, Kind::Point, **kind, 3);
             matches!(method, Method::Dedicated(_))
         };
-        let kinds: Vec<_> = Kind::ALL.iter().filter(has_test).map(|kind| kind.token()).collect();
+        let general = [Kind::Ellipsoid, Kind::Cylinder, Kind::Cone, Kind::Hull, Kind::Mesh];
+        let is_known = |kind: &&Kind| has_test(kind) || general.contains(kind);
+        let kinds: Vec<_> = Kind::ALL.iter().filter(is_known).map(|kind| kind.token()).collect();
         let engine = format!("hitbench {} ({})", env!("CARGO_PKG_VERSION"), precision.name());
         let asks = Ask::ALL.map(Ask::name);
         let hello = json!({
-            "protocol": 1, "engine": engine, "kinds": kinds, "asks": asks, "touch": "hit",
+            "protocol": 2, "batch": true, "engine": engine, "kinds": kinds, "asks": asks, "touch": "hit",
             "dims": [2, 3], "precision": if precision == Precision::F32 { "F32" } else { "F64" },
         });
         return Some(hello.to_string());
@@ -51,23 +59,32 @@ pub fn respond(line: &str, precision: Precision) -> Option<String> {
 }
 
 fn answer<V: World>(question: &Question) -> Option<Value> {
-    let way = |i: usize| question.b_displacement.get(i).copied().unwrap_or(0.0);
+    let vector = |numbers: &[f64]| V::from_fn(|i| numbers.get(i).copied().unwrap_or(0.0));
     let (a, b) = (form::<V>(&question.a)?, form::<V>(&question.b)?);
-    let document = of_forms(a, b, V::from_fn(way), question.precision);
+    let mut document = of_forms(a, b, vector(&question.b_displacement), question.precision);
+    document.entries[0].displacement = vector(&question.a_displacement);
     let asked = |ask: Ask| question.ask.iter().any(|word| word == ask.name());
     let mut answer = Map::new();
     answer.insert("id".into(), json!(question.id));
     let way = if question.precision == Precision::F32 { Way::F32 } else { Way::F64 };
+    if let Some(places) = &question.b_at {
+        let overlaps = |place: &Vec<f64>| {
+            let mut there = document.clone();
+            there.entries[1].form.translate(vector(place));
+            way.overlap(&there, [0, 1], 0.0).ok().and_then(Answer::hit).unwrap_or(false)
+        };
+        answer.insert("overlap".into(), places.iter().map(overlaps).collect());
+        return Some(Value::Object(answer));
+    }
     if asked(Ask::Overlap)
         && let Some(hit) = way.overlap(&document, [0, 1], 0.0).ok().and_then(Answer::hit)
     {
         answer.insert("overlap".into(), json!(hit));
     }
-    if asked(Ask::Distance)
-        && let Some(distance) = distance(&document)
-    {
-        answer.insert("distance".into(), json!(distance));
-    }
+    match question.precision {
+        Precision::F32 => at_rest::<V::Single>(&document, &asked, &mut answer),
+        Precision::F64 => at_rest::<V>(&document, &asked, &mut answer),
+    };
     if asked(Ask::Sweep) {
         match way.sweep(&document, [0, 1]) {
             Ok(Answer::Hit(Some(times))) => {
@@ -95,16 +112,39 @@ fn form<V: World>(value: &Value) -> Option<Form<V>> {
     serde_json::from_value(value).ok()
 }
 
-fn distance<V: World>(document: &Document<V>) -> Option<f64> {
-    match document.precision {
-        Precision::F32 => {
-            let shape = |i| document.seen_in::<V::Single>(i, 0.0, V::ZERO).ok();
-            let closest = matrix::distance(&shape(0)?, &shape(1)?).ok()?;
-            Some(closest.distance.into())
+/// The numbers that a pair has at rest, where they are asked for and there are any.
+fn at_rest<X: Dimension<Precise: World>>(
+    document: &Document<X::Precise>,
+    asked: &dyn Fn(Ask) -> bool,
+    answer: &mut Map<String, Value>,
+) -> Option<()> {
+    let shape = |i| document.seen_in::<X>(i, 0.0, X::Precise::ZERO).ok();
+    let (a, b) = (shape(0)?, shape(1)?);
+    let numbers = |v: X| -> Value { (0..X::DIM).map(|i| json!(v.get(i).double())).collect() };
+    let mut put = |ask: Ask, value: Value| answer.insert(ask.name().into(), value);
+    if asked(Ask::Distance) || asked(Ask::Points) {
+        let closest = matrix::distance(&a, &b).ok()?;
+        if asked(Ask::Distance) {
+            put(Ask::Distance, json!(closest.distance.double()));
         }
-        Precision::F64 => {
-            let (a, b) = (document.shape(0).ok()?, document.shape(1).ok()?);
-            Some(matrix::distance(&a, &b).ok()?.distance)
+        if asked(Ask::Points) {
+            put(Ask::Points, json!([numbers(closest.a), numbers(closest.b)]));
         }
     }
+    if asked(Ask::Depth) {
+        // Of shapes that are apart, or touch, there is none.
+        let out = matrix::penetration(&a, &b).ok()?;
+        let out =
+            out.map(|out| json!({ "depth": out.depth.double(), "normal": numbers(out.normal) }));
+        put(Ask::Depth, json!(out));
+    }
+    if asked(Ask::Ray) {
+        let [sight, shape] = if b.kind() == Kind::Ray { [&b, &a] } else { [&a, &b] };
+        let hit = matrix::cast(sight, shape).map(|span| {
+            let hit = span.hit;
+            json!({ "entry": hit.entry.double(), "exit": hit.exit.double(), "normal": hit.normal.map(numbers) })
+        });
+        put(Ask::Ray, json!(hit));
+    }
+    Some(())
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Posed;
-use super::report::order;
+use super::report::in_which;
 
 /// What went wrong with the child process itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -12,7 +12,7 @@ pub enum Trouble {
     Died,
     /// It ended in the middle of a line.
     Cut,
-    /// It said nothing for two seconds with questions open, and was ended.
+    /// It said nothing for as long as it may, two seconds if nothing else is said, with questions open, and was ended.
     Hung,
     /// One question was not answered, while others were.
     Unanswered,
@@ -32,7 +32,7 @@ impl Trouble {
         match self {
             Self::Died => "it ended with questions open",
             Self::Cut => "it ended in the middle of a line",
-            Self::Hung => "it said nothing for two seconds, and was ended",
+            Self::Hung => "it said nothing in its time, and was ended",
             Self::Unanswered => "a question had no answer",
             Self::Garbage => "a line was no answer",
             Self::UnknownId => "an answer to no open question",
@@ -67,17 +67,19 @@ pub struct Fault {
     pub place: String,
     /// The engine answers the same pair in the other order.
     pub swapped: bool,
+    /// The engine answers if the first shape rests.
+    pub a_moves: bool,
 }
 
 impl Fault {
     /// At a question.
     pub fn at(trouble: Trouble, posed: &Posed) -> Self {
-        Self { trouble, place: format!("{}, {}", posed.pair(), posed.family), swapped: false }
+        Self::anywhere(trouble, &format!("{}, {}", posed.pair(), posed.family))
     }
 
     /// At no question of a family: at a place in words, or at none that is known.
     pub fn anywhere(trouble: Trouble, place: &str) -> Self {
-        Self { trouble, place: place.to_owned(), swapped: false }
+        Self { trouble, place: place.to_owned(), swapped: false, a_moves: false }
     }
 
     /// The kind in a baseline.
@@ -90,7 +92,10 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self.place.as_str() {
             "" => f.write_str(self.trouble.name()),
-            place => write!(f, "{}: {place}{}", self.trouble.name(), order(self.swapped)),
+            place => {
+                let which = in_which([self.swapped, self.a_moves]);
+                write!(f, "{}: {place}{which}", self.trouble.name())
+            }
         }
     }
 }

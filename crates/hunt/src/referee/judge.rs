@@ -1,9 +1,9 @@
 //! What is true of a question, and how an answer differs from it.
 
-use super::{Ask, Posed, Reply};
+use super::{Ask, Conventions, Inside, Posed, Reply, contact};
 use crate::ways::{Answer, Margin, Way, margin};
 use hitbench_core::intersect::{judge as exact, matrix};
-use hitbench_core::shapes::Interval;
+use hitbench_core::shapes::{Interval, Shape};
 use hitbench_scene::scene::{Document, Precision, Subject, World, each_world};
 
 /// What is true of one question.
@@ -15,6 +15,10 @@ pub enum Truth {
     Distance(f64),
     /// Of the sweep.
     Sweep(Option<Interval<f64>>),
+    /// Of a ray: its entry and its exit.
+    Ray(Option<[f64; 2]>),
+    /// Of the depth.
+    Depth(Option<f64>),
     /// No judge can tell.
     Undecided,
 }
@@ -39,7 +43,7 @@ impl Verdict {
     pub fn difference(self, strict: bool) -> Option<(Difference, f64)> {
         match self {
             Self::Wrong(difference, off) => Some((difference, off)),
-            Self::Rounding(Difference::Time) => None,
+            Self::Rounding(Difference::Time | Difference::Entry) => None,
             Self::Rounding(difference) => strict.then_some((difference, 0.0)),
             Self::Right(_) | Self::Undecided | Self::Unsupported => None,
         }
@@ -57,11 +61,42 @@ pub enum Difference {
     Time,
     /// The distance is off by more than the root of the precision's ε allows.
     Distance,
+    /// The ray enters elsewhere.
+    Entry,
+    /// The normal is no unit vector, or none of those that are right there.
+    Normal,
+    /// The depth is off as a distance may not be.
+    Depth,
+    /// The nearest points do not lie on their shapes, or not as near as these are.
+    Points,
 }
 
 impl Difference {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::MissedHit, Self::FalseHit, Self::Time, Self::Distance];
+    pub const ALL: [Self; 8] = [
+        Self::MissedHit,
+        Self::FalseHit,
+        Self::Time,
+        Self::Distance,
+        Self::Entry,
+        Self::Normal,
+        Self::Depth,
+        Self::Points,
+    ];
+
+    /// Those that an engine of a protocol can have.
+    pub fn of_protocol(protocol: u8) -> &'static [Self] {
+        if protocol == 1 { &Self::ALL[..4] } else { &Self::ALL }
+    }
+
+    /// The words for several.
+    pub fn plural(self) -> String {
+        match self {
+            Self::Entry => "wrong entries".into(),
+            Self::Points => self.name().into(),
+            _ => format!("{}s", self.name()),
+        }
+    }
 
     /// The words for it.
     pub fn name(self) -> &'static str {
@@ -70,6 +105,10 @@ impl Difference {
             Self::FalseHit => "false hit",
             Self::Time => "wrong time",
             Self::Distance => "wrong distance",
+            Self::Entry => "wrong entry",
+            Self::Normal => "wrong normal",
+            Self::Depth => "wrong depth",
+            Self::Points => "wrong points",
         }
     }
 }
@@ -90,12 +129,13 @@ impl Posed {
     }
 
     fn judging(&self) -> Way {
-        if self.touch { Way::Judge } else { Way::JudgeOpen }
+        if self.conventions.touch { Way::Judge } else { Way::JudgeOpen }
     }
 
     /// How the answer to one of its questions compares with what is true.
     pub fn judge(&self, ask: Ask, reply: &Reply) -> Verdict {
-        each_world!(&self.scene, document => judge(document, &self.judging(), ask, reply))
+        let (way, customs) = (&self.judging(), &self.conventions);
+        each_world!(&self.scene, document => judge(document, (way, customs), ask, reply))
     }
 }
 
@@ -118,10 +158,16 @@ fn truth<V: World>(document: &Document<V>, way: &Way, ask: Ask) -> Truth {
             };
             distance().map_or(Truth::Undecided, Truth::Distance)
         }
+        Ask::Ray | Ask::Depth | Ask::Points => contact::truth(document, way, ask),
     }
 }
 
-fn judge<V: World>(document: &Document<V>, way: &Way, ask: Ask, reply: &Reply) -> Verdict {
+fn judge<V: World>(
+    document: &Document<V>,
+    (way, customs): (&Way, &Conventions),
+    ask: Ask,
+    reply: &Reply,
+) -> Verdict {
     match ask {
         Ask::Overlap => {
             let Some(said) = reply.overlap else { return Verdict::Unsupported };
@@ -147,16 +193,23 @@ fn judge<V: World>(document: &Document<V>, way: &Way, ask: Ask, reply: &Reply) -
             let Truth::Sweep(is) = truth(document, way, ask) else { return Verdict::Undecided };
             match (said, is) {
                 (None, None) => Verdict::Right(0.0),
+                // They overlap at the start: for some, that is no meeting.
+                (None, Some(is)) if customs.sweep_inside == Inside::Miss && is.min == 0.0 => {
+                    Verdict::Right(0.0)
+                }
                 (Some(said), Some(is)) => time(document, said.min, is.min),
                 (said, _) => verdict(said.is_some(), margin(document, [0, 1], Subject::Sweep)),
             }
+        }
+        Ask::Ray | Ask::Depth | Ask::Points => {
+            contact::judge(document, customs, truth(document, way, ask), ask, reply)
         }
     }
 }
 
 /// What a distance may be off by, as a part of the sizes: about three times √ε. A method that comes nearer step by step, and
 /// ends when the square of the distance gets no less, finds no more than half of the digits.
-fn tolerance(precision: Precision) -> f64 {
+pub(super) fn tolerance(precision: Precision) -> f64 {
     match precision {
         Precision::F32 => 1e-3,
         Precision::F64 => 5e-8,
@@ -164,7 +217,7 @@ fn tolerance(precision: Precision) -> f64 {
 }
 
 /// Of a verdict that is not right.
-fn verdict(said: bool, margin: Option<Margin>) -> Verdict {
+pub(super) fn verdict(said: bool, margin: Option<Margin>) -> Verdict {
     let difference = if said { Difference::FalseHit } else { Difference::MissedHit };
     match margin {
         Some(margin) if !margin.is_small() => Verdict::Wrong(difference, margin.separation.abs()),
@@ -180,11 +233,7 @@ fn time<V: World>(document: &Document<V>, said: f64, is: f64) -> Verdict {
     let near = || {
         let u = said.clamp(0.0, 1.0);
         let at = |i: usize| document.seen_at(i, u, V::ZERO).ok();
-        let distance = matrix::distance(&at(0)?, &at(1)?).ok()?.distance;
-        let deep = matrix::penetration(&at(0)?, &at(1)?).ok()?;
-        let off = distance.max(deep.map_or(0.0, |out| out.depth));
-        let band = margin(document, [0, 1], Subject::Sweep)?.band;
-        Some(off <= band + 1e-4 * smaller(document))
+        near_surface(document, &at(0)?, &at(1)?)
     };
     // A path along a surface meets it at no certain time.
     if (0.0..=1.0).contains(&said) && near() == Some(true) {
@@ -193,8 +242,21 @@ fn time<V: World>(document: &Document<V>, said: f64, is: f64) -> Verdict {
     Verdict::Wrong(Difference::Time, if error.is_nan() { f64::INFINITY } else { error })
 }
 
+/// Whether two shapes nearly touch, as those of the document do that rounding moves.
+pub(super) fn near_surface<V: World>(
+    document: &Document<V>,
+    a: &Shape<V>,
+    b: &Shape<V>,
+) -> Option<bool> {
+    let distance = matrix::distance(a, b).ok()?.distance;
+    let deep = matrix::penetration(a, b).ok()?;
+    let off = distance.max(deep.map_or(0.0, |out| out.depth));
+    let band = margin(document, [0, 1], Subject::Sweep)?.band;
+    Some(off <= band + 1e-4 * smaller(document))
+}
+
 /// How large the larger of the shapes is, from end to end; 0 for what is unbounded.
-fn sizes<V: World>(document: &Document<V>) -> f64 {
+pub(super) fn sizes<V: World>(document: &Document<V>) -> f64 {
     size(document, 0).unwrap_or(0.0).max(size(document, 1).unwrap_or(0.0))
 }
 

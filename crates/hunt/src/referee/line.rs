@@ -12,7 +12,7 @@ pub struct Line {
     /// Differences that rounding explains.
     pub rounding: u64,
     /// Wrong answers, in the order of [`Difference::ALL`].
-    pub wrong: [u64; 4],
+    pub wrong: [u64; 8],
     /// Nobody can tell.
     pub undecided: u64,
     /// The engine says nothing.
@@ -32,7 +32,8 @@ impl Line {
         let mut error = |ask: Ask, error: f64| {
             let worst = match ask {
                 Ask::Distance => &mut self.distance_error,
-                _ => &mut self.time_error,
+                Ask::Sweep => &mut self.time_error,
+                Ask::Overlap | Ask::Ray | Ask::Depth | Ask::Points => return,
             };
             *worst = worst.max(error);
         };

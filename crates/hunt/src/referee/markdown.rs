@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Example, Key, Report};
+use super::{Difference, Example, Key, Report};
 use hitbench_scene::scene::{Format, Scene};
 
 /// So many kinds are listed of each question and error.
@@ -44,14 +44,17 @@ pub fn markdown(report: &Report) -> String {
     if wrong == 0 {
         return page;
     }
-    page += "\n| family | asked | rounding | missed hits | false hits | wrong times | wrong distances |\n|---|---|---|---|---|---|---|\n";
+    let kinds = Difference::of_protocol(report.hello.protocol);
+    let names: String = kinds.iter().map(|kind| format!(" {} |", kind.plural())).collect();
+    let _ = writeln!(
+        page,
+        "\n| family | asked | rounding |{names}\n{}|",
+        "|---".repeat(3 + kinds.len())
+    );
     for (family, line) in &report.lines {
-        let [missed, false_hits, times, distances] = line.wrong;
-        let _ = writeln!(
-            page,
-            "| {family} | {} | {} | {missed} | {false_hits} | {times} | {distances} |",
-            line.asked, line.rounding
-        );
+        let wrong: String =
+            kinds.iter().map(|&kind| format!(" {} |", line.wrong[kind as usize])).collect();
+        let _ = writeln!(page, "| {family} | {} | {} |{wrong}", line.asked, line.rounding);
     }
     let mut kinds: Vec<(&Key, &Example)> = report.wrong.iter().collect();
     kinds.sort_by_key(|(key, example)| (std::cmp::Reverse(example.count), (*key).clone()));

@@ -1,8 +1,10 @@
 //! The report as a page.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::{Line, Report, svg};
+use super::{Difference, Example, Key, Line, Report, svg};
 use hitbench_scene::scene::{Format, Scene};
 use hitbench_scene::words::{count, html as escaped};
 
@@ -20,7 +22,7 @@ pub fn html(report: &Report, scene: impl Fn(usize) -> Option<String>) -> String 
         choice.cases,
         choice.seed,
         report.hello.precision.name(),
-        if report.hello.touch { "hit" } else { "miss" },
+        if report.hello.conventions.touch { "hit" } else { "miss" },
         env!("CARGO_PKG_VERSION"),
     );
     for odd in &report.hello.odd {
@@ -30,11 +32,12 @@ pub fn html(report: &Report, scene: impl Fn(usize) -> Option<String>) -> String 
     if let Some(why) = &report.ended {
         let _ = write!(page, "<p class=\"bad\">The run ended early: {}.</p>", escaped(why));
     }
-    head_of_table(&mut page, "family");
+    let protocol = report.hello.protocol;
+    head_of_table(&mut page, "family", protocol);
     for (family, line) in &report.lines {
-        row(&mut page, family.name(), family.about(), line);
+        row(&mut page, [family.name(), family.about()], line, protocol);
     }
-    row(&mut page, "all", "", &report.total());
+    row(&mut page, ["all", ""], &report.total(), protocol);
     page += "</table>";
     by_pair(&mut page, report);
     page += "<p>Rounding: the answer differs, but the shapes are nearer to touching than 16 ulps of the \
@@ -64,23 +67,60 @@ pub fn html(report: &Report, scene: impl Fn(usize) -> Option<String>) -> String 
     }
     left_out(&mut page, report);
     let _ = write!(page, "<h2>Differences: {}</h2>", count(report.wrong.len(), "kind"));
-    let name = &report.hello.engine;
+    differences(&mut page, report, &scene);
+    deadly(&mut page, report, scene);
+    of_scenes(&mut page, report);
+    page
+}
+
+/// A page that is longer shows no more cases, and lists the rest of the differences.
+const LONGEST: usize = 150_000;
+
+/// The differences: those of one question, error and pair in all families are of one cause more often than not, so one of them is
+/// shown, that with the most cases.
+fn differences(page: &mut String, report: &Report, scene: &impl Fn(usize) -> Option<String>) {
+    type Numbered<'a> = (usize, &'a Key, &'a Example);
+    let mut groups: BTreeMap<_, Vec<Numbered>> = BTreeMap::new();
     for (number, (key, example)) in report.wrong.iter().enumerate() {
-        let said = format!(
+        let cause = (key.ask, key.difference, &key.pair, key.swapped, key.a_moves);
+        groups.entry(cause).or_default().push((number, key, example));
+    }
+    let mut groups: Vec<Vec<Numbered>> = groups.into_values().collect();
+    for group in &mut groups {
+        group.sort_by_key(|(_, _, example)| Reverse(example.count));
+    }
+    let total =
+        |group: &Vec<Numbered>| group.iter().map(|(.., example)| example.count).sum::<u64>();
+    groups.sort_by_key(|group| Reverse(total(group)));
+    let name = &report.hello.engine;
+    for group in groups {
+        let [(number, key, example), others @ ..] = &group[..] else { continue };
+        if page.len() > LONGEST {
+            let cases = count(total(&group), "case");
+            let _ = write!(page, "<br>{}: {cases}", escaped(&key.cause()));
+            continue;
+        }
+        let off = |example: &Example| format!("off by {:.3e}", example.off);
+        let mut said = format!(
             "{}, off by {:.3e} at most as they were asked. Of the one that is shown, the engine said <b>{}</b>; true is \
-             <b>{}</b>, off by {:.3e}.",
+             <b>{}</b>, {}.",
             count(example.count, "case"),
             example.worst,
             escaped(&example.said(key.ask)),
             escaped(&example.truth(key.ask)),
-            example.off,
+            off(example),
         );
+        for (number, key, example) in others {
+            let cases = count(example.count, "case");
+            let family = match scene(*number) {
+                Some(file) => format!("<a href=\"{}\">{}</a>", escaped(&file), key.family),
+                None => key.family.to_string(),
+            };
+            let _ = write!(said, "<br>Also {family}: {cases}, {}.", off(example));
+        }
         let shown = example.scene(key, name);
-        section(&mut page, &key.text(), &example.posed.scene, &said, scene(number), &shown);
+        section(page, &key.text(), &example.posed.scene, &said, scene(*number), &shown);
     }
-    deadly(&mut page, report, scene);
-    of_scenes(&mut page, report);
-    page
 }
 
 /// What the engine does not answer, which is no fault.
@@ -166,28 +206,33 @@ fn section(
 
 /// The pairs, those with the most wrong and missing answers first.
 fn by_pair(page: &mut String, report: &Report) {
-    head_of_table(page, "pair");
+    let protocol = report.hello.protocol;
+    head_of_table(page, "pair", protocol);
     let mut pairs: Vec<(&String, &Line)> = report.pairs.iter().collect();
-    pairs.sort_by_key(|(_, line)| std::cmp::Reverse(line.bad()));
-    pairs.into_iter().for_each(|(pair, line)| row(page, pair, "", line));
+    pairs.sort_by_key(|(_, line)| Reverse(line.bad()));
+    pairs.into_iter().for_each(|(pair, line)| row(page, [pair, ""], line, protocol));
     *page += "</table>";
 }
 
-fn head_of_table(page: &mut String, of: &str) {
+fn head_of_table(page: &mut String, of: &str, protocol: u8) {
+    let wrong: String = Difference::of_protocol(protocol)
+        .iter()
+        .map(|one| format!("<th>{}", one.plural()))
+        .collect();
     let _ = write!(
         page,
-        "<table><tr><th>{of}<th>asked<th>right<th>rounding<th>missed hits<th>false hits\
-         <th>wrong times<th>wrong distances<th>undecided<th>not supported<th>lost\
+        "<table><tr><th>{of}<th>asked<th>right<th>rounding{wrong}<th>undecided<th>not supported<th>lost\
          <th>worst distance error<th>worst time error</tr>"
     );
 }
 
-fn row(page: &mut String, name: &str, about: &str, line: &Line) {
+fn row(page: &mut String, [name, about]: [&str; 2], line: &Line, protocol: u8) {
     let _ = write!(page, "<tr><td title=\"{}\">{name}", escaped(about));
     for number in [line.asked, line.right, line.rounding] {
         let _ = write!(page, "<td>{number}");
     }
-    for number in line.wrong {
+    for &kind in Difference::of_protocol(protocol) {
+        let number = line.wrong[kind as usize];
         let bad = if number > 0 { " class=\"bad\"" } else { "" };
         let _ = write!(page, "<td{bad}>{number}");
     }

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
+use super::reply::times;
 use super::{Ask, Choice, Difference, Fault, Hello, Line, Mishap, Posed, Reply, Reported, Trouble};
-use super::{Truth, Verdict};
+use super::{Truth, Variation, Verdict};
 use crate::cases::{Family, NAMES};
 use hitbench_core::shapes::Interval;
 use hitbench_scene::scene::{Document, Expectation, Format, Scene, World, each_world};
@@ -23,20 +24,36 @@ pub struct Key {
     pub family: Family,
     /// It shows in the swapped order alone.
     pub swapped: bool,
+    /// It shows if the first shape moves alone.
+    pub a_moves: bool,
 }
 
 impl Key {
     /// The key in a baseline.
     pub fn text(&self) -> String {
-        let Self { ask, difference, pair, family, swapped } = self;
-        let order = order(*swapped);
-        format!("{}: {}, {pair}, {family}{order}", ask.name(), difference.name())
+        self.written(&format!(", {}", self.family))
+    }
+
+    /// The same for all families.
+    pub(super) fn cause(&self) -> String {
+        self.written("")
+    }
+
+    fn written(&self, family: &str) -> String {
+        let Self { ask, difference, pair, swapped, a_moves, .. } = self;
+        let which = in_which([*swapped, *a_moves]);
+        format!("{}: {}, {pair}{family}{which}", ask.name(), difference.name())
     }
 }
 
-/// The end of the name of a kind that shows in the swapped order alone.
-pub(super) fn order(swapped: bool) -> &'static str {
-    if swapped { ", swapped" } else { "" }
+/// The end of the name of a kind that shows in the swapped order alone, or if the first shape moves.
+pub(super) fn in_which([swapped, a_moves]: [bool; 2]) -> &'static str {
+    match (swapped, a_moves) {
+        (false, false) => "",
+        (true, false) => ", swapped",
+        (false, true) => ", a moves",
+        (true, true) => ", swapped, a moves",
+    }
 }
 
 /// One case of a kind of difference.
@@ -54,7 +71,8 @@ pub struct Example {
     pub worst: f64,
 }
 
-/// A case in the swapped order at which the engine erred. How it errs is told by what it answers in the other order, too.
+/// A case in the swapped order, or one in which the first shape moves, at which the engine erred. How it errs is told by what it
+/// answers in the other order, and where the first shape rests, too.
 #[derive(Debug, Clone)]
 pub struct Doubt {
     /// The case.
@@ -120,7 +138,7 @@ impl Report {
     }
 
     /// Counts the answers to the questions of a case. With `strict`, a verdict that differs by rounding is wrong. Wrong answers
-    /// to a case in the swapped order are no kind of difference yet: they are returned, for [`Report::settle`].
+    /// to a case that has others beside it are no kind of difference yet: they are returned, for [`Report::settle`].
     pub fn count(&mut self, posed: &Posed, reply: &Reply, strict: bool) -> Option<Doubt> {
         let mut wrong = Vec::new();
         for &ask in &posed.asks {
@@ -134,33 +152,40 @@ impl Report {
         if wrong.is_empty() {
             return None;
         }
-        let doubt = Doubt { posed: posed.clone(), reply: *reply, wrong, trouble: None };
-        if posed.swapped {
+        let doubt = Doubt { posed: posed.clone(), reply: reply.clone(), wrong, trouble: None };
+        if posed.swapped || posed.a_moves {
             return Some(doubt);
         }
-        self.settle(doubt, None, strict);
+        self.settle(doubt, &[], strict);
         None
     }
 
-    /// Names what was wrong with a case: as an error of the swapped order where the engine answered the same pair in the other
-    /// order, and did not err there.
-    pub fn settle(&mut self, doubt: Doubt, other: Option<(&Posed, &Reply)>, strict: bool) {
+    /// Names what was wrong with a case: as an error of the swapped order, or of a first shape that moves, if the engine answered the
+    /// same pair without that, and did not err there.
+    pub fn settle(&mut self, doubt: Doubt, others: &[(Variation, &Posed, &Reply)], strict: bool) {
         let Doubt { posed, reply, wrong, trouble } = doubt;
         for (ask, difference, off) in wrong {
-            let errs_too =
-                |(other, reply): (&Posed, &Reply)| other.judge(ask, reply).difference(strict);
-            let swapped = other.is_some_and(|other| errs_too(other).is_none());
+            let is_right = |variation: Variation| {
+                others.iter().any(|(of, other, reply)| {
+                    *of == variation && other.judge(ask, reply).difference(strict).is_none()
+                })
+            };
             let (pair, family) = (posed.pair(), posed.family);
-            let key = Key { ask, difference, pair, family, swapped };
+            let [swapped, a_moves] = [Variation::Order, Variation::Mover].map(is_right);
+            // At rest nothing moves.
+            let a_moves = a_moves && ask == Ask::Sweep;
+            let key = Key { ask, difference, pair, family, swapped, a_moves };
             let example = self.wrong.entry(key).or_insert_with(|| {
                 let posed = Posed { asks: vec![ask], ..posed.clone() };
-                Example { posed, reply, off, count: 0, worst: 0.0 }
+                Example { posed, reply: reply.clone(), off, count: 0, worst: 0.0 }
             });
             example.count += 1;
             example.worst = example.worst.max(off);
         }
         if let Some(trouble) = trouble {
-            let fault = Fault { swapped: other.is_some(), ..Fault::at(trouble, &posed) };
+            let is_answered = |variation| others.iter().any(|(of, ..)| *of == variation);
+            let [swapped, a_moves] = [Variation::Order, Variation::Mover].map(is_answered);
+            let fault = Fault { swapped, a_moves, ..Fault::at(trouble, &posed) };
             self.fault(fault, Some(&posed));
         }
     }
@@ -246,15 +271,20 @@ impl Report {
     /// As JSON.
     pub fn json(&self) -> Value {
         let line = |line: &Line| {
-            let [missed, false_hits, times, distances] = line.wrong;
-            json!({
+            let [missed, false_hits, times, distances, more @ ..] = line.wrong;
+            let mut all = json!({
                 "asked": line.asked, "right": line.right, "rounding": line.rounding,
                 "missed_hits": missed, "false_hits": false_hits, "wrong_times": times,
                 "wrong_distances": distances, "undecided": line.undecided,
                 "unsupported": line.unsupported, "lost": line.lost,
                 "worst_distance_error": finite(line.distance_error),
                 "worst_time_error": finite(line.time_error),
-            })
+            });
+            if self.hello.protocol > 1 {
+                let names = ["wrong_entries", "wrong_normals", "wrong_depths", "wrong_points"];
+                names.iter().zip(more).for_each(|(name, count)| all[*name] = json!(count));
+            }
+            all
         };
         let families: serde_json::Map<_, _> =
             self.lines.iter().map(|(family, of)| (family.name().to_owned(), line(of))).collect();
@@ -337,7 +367,7 @@ impl Posed {
     }
 
     /// The scene, with a title and a text, and what is true of each question.
-    fn labelled(&self, title: String, about: String) -> Scene {
+    pub(crate) fn labelled(&self, title: String, about: String) -> Scene {
         let expect = self.asks.iter().filter_map(|&ask| self.expectation(ask)).collect();
         each_world!(self.scene.clone(), document => World::scene(labelled(document, title, about, expect)))
     }
@@ -355,7 +385,7 @@ impl Posed {
             Truth::Sweep(Some(Interval { min: first, max: last })) => {
                 Expectation::Meets { pair: pair(), first, last, tolerance: Some(1e-3) }
             }
-            Truth::Undecided => return None,
+            Truth::Ray(_) | Truth::Depth(_) | Truth::Undecided => return None,
         })
     }
 }
@@ -371,18 +401,6 @@ fn labelled<V: World>(
     document
 }
 
-impl Reply {
-    /// What it says to a question, in words.
-    pub fn words(&self, ask: Ask) -> String {
-        match ask {
-            Ask::Overlap => self.overlap.map(|hit| hit.to_string()),
-            Ask::Distance => self.distance.flatten().map(|distance| distance.to_string()),
-            Ask::Sweep => self.sweep.map(times),
-        }
-        .unwrap_or_default()
-    }
-}
-
 impl Truth {
     /// In words.
     pub fn words(self) -> String {
@@ -390,15 +408,11 @@ impl Truth {
             Truth::Overlap(hit) => hit.to_string(),
             Truth::Distance(distance) => distance.to_string(),
             Truth::Sweep(sweep) => times(sweep),
+            Truth::Ray(None) => "a miss".into(),
+            Truth::Ray(Some([entry, exit])) => format!("entry {entry}, exit {exit}"),
+            Truth::Depth(None) => "apart".into(),
+            Truth::Depth(Some(depth)) => depth.to_string(),
             Truth::Undecided => "undecided".into(),
         }
-    }
-}
-
-fn times(times: Option<Interval<f64>>) -> String {
-    match times {
-        None => "never".into(),
-        Some(times) if times.max.is_nan() => format!("from u = {}", times.min),
-        Some(times) => format!("from u = {} to {}", times.min, times.max),
     }
 }

@@ -1,6 +1,6 @@
 //! Scenes that are asked beside the cases of families, such as bugs that people reported.
 
-use super::plan::kinds;
+use super::plan::{kinds, seen_from_a};
 use super::{Ask, Difference, Hello, Plan, Posed, Reply};
 use crate::cases::{Family, NAMES};
 use hitbench_scene::scene::{Document, Scene, World, each_world};
@@ -57,7 +57,7 @@ impl Reported {
 
 impl Plan {
     /// The questions about each pair of which a scene expects something, if the engine knows them: with the names of the two
-    /// shapes. The second moves as the first sees it; turning shapes are left out.
+    /// shapes. In protocol 1 the second moves as the first sees it; turning shapes are left out.
     pub fn of_scene(&self, scene: &Scene, mut number: u64) -> Vec<([String; 2], Posed)> {
         let mut all = Vec::new();
         for pair in pairs(scene) {
@@ -68,20 +68,19 @@ impl Plan {
         all
     }
 
-    fn of_pair<V: World>(
+    /// The question about two shapes of a scene, by their names; `None` if the engine does not know it, or one of them turns.
+    pub fn of_pair<V: World>(
         &self,
         document: &Document<V>,
         pair: &[String; 2],
         number: u64,
     ) -> Option<Posed> {
         let entry = |i: usize| Some(document.entries[document.find(&pair[i])?].clone());
-        let [mut a, mut b] = [entry(0)?, entry(1)?];
+        let [a, b] = [entry(0)?, entry(1)?];
         if a.turn.is_some() || b.turn.is_some() {
             return None;
         }
-        b.displacement -= a.displacement;
-        a.displacement = V::ZERO;
-        let moves = b.displacement != V::ZERO;
+        let moves = b.displacement != a.displacement;
         let mut alone = Document::new("");
         alone.precision = self.hello().precision;
         alone.meshes = document.meshes.clone();
@@ -89,20 +88,18 @@ impl Plan {
         for (entry, name) in alone.entries.iter_mut().zip(NAMES) {
             entry.name = name.to_owned();
         }
-        let Hello { kinds: known, asks, dims, .. } = self.hello();
-        let kinds = kinds(&alone);
-        if !kinds.iter().all(|kind| known.contains(kind)) || !dims.contains(&V::DIM) {
+        let Hello { dims, protocol, .. } = self.hello();
+        if !dims.contains(&V::DIM) {
             return None;
         }
-        let endless = kinds.iter().any(|kind| !kind.is_bounded());
-        let asked = |ask: &&Ask| match ask {
-            Ask::Overlap => true,
-            Ask::Distance => !endless,
-            // Also of what rests.
-            Ask::Sweep => moves || !endless,
-        };
-        let asks = asks.iter().filter(asked).copied().collect();
-        self.posed(number, Family::Random, V::scene(alone), asks)
+        if *protocol == 1 {
+            alone = seen_from_a(&alone);
+        }
+        let endless = kinds(&alone).iter().any(|kind| !kind.is_bounded());
+        let scene = V::scene(alone);
+        // Also of what rests.
+        let asks = self.asks(&scene, moves || !endless);
+        self.posed(number, Family::Random, scene, asks)
     }
 }
 

@@ -114,6 +114,7 @@ pub fn verdict<X: Dimension<Precise: World>>(
             hit.map(Answer::of).ok_or(NOT_CONVEX)
         }
         Way::Parry => peers::overlap(a, b).ok_or(NO_PEER),
+        Way::Mine(mine) => mine.overlap([&a.widened(), &b.widened()], precision::<X>()),
         Way::Other(id) => {
             let mut ways = matrix::alternatives(a, b).into_iter();
             let way = ways.find(|way| way.id == id).ok_or(NO_WAY)?;
@@ -125,6 +126,11 @@ pub fn verdict<X: Dimension<Precise: World>>(
         }
         Way::Sampling(_) => Err(ONLY_SWEEPS),
     }
+}
+
+/// That of a vector.
+fn precision<X: Vector>() -> Precision {
+    if size_of::<X::Scalar>() == size_of::<f32>() { Precision::F32 } else { Precision::F64 }
 }
 
 fn overlap_of<X: Dimension>(
@@ -299,6 +305,11 @@ fn recorded_meeting<X: Dimension<Precise: World>>(
         }
         Way::Other(_) => Err(TURNS),
         Way::Parry => peers::sweep([a, b], motions).ok_or(NO_PEER),
+        Way::Mine(_) if motions.iter().any(|motion| motion.turn.is_some()) => Err(TURNS),
+        Way::Mine(mine) => {
+            let ways = in_double().map(|motion| motion.displacement);
+            mine.sweep([&a.widened(), &b.widened()], ways, precision::<X>())
+        }
         Way::Sampling(count) => sampling::sweep([a, b], motions, *count),
     };
     (told, Record::default())

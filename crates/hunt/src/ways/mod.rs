@@ -2,6 +2,7 @@
 
 mod ask;
 mod margin;
+mod mine;
 pub mod peers;
 mod sampling;
 mod told;
@@ -15,6 +16,7 @@ use hitbench_scene::scene::{Document, Precision, Subject, World, did_you_mean};
 
 pub use ask::{has_numbers_alone, meeting, motions, nearest, scale, shapes, verdict};
 pub use margin::{Margin, margin, margin_of_sweep};
+pub use mine::{Engine, Mine};
 pub use told::{Answer, NoAnswer, Told};
 
 /// A way to answer a question about two shapes of a scene.
@@ -47,6 +49,8 @@ pub enum Way {
     Moved,
     /// The same, where all lengths are multiplied by 0.01.
     Scaled,
+    /// The user's own test.
+    Mine(Mine),
     /// Another library, parry, in single precision, of the numbers rounded to it. It has an answer only where the feature `peers`
     /// has built it in, and tells of a sweep the first contact alone.
     Parry,
@@ -68,7 +72,7 @@ macro_rules! table {
     ($($way:ident $id:literal $name:expr, $about:literal;)+) => { &[$((Way::$way, $id, $name, $about)),+] };
 }
 
-/// The ways that every pair has; other tests and samples are not among them.
+/// The ways that every pair has; other tests, samples and the user's own test are not among them.
 const FIXED: &[(Way, &str, &str, &str)] = table! {
     F32 "f32" "f32", "In single precision, with every number rounded to it";
     F64 "f64" "f64", "In double precision, with the numbers as they are written";
@@ -136,6 +140,7 @@ impl Way {
             (Self::Sampling(_), Subject::Sweep) => {
                 about("samples", "The overlap test at many instants", "")
             }
+            (Self::Mine(_), _) => about(MINE, "Your own test", ""),
             _ => {
                 let (_, _, name, source) = FIXED.iter().find(|row| row.0 == *self)?;
                 about(name, source, "")
@@ -210,7 +215,7 @@ impl Way {
         if let Some(way) = all.iter().find(is_meant) {
             return Ok(way.clone());
         }
-        if named.starts_with(SAMPLING) || named == PARRY {
+        if named.starts_with(SAMPLING) || [PARRY, MINE].contains(&named) {
             return Self::named(named);
         }
         let ids: Vec<String> = all.iter().map(ToString::to_string).collect();
@@ -243,6 +248,9 @@ impl Way {
         if name == PARRY {
             return Err(peers::MISSING.into());
         }
+        if name == MINE {
+            return Err("the lens mine is your own test: name it by --engine COMMAND".into());
+        }
         if others().any(|id| id == name) {
             return Ok(Self::Other(name.to_owned()));
         }
@@ -258,6 +266,7 @@ impl fmt::Display for Way {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Other(id) => f.pad(id),
+            Self::Mine(_) => f.pad(MINE),
             Self::Sampling(count) => f.pad(&format!("sampling:{count}")),
             fixed => f.pad(FIXED.iter().find(|row| row.0 == *fixed).map_or("", |row| row.1)),
         }
@@ -267,6 +276,9 @@ impl fmt::Display for Way {
 /// The ids of samples, without their count, and of the other library.
 const SAMPLING: &str = "sampling";
 const PARRY: &str = "parry";
+
+/// The id of the user's own test, which no table has: somebody starts it.
+pub const MINE: &str = "mine";
 
 /// How many instants are sampled if nothing else is said.
 const SAMPLES: u32 = 256;

@@ -17,6 +17,14 @@ pub enum NoAnswer {
 }
 
 impl NoAnswer {
+    /// In words.
+    pub fn words(&self) -> &str {
+        match self {
+            Self::Pending => "it is still at work",
+            Self::Failed(why) => why,
+        }
+    }
+
     /// Of an error.
     pub(super) fn failed(error: impl ToString) -> Self {
         Self::Failed(error.to_string().into())

@@ -24,7 +24,7 @@ pub enum Event {
 }
 
 /// A child process, and the threads that write to it and read from it. Dropping it ends the process.
-pub struct Engine {
+pub struct Process {
     process: Child,
     to: Sender<String>,
     from: Receiver<Event>,
@@ -41,7 +41,7 @@ const WAITING: usize = 1024;
 /// So much of the standard error is kept.
 const KEPT: usize = 2_000;
 
-impl Engine {
+impl Process {
     pub fn start(command: &[OsString], watch: &Arc<Watch>) -> io::Result<Self> {
         let mut process = Command::new(&command[0]);
         process.args(&command[1..]);
@@ -81,7 +81,7 @@ impl Engine {
         Ok(Self { process, to, from, stderr, listener, watch: watch.clone() })
     }
 
-    /// Sends a line. Where the child is dead, that is heard of by [`Engine::receive`].
+    /// Sends a line. Where the child is dead, that is heard of by [`Process::receive`].
     pub fn send(&self, line: &str) {
         let _ = self.to.send(format!("{line}\n"));
     }
@@ -118,7 +118,7 @@ impl Engine {
     }
 }
 
-impl Drop for Engine {
+impl Drop for Process {
     fn drop(&mut self) {
         let id = self.process.id();
         self.watch.end(id);

@@ -6,14 +6,17 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::child::{Engine, Event};
+use super::child::{Event, Process};
+use super::source::Source;
 use super::watch::Watch;
 use crate::referee::{Hello, Reply, Trouble};
 
 /// So many questions are open at once.
 pub const IN_FLIGHT: usize = 64;
-/// An engine that says nothing for so long while a question is open is ended.
+/// An engine that says nothing for so long while a question is open is ended, if neither it nor its user says another time.
 const PATIENCE: Duration = Duration::from_secs(2);
+/// So often it is asked whether to go on waiting.
+const SLICE: Duration = Duration::from_millis(50);
 /// So long it may take to begin.
 const START: Duration = Duration::from_secs(20);
 /// A question is given up when so many that were asked after it are answered.
@@ -27,11 +30,17 @@ const IN_A_ROW: u32 = 16;
 
 /// The conversation with an engine, which is started anew whenever it dies.
 pub struct Exchange {
-    command: Vec<OsString>,
+    pub(super) command: Vec<OsString>,
     watch: Arc<Watch>,
-    engine: Option<Engine>,
+    pub(super) engine: Option<Process>,
     /// The first line of the engine.
     pub hello: Hello,
+    /// An engine that says nothing for so long while a question is open is ended.
+    pub patience: Duration,
+    /// The number of the last question that was asked alone.
+    pub(super) number: u64,
+    /// What it printed with its last answer.
+    pub printed: String,
     open: BTreeMap<u64, Open>,
     /// Numbers that were given up: a late answer to one is no fault of its own.
     given_up: Vec<u64>,
@@ -41,10 +50,10 @@ pub struct Exchange {
     /// It could not be started once more.
     is_gone: bool,
     /// The process that runs has answered nothing yet: what it dies of is the question that is open.
-    is_fresh: bool,
+    pub(super) is_fresh: bool,
     last: Instant,
     /// How the first process that died ended, and the end of its standard error.
-    first_end: Option<String>,
+    pub(super) first_end: Option<String>,
     /// What went wrong, and of what is no fault of one question, where it belongs to in a list of kinds.
     pub troubles: Vec<(Trouble, Option<&'static str>)>,
     /// The first line that was no answer, and why.
@@ -59,7 +68,7 @@ struct Open {
 /// What became of a question.
 pub enum Outcome {
     /// It was answered.
-    Answered(u64, Reply),
+    Answered(u64, Box<Reply>),
     /// It was not, as others were asked or answered.
     Lost(u64, Option<Trouble>),
     /// It was asked alone, and the engine died or hung.
@@ -74,14 +83,25 @@ impl Outcome {
     }
 }
 
+/// What is heard after a question that was asked alone.
+pub(super) enum Heard {
+    Answer(Box<Reply>),
+    /// No answer but another line, and what is wrong with that.
+    Stray(String),
+    Trouble(Trouble),
+    /// Nobody waits any more.
+    Stopped,
+}
+
 /// Where a fault belongs to that comes among several questions, and at none of them alone.
 const TOGETHER: &str = "among several questions, and at none of them alone";
 
 impl Exchange {
     /// Starts the engine, and reads its first line.
-    pub fn start(command: Vec<OsString>) -> Result<Self, String> {
+    pub fn start(source: &Source) -> Result<Self, String> {
+        let command = source.command.clone();
         let watch = Arc::new(Watch::start());
-        let engine = Engine::start(&command, &watch).map_err(|error| {
+        let engine = Process::start(&command, &watch).map_err(|error| {
             format!("{}: cannot be started: {error}", command[0].to_string_lossy())
         })?;
         let hello = greeted(&engine)
@@ -91,7 +111,10 @@ impl Exchange {
             command,
             watch,
             engine: Some(engine),
+            patience: source.patience.or(hello.patience).unwrap_or(PATIENCE),
             hello,
+            number: 0,
+            printed: String::new(),
             open: BTreeMap::new(),
             given_up: Vec::new(),
             answered: 0,
@@ -129,7 +152,7 @@ impl Exchange {
 
     /// The end of what it wrote to its standard error: of the process that died first, if one did.
     pub fn stderr(&self) -> String {
-        let now = || self.engine.as_ref().map(Engine::stderr).unwrap_or_default();
+        let now = || self.engine.as_ref().map(Process::stderr).unwrap_or_default();
         self.first_end.clone().unwrap_or_else(now)
     }
 
@@ -144,13 +167,13 @@ impl Exchange {
         self.open.insert(id, Open { line, asked_at: self.answered });
     }
 
-    /// Waits for something to happen, two seconds at most, and says what became of questions.
+    /// Waits for something to happen, as long as an answer may take, and says what became of questions.
     pub fn wait(&mut self) -> Vec<Outcome> {
         if self.open.is_empty() {
             return Vec::new();
         }
         let event = self.engine.as_ref().map_or(Some(Event::End), |engine| {
-            engine.receive(PATIENCE.saturating_sub(self.last.elapsed()))
+            engine.receive(self.patience.saturating_sub(self.last.elapsed()))
         });
         match event {
             Some(Event::Line(line)) => self.line(&line),
@@ -168,7 +191,7 @@ impl Exchange {
                 self.is_fresh = false;
                 self.last = Instant::now();
                 self.deaths_in_a_row = 0;
-                let mut outcomes = vec![Outcome::Answered(id, reply)];
+                let mut outcomes = vec![Outcome::Answered(id, Box::new(reply))];
                 outcomes.extend(self.overtaken());
                 return outcomes;
             }
@@ -186,7 +209,11 @@ impl Exchange {
         }
         self.troubles.push((trouble, Some(place)));
         // Stray lines are no sign of life.
-        if self.last.elapsed() >= PATIENCE { self.after_death(Trouble::Hung) } else { Vec::new() }
+        if self.last.elapsed() >= self.patience {
+            self.after_death(Trouble::Hung)
+        } else {
+            Vec::new()
+        }
     }
 
     /// Questions that were asked long before those that are answered now.
@@ -253,37 +280,11 @@ impl Exchange {
         if self.engine.is_none() && !self.restart() {
             return Outcome::Lost(id, None);
         }
-        let start = Instant::now();
-        let Some(engine) = &self.engine else { return Outcome::Lost(id, None) };
-        engine.send(line);
-        let mut stray = 0;
-        let trouble = loop {
-            match engine.receive(PATIENCE.saturating_sub(start.elapsed())) {
-                Some(Event::Line(text)) => {
-                    match Reply::read(&text) {
-                        Ok((answered, reply)) if answered == id => {
-                            self.deaths_in_a_row = 0;
-                            self.is_fresh = false;
-                            return Outcome::Answered(id, reply);
-                        }
-                        Ok(_) => {}
-                        Err(why) => {
-                            tell_stray(&mut self.stray_line, &text, why);
-                        }
-                    }
-                    stray += 1;
-                    if stray >= STRAY {
-                        break Trouble::Flood;
-                    }
-                    if start.elapsed() >= PATIENCE {
-                        break Trouble::Hung;
-                    }
-                }
-                Some(Event::TooLong) => break Trouble::Flood,
-                Some(Event::Cut) => break Trouble::Cut,
-                Some(Event::End) => break Trouble::Died,
-                None => break Trouble::Hung,
-            }
+        let trouble = match self.hear(id, line, None, &mut || true) {
+            Heard::Answer(reply) => return Outcome::Answered(id, reply),
+            Heard::Trouble(trouble) => trouble,
+            // Neither is heard of without haste, and while it goes on.
+            Heard::Stray(_) | Heard::Stopped => return Outcome::Lost(id, None),
         };
         self.troubles.push((trouble, None));
         self.deaths_in_a_row += 1;
@@ -291,7 +292,65 @@ impl Exchange {
         Outcome::Deadly(id, trouble)
     }
 
-    fn end(&mut self) {
+    /// Asks one question while no other is open, and waits while `going`; in haste, a line that is no answer counts as one if no other
+    /// follows for so long.
+    pub(super) fn hear(
+        &mut self,
+        id: u64,
+        line: &str,
+        haste: Option<Duration>,
+        going: &mut dyn FnMut() -> bool,
+    ) -> Heard {
+        let start = Instant::now();
+        let Some(engine) = &self.engine else { return Heard::Trouble(Trouble::Died) };
+        engine.send(line);
+        let (mut count, mut stray) = (0, None::<(Instant, String)>);
+        Heard::Trouble(loop {
+            let left = self.patience.saturating_sub(start.elapsed());
+            match engine.receive(left.min(SLICE)) {
+                Some(Event::Line(text)) => {
+                    let why = match Reply::read(&text) {
+                        Ok((answered, reply)) if answered == id => {
+                            self.deaths_in_a_row = 0;
+                            self.is_fresh = false;
+                            return Heard::Answer(Box::new(reply));
+                        }
+                        // The late answer to a question that was given up.
+                        Ok(_) => None,
+                        Err(why) => {
+                            tell_stray(&mut self.stray_line, &text, why);
+                            Some(why)
+                        }
+                    };
+                    count += 1;
+                    if count >= STRAY {
+                        break Trouble::Flood;
+                    }
+                    if let Some(why) = why {
+                        let text: String = text.chars().take(LONGEST_SHOWN).collect();
+                        stray = Some((Instant::now(), format!("it printed {why}: {text}")));
+                    }
+                }
+                Some(Event::TooLong) => break Trouble::Flood,
+                Some(Event::Cut) => break Trouble::Cut,
+                Some(Event::End) => break Trouble::Died,
+                None => {}
+            }
+            if let Some(((since, why), haste)) = stray.as_ref().zip(haste)
+                && since.elapsed() >= haste
+            {
+                return Heard::Stray(why.clone());
+            }
+            if start.elapsed() >= self.patience {
+                break Trouble::Hung;
+            }
+            if !going() {
+                return Heard::Stopped;
+            }
+        })
+    }
+
+    pub(super) fn end(&mut self) {
         if let Some(mut engine) = self.engine.take()
             && self.first_end.is_none()
         {
@@ -301,8 +360,8 @@ impl Exchange {
     }
 
     /// Starts it once more. One that does not begin is over.
-    fn restart(&mut self) -> bool {
-        let engine = Engine::start(&self.command, &self.watch).ok();
+    pub(super) fn restart(&mut self) -> bool {
+        let engine = Process::start(&self.command, &self.watch).ok();
         let engine = engine.filter(|engine| greeted(engine).is_ok());
         self.is_gone = engine.is_none();
         self.is_fresh = true;
@@ -318,7 +377,7 @@ fn tell_stray(first: &mut Option<(String, String)>, line: &str, why: &str) {
 }
 
 /// The first line of an engine.
-fn greeted(engine: &Engine) -> Result<String, String> {
+fn greeted(engine: &Process) -> Result<String, String> {
     match engine.receive(START) {
         Some(Event::Line(line)) => Ok(line),
         Some(Event::TooLong) => Err("its first line does not end".into()),
@@ -328,7 +387,7 @@ fn greeted(engine: &Engine) -> Result<String, String> {
 }
 
 /// With what the engine wrote to its standard error last, for which another thread may need a moment.
-fn with_stderr(message: &str, engine: &Engine) -> String {
+fn with_stderr(message: &str, engine: &Process) -> String {
     for _ in 0..25 {
         if let Some(last) = engine.stderr().lines().last() {
             return format!("{message}; its last words: {last}");

@@ -1,0 +1,21 @@
+//! Engines of others, as child processes that may do anything: hang, flood, print garbage, die.
+//!
+//! [`Source`] says what is started: a command, or a file of functions, which a small adapter asks. [`Exchange`] is the
+//! conversation with it: many questions in flight for the referee, or one at a time. [`Mine`] is the same for a program that
+//! must not wait: a thread asks the newest question, watches the file, and starts the engine anew.
+
+mod child;
+mod exchange;
+mod mine;
+mod one;
+mod skeleton;
+mod source;
+mod watch;
+
+pub use child::LONGEST;
+pub use exchange::{Exchange, Outcome};
+pub use mine::{Mine, Stand};
+pub use one::Waiting;
+pub use skeleton::{Language, function_named, skeleton};
+pub use source::Source;
+pub use watch::{WATCH, watch};

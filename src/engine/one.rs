@@ -1,0 +1,75 @@
+//! One question at a time: the answer, or in words why there is none.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use super::exchange::{Exchange, Heard};
+use crate::referee::{Hello, Question, Reply, Trouble};
+use crate::ways::{Engine, NoAnswer};
+
+/// A line that is no answer is taken for one if no other line follows for so long.
+const AFTER_STRAY: Duration = Duration::from_millis(100);
+
+impl Exchange {
+    /// Asks a question while `going`, and waits for its answer. What the engine does wrong is said in words, with what it said to
+    /// its standard error last; it is started anew with the next question.
+    pub fn answer(
+        &mut self,
+        question: &Question,
+        going: &mut dyn FnMut() -> bool,
+    ) -> Result<Reply, String> {
+        self.forgive();
+        if self.engine.is_none() && !self.restart() {
+            return Err(format!("{} cannot be started again", self.command[0].to_string_lossy()));
+        }
+        self.number += 1;
+        let (id, line) = (self.number, question.line(self.number));
+        let trouble = match self.hear(id, &line, Some(AFTER_STRAY), going) {
+            Heard::Answer(reply) => {
+                self.printed = reply.printed.clone().unwrap_or_default();
+                return reply.error.clone().map_or(Ok(*reply), Err);
+            }
+            Heard::Stray(why) => return Err(why),
+            Heard::Stopped => {
+                self.end();
+                return Err("it is no longer asked".into());
+            }
+            Heard::Trouble(trouble) => trouble,
+        };
+        self.first_end = None;
+        self.end();
+        let end = self.first_end.take().unwrap_or_default();
+        let last = end.lines().rev().find(|line| !line.trim().is_empty());
+        Err(match trouble {
+            Trouble::Hung => {
+                format!("it gave no answer in {} s, and was ended", self.patience.as_secs_f64())
+            }
+            other => match last {
+                Some(last) => format!("{}: {last}", other.words()),
+                None => other.words().to_owned(),
+            },
+        })
+    }
+}
+
+/// An engine that is asked, and waited for: a way for hunts and for the command line.
+pub struct Waiting(Mutex<Exchange>, Hello);
+
+impl Waiting {
+    /// Of a conversation that has begun.
+    pub fn new(exchange: Exchange) -> Self {
+        let hello = exchange.hello.clone();
+        Self(Mutex::new(exchange), hello)
+    }
+}
+
+impl Engine for Waiting {
+    fn hello(&self) -> Option<Hello> {
+        Some(self.1.clone())
+    }
+
+    fn ask(&self, question: &Question) -> Result<Reply, NoAnswer> {
+        let mut exchange = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        exchange.answer(question, &mut || true).map_err(|why| NoAnswer::Failed(why.into()))
+    }
+}
