@@ -32,7 +32,7 @@ pub struct Findings<V: World> {
     pub bounds: Vec<Bounds<V>>,
     /// The parts of the entries that the shapes were built from: as long as they stay, so do the shapes. Empty if shapes follow
     /// a curve.
-    pub written: Vec<Written<V>>,
+    pub written: Vec<Arc<Written<V>>>,
     /// The faults of entries, in words.
     pub errors: Vec<(usize, String)>,
     /// The pairs whose bounds meet, up to [`MOST_PAIRS`](super::MOST_PAIRS), in the order of the entries.

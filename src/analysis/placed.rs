@@ -2,6 +2,7 @@
 //! over: in a scene of thousands, to build them all costs more than to ask about the one that moves.
 
 use std::cell::OnceCell;
+use std::sync::Arc;
 
 use super::findings::Findings;
 use super::{Question, curved};
@@ -58,7 +59,7 @@ pub(super) struct Placed<V: World> {
     pub shapes: Vec<Option<Shape<V>>>,
     pub bounds: Vec<Bounds<V>>,
     pub errors: Vec<(usize, String)>,
-    pub written: Vec<Written<V>>,
+    pub written: Vec<Arc<Written<V>>>,
 }
 
 /// The shapes at the instant of the question.
@@ -81,10 +82,14 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         let known = before.and_then(|before| {
             let shape = before.shapes.get(index)?.as_ref()?;
             let written = before.written.get(index)?;
-            written.is_of(entry, question).then_some((shape, before.bounds[index]))
+            written.is_of(entry, question).then_some((shape, before.bounds[index], written))
         });
+        if is_straight {
+            let anew = || Arc::new(Written::of(entry, question));
+            placed.written.push(known.map_or_else(anew, |(.., written)| written.clone()));
+        }
         let (shape, bounds) = match known {
-            Some((shape, bounds)) => (Some(shape.clone()), bounds),
+            Some((shape, bounds, _)) => (Some(shape.clone()), bounds),
             None => match standing::<V, W>(document, index, question) {
                 Ok(shape) => {
                     let known = (Some(shape.widened()), shape.bounds().widened());
@@ -99,10 +104,6 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         };
         placed.shapes.push(shape);
         placed.bounds.push(bounds);
-    }
-    if is_straight {
-        let written = |entry| Written::of(entry, question);
-        placed.written = document.entries.iter().map(written).collect();
     }
     placed
 }

@@ -49,7 +49,11 @@ fn a_key_opens_the_table_and_its_boxes_choose() {
     // It stays open from scene to scene.
     harness.press_key(egui::Key::PageDown);
     harness.run_steps(12);
-    for text in ["Bodies apart: disks and AABBs meet, OBBs do not", "apart 0", "21 instants"] {
+    for text in [
+        "Bodies apart: disks and aligned boxes meet, turned boxes do not",
+        "apart 0",
+        "21 instants",
+    ] {
         assert!(says(&harness, text), "{text}");
     }
     harness.get_by_role_and_label(Role::Button, "Bounding volumes").click();

@@ -122,12 +122,14 @@ fn shown<V: World>(opens: &Opens<V>) -> Vec<&str> {
     let way = opens.way.as_deref();
     let shows = opens.shows.iter().map(|show| match show {
         Show::Volumes(kinds) if kinds.contains(&BoundingVolume::Kdop) => "bounding volumes, k-DOP",
+        Show::Volumes(kinds) if kinds.contains(&BoundingVolume::Ball) => {
+            "bounding volumes, smallest enclosing ball, bounding sphere"
+        }
         Show::Volumes(_) => "bounding volumes",
         Show::Tree(_) => "BVH, tree of bounding boxes",
         Show::Intervals => "sweep and prune, broad phase",
-        Show::Routine(Routine::Aabb | Routine::SmallestBall) => {
-            "smallest enclosing ball, bounding sphere, Welzl, AABB, scan"
-        }
+        Show::Routine(Routine::Aabb) => "bounding box, AABB, scan",
+        Show::Routine(Routine::SmallestBall) => "smallest enclosing ball, bounding sphere, Welzl",
         Show::Routine(
             Routine::MedianTree | Routine::SurfaceTree | Routine::MortonTree | Routine::BestTree,
         ) => {

@@ -34,7 +34,7 @@ const SPACING: Vec2 = vec2(8.0, 2.0);
 /// The size from which on a verdict may become smaller with all that it says, and that smaller size.
 const LARGE: f32 = 1.3;
 const SMALLER: f32 = 0.7;
-/// The size of the least form, as a part of the usual one.
+/// The size of the least form, as a part of the usual one. What is smaller already, as on the stage of a small figure, stays as it is.
 const SMALLEST: f32 = 0.55;
 
 /// What it costs to say less, beside a far place, which costs 1.
@@ -81,13 +81,14 @@ impl Answer {
         let lines = lines(bench, findings, self.pending, style).filter(|_| has_room)?;
         let most = if self.brief { Detail::Brief } else { Detail::Full };
         let widest = (viewport.width() * 0.6).clamp(0.0, WIDEST * large);
+        let least = (SMALLEST * large).clamp(SMALLEST.min(large), 1.0);
         let forms = [
             (Detail::Full, large, 0.0),
             (Detail::Full, if large > LARGE { SMALLER * large } else { large }, 0.4),
             (Detail::Brief, large, LESS),
-            (Detail::Brief, (SMALLEST * large).min(1.0), LESS + 0.4),
+            (Detail::Brief, least, LESS + 0.4),
             (Detail::Headline, large, 2.0 * LESS),
-            (Detail::Headline, (SMALLEST * large).min(1.0), 2.0 * LESS + 0.4),
+            (Detail::Headline, least, 2.0 * LESS + 0.4),
         ];
         let mut forms: Vec<(Card, f32)> =
             (forms.into_iter().filter(|(detail, ..)| *detail <= most))
