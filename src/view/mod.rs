@@ -57,7 +57,7 @@ mod volumes;
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use glam::DVec3;
+use glam::{DVec2, DVec3};
 
 pub use crowd::{contact_color, crowd};
 pub use difference::{Difference, Held};
@@ -71,7 +71,7 @@ pub use obstacles::{CELL, Coverage, Obstacles};
 pub use style::{Ink, Role, Style, Theme};
 pub use volumes::ink as volume_ink;
 
-use crate::analysis::{Findings, Verdict};
+use crate::analysis::{Findings, Focus, Verdict};
 use crate::bench::{Bench, Grab, TraceKind};
 use crate::scene::World;
 use crate::shapes::{Kind, Shape};
@@ -84,6 +84,9 @@ use obstacles::Rank;
 use solids::Seen;
 use style::width;
 use throng::{Member, Membership};
+
+/// All of a picture.
+const WHOLE: egui::Rect = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
 
 /// Paints the scene on `painter`, which has to be beneath all panels, with no words on the `covered` parts.
 pub fn paint<V: World>(
@@ -101,68 +104,42 @@ pub fn paint<V: World>(
         canvas.keep_words_out(*rect);
     }
     ground::paint(&canvas);
-    let role_of = |index: usize| role(findings, index);
-    let selected = bench.selection.selected.map_or(Role::Other, role_of);
+    let selected = bench.selection.selected.map_or(Role::Other, |index| role(findings, index));
     let handles = bench.tool.handles(&bench.seen());
     canvas.named_by_handles.set(handles::naming(&handles, selected));
     if let Some((picture, area)) = cache.backdrop {
-        let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-        canvas.painter().image(picture, area, whole, egui::Color32::WHITE);
+        canvas.painter().image(picture, area, WHOLE, egui::Color32::WHITE);
     }
 
-    let document = bench.document();
     let crowded = bench.seen().is_crowded();
     let selection: HashSet<usize> = bench.selection.entries().iter().copied().collect();
     let meetings = meetings(bench, findings);
-    let membership = Membership::new(bench, findings);
-    let mut members: Vec<Member> = Vec::new();
-    let shapes = findings.shapes.iter().zip(&findings.bounds).enumerate();
-    let figures: Vec<Option<Rc<Figure>>> = shapes
-        .map(|(index, (shape, bounds))| {
-            let shape = shape.as_ref()?;
-            if membership.is_beside(index, bounds) {
-                None
-            } else if membership.has(index, shape) {
-                let overlapping = meetings[index] == Meeting::Marked;
-                let selected = selection.contains(&index);
-                members.push(Member { index, overlapping, selected, way: None });
-                None
-            } else {
-                Some(cache.figure(index, shape))
-            }
-        })
-        .collect();
+    let (figures, members) = figures(bench, findings, cache, &meetings, &selection);
     let one_pair = findings.focus.is_some() && !crowded;
     let pair = sharing(bench, findings, &meetings).filter(|_| canvas.camera.is_flat());
     let pair = pair.and_then(|[a, b]| Some([figures[a].clone()?, figures[b].clone()?]));
     let areas = pair.as_ref().map(|[a, b]| cache.shared_areas([a, b]));
-    let mut drawn: Vec<(usize, Body)> = order(findings)
-        .filter_map(|index| {
-            let figure = figures[index].clone()?;
-            let (role, selected) = (role(findings, index), selection.contains(&index));
-            let hovered = bench.tool.hover == Some(Grab::Shape(index));
-            let named = !crowded || role != Role::Other || selected || hovered;
-            let body = Body {
-                name: if named { words::shape(&document.entries[index].name) } else { "".into() },
-                look: Look {
-                    role,
-                    overlapping: meetings[index] == Meeting::Marked,
-                    hatched: canvas.camera.is_flat()
-                        && !one_pair
-                        && meetings[index] == Meeting::Marked,
-                    tinted: areas == Some(None) && meetings[index] == Meeting::Marked,
-                    bare: false,
-                    undecided: undecided(findings, index),
-                    selected,
-                    hovered,
-                },
-                badge: meetings[index] == Meeting::Elsewhere,
-                figure,
-            };
-            Some((index, body))
-        })
-        .collect();
-
+    let look = |index: usize| {
+        let marked = meetings[index] == Meeting::Marked;
+        Look {
+            role: role(findings, index),
+            overlapping: marked,
+            hatched: canvas.camera.is_flat() && !one_pair && marked,
+            tinted: areas == Some(None) && marked,
+            bare: false,
+            undecided: undecided(findings, index),
+            selected: selection.contains(&index),
+            hovered: bench.tool.hover == Some(Grab::Shape(index)),
+        }
+    };
+    let body = |index: usize| {
+        let (figure, look) = (figures[index].clone()?, look(index));
+        let named = !crowded || look.role != Role::Other || look.selected || look.hovered;
+        let name =
+            if named { words::shape(&bench.document().entries[index].name) } else { "".into() };
+        Some((index, Body { name, look, badge: meetings[index] == Meeting::Elsewhere, figure }))
+    };
+    let mut drawn: Vec<(usize, Body)> = order(findings).filter_map(body).collect();
     if crowded && canvas.camera.is_flat() {
         bodies::limit_layers(canvas.viewport, drawn.iter_mut().map(|(_, body)| body));
     }
@@ -181,91 +158,152 @@ pub fn paint<V: World>(
     if let (Some([a, _]), Some(Some(areas))) = (&pair, &areas) {
         shared::paint(&canvas, areas, shared::anchor(&canvas, a));
     }
-    for (index, body) in &drawn {
+    paint_bodies(&canvas, findings, &drawn, crowded);
+    if !of_routine {
+        canvas.ranked(Rank::Mark, || moving.paint_above(&canvas));
+    }
+    paint_shown(&canvas, bench, findings);
+    if let Some(focus) = &findings.focus {
+        paint_focus(&canvas, bench, findings, focus, (&figures, &moving));
+    }
+    canvas.ranked(Rank::Mark, || motion::paint_stop(&canvas, bench));
+    if let Some(corners) = bench.tool.band() {
+        paint_band(&canvas, corners);
+    }
+    canvas.ranked(Rank::Mark, || handles::paint(&canvas, &handles, selected));
+    (cache.batch, cache.obstacles) = canvas.finish();
+}
+
+/// The figures of the shapes that are painted one by one, and the throng of the plane: the rest of what is in view.
+fn figures<V: World>(
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    cache: &mut FigureCache<V>,
+    meetings: &[Meeting],
+    selection: &HashSet<usize>,
+) -> (Vec<Option<Rc<Figure>>>, Vec<Member>) {
+    let membership = Membership::new(bench, findings);
+    let mut members: Vec<Member> = Vec::new();
+    let shapes = findings.shapes.iter().zip(&findings.bounds).enumerate();
+    let figures: Vec<Option<Rc<Figure>>> = shapes
+        .map(|(index, (shape, bounds))| {
+            let shape = shape.as_ref()?;
+            if membership.is_beside(index, bounds) {
+                None
+            } else if membership.has(index, shape) {
+                // Those of space are drawn with its solids.
+                if V::DIM == 2 {
+                    let overlapping = meetings[index] == Meeting::Marked;
+                    let selected = selection.contains(&index);
+                    members.push(Member { index, overlapping, selected, way: None });
+                }
+                None
+            } else {
+                Some(cache.figure(index, shape))
+            }
+        })
+        .collect();
+    (figures, members)
+}
+
+/// Paints bodies with their names, and the lines from those in focus or selected to the ground.
+fn paint_bodies<V: World>(
+    canvas: &Canvas,
+    findings: &Findings<V>,
+    drawn: &[(usize, Body)],
+    crowded: bool,
+) {
+    for (index, body) in drawn {
         let marked = body.look.role != Role::Other || body.look.selected;
         if let Some(shape) = findings.shapes[*index].as_ref().filter(|_| marked) {
-            ground::depth_cue(&canvas, shape);
+            ground::depth_cue(canvas, shape);
         }
         if !crowded || marked {
             canvas.note_body(&body.figure, body.look.role != Role::Other);
         }
-        bodies::paint(&canvas, body);
+        bodies::paint(canvas, body);
     }
-    if !of_routine {
-        canvas.ranked(Rank::Mark, || moving.paint_above(&canvas));
-    }
-    volumes::paint(&canvas, &bench.shown.volumes, &findings.volumes);
+}
+
+/// Paints what is shown beside the shapes: volumes, trees, intervals, and the steps of a routine.
+fn paint_shown<V: World>(canvas: &Canvas, bench: &Bench<V>, findings: &Findings<V>) {
+    volumes::paint(canvas, &bench.shown.volumes, &findings.volumes);
     if let Some(trees) = &findings.trees {
-        trees::paint(&canvas, &bench.shown.tree, trees);
+        trees::paint(canvas, &bench.shown.tree, trees);
     }
     if let Some(found) = &findings.intervals {
         let stepped = bench.trace.subject == TraceKind::Intervals;
         let current = bench.trace.stepper.current(found.record.steps.len()).filter(|_| stepped);
-        canvas.ranked(Rank::Mark, || intervals::paint(&canvas, found, current));
+        canvas.ranked(Rank::Mark, || intervals::paint(canvas, found, current));
     }
 
     if let Some(played) = &findings.routine {
         let stepped = bench.trace.subject == TraceKind::Routine;
         let current = bench.trace.stepper.current(played.record.steps.len()).filter(|_| stepped);
-        canvas.ranked(Rank::Mark, || routine::paint(&canvas, findings, played, current));
+        canvas.ranked(Rank::Mark, || routine::paint(canvas, findings, played, current));
     }
+}
 
-    if let Some(focus) = &findings.focus {
-        let figure = |index: usize| figures[index].as_deref();
-        let shape = |index: usize| findings.shapes[index].as_ref();
-        if let (Some(a), Some(b), Some(shape_a), Some(shape_b)) =
-            (figure(focus.a), figure(focus.b), shape(focus.a), shape(focus.b))
-        {
-            let words = &words::Pair::of(bench.document(), [focus.a, focus.b]);
-            let pair = construction::Pair { shapes: [shape_a, shape_b], figures: [a, b], words };
-            match (bench.trace.subject, moving.is_the_picture()) {
-                (TraceKind::Intervals | TraceKind::Routine, _) => {}
-                (_, false) => canvas.ranked(Rank::Mark, || {
-                    steps::paint(&canvas, bench, findings, focus, &pair);
-                }),
-                // The results of a search stay visible.
-                (_, true) => {
-                    let of_sweep = bench.trace.steps_the_sweep(focus);
-                    let steps = match &focus.motion {
-                        Some(motion) if of_sweep => &bench.trace.sweep_record(motion).steps,
-                        _ => &focus.record.steps,
-                    };
-                    let current =
-                        bench.trace.outer_stepper().current(steps.len()).filter(|_| of_sweep);
-                    // The boxes of a sweep are those of u = 0.
-                    if !of_sweep || bench.time.u == 0.0 {
-                        canvas.ranked(Rank::Mark, || {
-                            nodes::paint(&canvas, steps, &pair, current);
-                        });
-                    }
+/// Paints how the test of the pair in focus decides, the own axis, and where the curves of both cross.
+fn paint_focus<V: World>(
+    canvas: &Canvas,
+    bench: &Bench<V>,
+    findings: &Findings<V>,
+    focus: &Focus<V>,
+    (figures, moving): (&[Option<Rc<Figure>>], &motion::Scene<V>),
+) {
+    let figure = |index: usize| figures[index].as_deref();
+    let shape = |index: usize| findings.shapes[index].as_ref();
+    if let (Some(a), Some(b), Some(shape_a), Some(shape_b)) =
+        (figure(focus.a), figure(focus.b), shape(focus.a), shape(focus.b))
+    {
+        let words = &words::Pair::of(bench.document(), [focus.a, focus.b]);
+        let pair = construction::Pair { shapes: [shape_a, shape_b], figures: [a, b], words };
+        match (bench.trace.subject, moving.is_the_picture()) {
+            (TraceKind::Intervals | TraceKind::Routine, _) => {}
+            (_, false) => canvas.ranked(Rank::Mark, || {
+                steps::paint(canvas, bench, findings, focus, &pair);
+            }),
+            // The results of a search stay visible.
+            (_, true) => {
+                let of_sweep = bench.trace.steps_the_sweep(focus);
+                let steps = match &focus.motion {
+                    Some(motion) if of_sweep => &bench.trace.sweep_record(motion).steps,
+                    _ => &focus.record.steps,
+                };
+                let current = bench.trace.outer_stepper().current(steps.len()).filter(|_| of_sweep);
+                // The boxes of a sweep are those of u = 0.
+                if !of_sweep || bench.time.u == 0.0 {
+                    canvas.ranked(Rank::Mark, || {
+                        nodes::paint(canvas, steps, &pair, current);
+                    });
                 }
             }
-            if let Some(test) = &focus.own_axis {
-                let anchor = bench.seen().own_axis_anchor();
-                let direction = test.axis.in_space().normalize_or_zero();
-                let reach = canvas.reach(anchor);
-                let pen = Pen::new(style.text, width::HAIR).faded(0.6);
-                canvas.line(anchor - direction * reach, anchor + direction * reach, pen);
-                canvas.ranked(Rank::Mark, || axes::paint_own(&canvas, test, pair.figures));
-            }
         }
-        // These lie over the marks of the steps: a solution behind the origin of a line is one of them too.
-        let crossings = focus.crossings.as_ref().filter(|_| !of_routine);
-        if let (Some(found), Some(a), Some(b)) = (crossings, shape(focus.a), shape(focus.b)) {
-            let stepped = bench.trace.pair_stepper().current(focus.record.steps.len()).is_some();
-            canvas.ranked(Rank::Mark, || crossings::paint(&canvas, found, [a, b], stepped));
+        if let Some(test) = &focus.own_axis {
+            let anchor = bench.seen().own_axis_anchor();
+            let direction = test.axis.in_space().normalize_or_zero();
+            let reach = canvas.reach(anchor);
+            let pen = Pen::new(canvas.style.text, width::HAIR).faded(0.6);
+            canvas.line(anchor - direction * reach, anchor + direction * reach, pen);
+            canvas.ranked(Rank::Mark, || axes::paint_own(canvas, test, pair.figures));
         }
     }
-    canvas.ranked(Rank::Mark, || motion::paint_stop(&canvas, bench));
-    if let Some(corners) = bench.tool.band() {
-        let [from, to] = corners.map(canvas::pos);
-        let (fill, rim) = (style.accent.mark.gamma_multiply(0.12), style.accent.mark);
-        let rim = egui::Stroke::new(width::HAIR, rim);
-        let band = egui::Rect::from_two_pos(from, to);
-        canvas.painter().rect(band, 0.0, fill, rim, egui::StrokeKind::Inside);
+    // These lie over the marks of the steps: a solution behind the origin of a line is one of them too.
+    let crossings = focus.crossings.as_ref().filter(|_| bench.trace.subject != TraceKind::Routine);
+    if let (Some(found), Some(a), Some(b)) = (crossings, shape(focus.a), shape(focus.b)) {
+        let stepped = bench.trace.pair_stepper().current(focus.record.steps.len()).is_some();
+        canvas.ranked(Rank::Mark, || crossings::paint(canvas, found, [a, b], stepped));
     }
-    canvas.ranked(Rank::Mark, || handles::paint(&canvas, &handles, selected));
-    (cache.batch, cache.obstacles) = canvas.finish();
+}
+
+/// Paints the rectangle in which shapes are selected.
+fn paint_band(canvas: &Canvas, corners: [DVec2; 2]) {
+    let [from, to] = corners.map(canvas::pos);
+    let (fill, rim) = (canvas.style.accent.mark.gamma_multiply(0.12), canvas.style.accent.mark);
+    let rim = egui::Stroke::new(width::HAIR, rim);
+    let band = egui::Rect::from_two_pos(from, to);
+    canvas.painter().rect(band, 0.0, fill, rim, egui::StrokeKind::Inside);
 }
 
 /// The ground and the solids of space, after [`paint`].
