@@ -61,17 +61,19 @@ pub fn show<V: World>(
         ui.label(say!("The test at u = {at}").semibold());
     }
     test(ui, bench, focus, style);
-    let listed = match of_sweep {
-        true => None,
-        false => step_list::show(ui, bench, findings, asked, style),
-    };
     as_equations(ui, bench, focus, style);
     if !focus.function.is_empty() {
         ui.label(RichText::new(focus.function).monospace().small().color(style.quiet));
     }
     precision(ui, findings.precision, focus, asked);
     ui.add_space(6.0);
-    axes::bars(ui, bench, findings, asked, style).or(listed)
+    let peeked = axes::bars(ui, bench, findings, asked, style);
+    // The bars show more at a glance than the list, which may be long.
+    let listed = match of_sweep {
+        true => None,
+        false => step_list::show(ui, bench, findings, asked, style),
+    };
+    peeked.or(listed)
 }
 
 /// Shows the numbers that the precision of the scene cannot represent as written, with a solution.
