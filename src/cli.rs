@@ -38,12 +38,14 @@ const HELP: &str = "\
 An interactive test bench for intersection tests.
 
 Usage:
-  hitbench [FILE_OR_FOLDER] [--lang en|zh] opens the window, on the first preset if nothing is named
+  hitbench [FILE_OR_FOLDER] [--lang en|zh] [--engine COMMAND]
+                                           opens the window, on the first preset if nothing is named
   hitbench check FILE_OR_FOLDER... [--json | --explain] [--pair A B] [--limit SECONDS]
                                            says of every pair of shapes whether they overlap
   hitbench try --new ball_aabb mine.py     writes a file with the empty function of a pair; .js as well
-  hitbench try mine.py [SCENE] [--check] [--limit SECONDS] [-o FOLDER]
-                                           says what your functions answer, or tries them until one errs
+  hitbench try mine.py [SCENE]             opens the window with your functions beside its own tests
+  hitbench try mine.py [SCENE] --check [--limit SECONDS] [-o FOLDER]
+                                           tries them until one errs
   hitbench hunt SCENE --lens NAME [--against NAME] [--seconds S | --cases N] [--seed N] [-o FOLDER]
                                            looks for cases in which a lens errs, and shrinks them
   hitbench hunt --merge FOLDER... -o FOLDER
@@ -88,8 +90,8 @@ try asks functions of your own, in Python or JavaScript; docs/own-test.md descri
 it makes ever nastier cases of the pair of the scene, or of each function, stops at the first
 mistake, and writes it into FOLDER as a scene of round numbers. It exits with 0 if nothing is wrong,
 with 1 if something is, and with 2 if the functions cannot be asked. --python PATH is the interpreter,
---seconds S the time for an answer. --engine COMMAND, for try, check and hunt, is an engine as the
-referee asks it, or such a file: hunt asks it as the lens mine.
+--seconds S the time for an answer. --engine COMMAND, for the window, try, check, hunt and shot, is an
+engine as the referee asks it, or such a file: hunt asks it as the lens mine.
 
 referee starts the engine under test as a child process and asks it as docs/referee.md says; in
 FOLDER it writes report.html, report.json and a scene of each kind of difference. --seed N,
@@ -118,11 +120,22 @@ pub enum Opening {
     Text(String),
 }
 
+/// How the window opens.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Window {
+    /// What it opens; the first preset if nothing is named.
+    pub opening: Option<Opening>,
+    /// The language that is asked for.
+    pub language: Option<Language>,
+    /// The user's own test.
+    pub engine: Option<engine::Source>,
+}
+
 /// What is left to do after the arguments were read.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Command {
-    /// Open the window, on what is named or on the first preset, perhaps in this language.
-    Window(Option<Opening>, Option<Language>),
+    /// Open the window.
+    Window(Window),
     /// Open the window to save pictures of it, and close it.
     Shot(Shot),
     /// All is done: end with this code.
@@ -135,14 +148,12 @@ pub enum Command {
 pub fn run(args: Vec<OsString>) -> Command {
     let out = &mut print::Output::new();
     let done = match arguments::parse(args) {
-        Ok(Request::Window(path, language)) => {
-            return Command::Window(path.map(Opening::Path), language);
-        }
-        Ok(Request::WindowOnInput(language)) => {
-            return match standard_input() {
-                Ok(text) => Command::Window(Some(Opening::Text(text)), language),
-                Err(error) => {
-                    eprintln!("hitbench: {INPUT}: {error}");
+        Ok(Request::Window { path, language, engine }) => {
+            let opened = path.map(opening).transpose();
+            return match opened.and_then(|opening| Ok((opening, engine.source()?))) {
+                Ok((opening, engine)) => Command::Window(Window { opening, language, engine }),
+                Err(message) => {
+                    eprintln!("hitbench: {}", print::printable(message));
                     Command::Exit(2)
                 }
             };
@@ -184,11 +195,17 @@ pub fn run(args: Vec<OsString>) -> Command {
     }))
 }
 
-/// The text on the standard input, until its end.
-fn standard_input() -> io::Result<String> {
-    let text = scene::Limit::TEXT.read_all(io::stdin().lock())?;
-    String::from_utf8(text)
-        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "this is no text in UTF-8"))
+/// What is named: a path, or the text on the standard input until its end.
+fn opening(path: PathBuf) -> Result<Opening, String> {
+    if path.as_os_str() != INPUT {
+        return Ok(Opening::Path(path));
+    }
+    let read = || {
+        let text = scene::Limit::TEXT.read_all(io::stdin().lock())?;
+        String::from_utf8(text)
+            .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "this is no text in UTF-8"))
+    };
+    read().map(Opening::Text).map_err(|error| format!("{INPUT}: {error}"))
 }
 
 /// What a shell says of a program that was ended by a closed pipe.

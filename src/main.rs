@@ -5,25 +5,24 @@
 use std::env;
 use std::process::ExitCode;
 
-use hitbench::cli::{self, Command, Opening, Shot};
-use hitbench::words::Language;
+use hitbench::cli::{self, Command, Shot, Window};
 
 fn main() -> ExitCode {
     // A page has no arguments: so its program does not hold the command line.
     let command = match cfg!(target_arch = "wasm32") {
-        true => Command::Window(None, None),
+        true => Command::Window(Window::default()),
         false => cli::run(env::args_os().skip(1).collect()),
     };
     match command {
-        Command::Window(scene, language) => window(scene, language),
+        Command::Window(opens) => window(opens),
         Command::Shot(shot) => picture(shot),
         Command::Exit(code) => code.into(),
     }
 }
 
 #[cfg(feature = "app")]
-fn window(scene: Option<Opening>, language: Option<Language>) -> ExitCode {
-    hitbench::app::run(scene, language)
+fn window(opens: Window) -> ExitCode {
+    hitbench::app::run(opens)
 }
 
 #[cfg(feature = "app")]
@@ -33,11 +32,11 @@ fn picture(shot: Shot) -> ExitCode {
 
 #[cfg(not(feature = "app"))]
 fn picture(_: Shot) -> ExitCode {
-    window(None, None)
+    window(Window::default())
 }
 
 #[cfg(not(feature = "app"))]
-fn window(_: Option<Opening>, _: Option<Language>) -> ExitCode {
+fn window(_: Window) -> ExitCode {
     eprintln!("hitbench: built without the window (feature \"app\"); try hitbench --help");
     2.into()
 }

@@ -129,6 +129,8 @@ pub struct Focus<V: Vector> {
     pub views: Vec<View>,
     /// The answers of all ways, if they are in the question; the first is that of the test that decides.
     pub ways: Vec<WayAnswer<V>>,
+    /// What the user's own test says of them, if it is in the question.
+    pub mine: Option<OwnTest<V>>,
     /// Both shapes projected on the axis of the question.
     pub own_axis: Option<AxisTest<V>>,
     /// The contact times of the pair in the frame; `None` if nothing moves, or it would have taken too long.
@@ -263,6 +265,15 @@ pub struct WayAnswer<V: Vector> {
     /// The numbers of the first step that differs: that of the test that decides, and that of this way. `None` if all are the
     /// same, or if this way takes steps of another kind.
     pub differs_at: Option<[usize; 2]>,
+}
+
+/// What the user's own test says of the pair, beside what is true.
+#[derive(Debug, Clone)]
+pub struct OwnTest<V: Vector> {
+    /// Whether they overlap at the instant of the question; `None` if it has no function of that.
+    pub overlap: Option<WayAnswer<V>>,
+    /// When they meet over the frame; `None` also if nothing moves.
+    pub sweep: Option<WayAnswer<V>>,
 }
 
 /// The input of a [`Motion`]: two shapes, their motions, the precision, and the number of samples.

@@ -74,6 +74,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         cast: answers.cast.map(RaySpan::widened),
         views,
         ways: Vec::new(),
+        mine: None,
         own_axis,
         motion: None,
     };

@@ -35,7 +35,7 @@ impl<V: World> Findings<V> {
             }
             if verdict {
                 (focus.verdict, focus.shown) = (Verdict::Hidden, Verdict::Hidden);
-                focus.in_other_precision = None;
+                (focus.in_other_precision, focus.mine) = (None, None);
                 focus.motion = None;
             }
         }

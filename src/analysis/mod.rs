@@ -12,6 +12,7 @@ mod intervals;
 mod map;
 mod motion;
 mod overlaps;
+mod own_test;
 mod pieces;
 mod placed;
 mod question;
@@ -28,7 +29,8 @@ pub use corners::MOST_CORNERS;
 pub use crowd::{Bodies, Clock, Contact, Cost, Finder, Survey, Tally, pair_count};
 pub use curves::curved;
 pub use findings::{
-    Curved, Findings, Focus, Motion, Pair, SweepTrust, SweptBounds, Verdict, View, WayAnswer,
+    Curved, Findings, Focus, Motion, OwnTest, Pair, SweepTrust, SweptBounds, Verdict, View,
+    WayAnswer,
 };
 pub use intervals::{Along, Intervals, MOST_INTERVALS};
 pub use map::{Map, Places, UNKNOWN, Wanted, ways_without_answer};
@@ -42,6 +44,7 @@ pub use search::{Popped, Search};
 pub use sensitivity::{Leeway, Sensitivity};
 pub use trees::{Level, MOST_FITTED, TREE_VOLUMES, Trees};
 pub use volumes::{Around, Bounded, Meeting, Volume, Volumes};
+pub use ways::decided;
 
 use crate::intersect::matrix::Dimension;
 use crate::scene::{Document, Precision, World};
@@ -97,7 +100,12 @@ fn analyse_in<V: World, W: Dimension<Precise = V>>(
             let own = (own, focus.trust.map(|trust| trust.word));
             ways::of_overlap::<V, W>(document, ([a, b], shapes), at, own, patience)
         });
-        Some(Focus { motion: motion(), in_other_precision, ways, ..focus })
+        let focus = Focus { motion: motion(), in_other_precision, ways, ..focus };
+        let mine = question
+            .mine
+            .as_ref()
+            .map(|(mine, _)| own_test::look::<V, W>(mine, document, ([a, b], shapes), at, &focus));
+        Some(Focus { mine, ..focus })
     });
     let now = overlaps::Now { shapes: &shapes, asked: &asked, bounds: &bounds };
     let Overlaps { pairs, more_pairs, overlapping } =

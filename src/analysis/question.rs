@@ -3,6 +3,7 @@
 use super::intervals::Along;
 use crate::scene::{Curve, Routine};
 use crate::vector::Vector;
+use crate::ways::{Mine, News};
 
 /// The question about a scene in one frame.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -40,6 +41,8 @@ pub struct Question<V> {
     pub held: Vec<usize>,
     /// Whether the pair is to be asked every way.
     pub ways: bool,
+    /// The user's own test, and what it has had to say so far: once it says more, it is asked again.
+    pub mine: Option<(Mine, News)>,
 }
 
 impl<V: Vector> Question<V> {

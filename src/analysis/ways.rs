@@ -16,12 +16,12 @@ use crate::vector::{Scalar, Vector};
 use crate::ways::{self, Answer, NoAnswer, Told, Way};
 
 /// Who asks, of whom, and what the test that decides says.
-struct Asking<'a, V: World, W: Dimension<Precise = V>> {
-    document: &'a Document<V>,
-    shapes: [&'a Shape<W>; 2],
-    subject: Subject,
-    own: Taken<V>,
-    word: Option<Word>,
+pub(super) struct Asking<'a, V: World, W: Dimension<Precise = V>> {
+    pub document: &'a Document<V>,
+    pub shapes: [&'a Shape<W>; 2],
+    pub subject: Subject,
+    pub own: Taken<V>,
+    pub word: Option<Word>,
 }
 
 /// Whether the pair overlaps at an instant, as an observer sees it. The test that decides comes first; its answer and its steps are known.
@@ -60,7 +60,7 @@ pub(super) fn of_sweep<V: World, W: Dimension<Precise = V>>(
 }
 
 /// What the test that decides says of a motion; `None` if it does not know.
-pub(super) fn decided<V: Vector>(motion: &Motion<V>) -> Option<Answer> {
+pub fn decided<V: Vector>(motion: &Motion<V>) -> Option<Answer> {
     let times = motion
         .meeting
         .ok()?
@@ -106,22 +106,33 @@ impl<V: World, W: Dimension<Precise = V>> Asking<'_, V, W> {
     }
 
     fn rows(&self, ask: impl Fn(&Way) -> Taken<V>) -> Vec<WayAnswer<V>> {
-        let kinds = self.shapes.map(Shape::kind);
         let row = |(number, way): (usize, Way)| {
-            let about = way.about::<V>(kinds, self.subject)?;
-            let (told, record) = if number == 0 { self.own.clone() } else { ask(&way) };
-            // Meshes are not scaled: nothing is missed.
-            if way == Way::Scaled && told.is_err() {
-                return None;
+            if number == 0 {
+                let row = self.row(way, self.own.clone())?;
+                return Some(WayAnswer {
+                    differs: false,
+                    word: self.word,
+                    differs_at: None,
+                    ..row
+                });
             }
-            let differs = number > 0 && self.differs(&way, &told);
-            let word = if number == 0 { self.word } else { self.word_of(&way, &told, differs) };
-            let has_steps = number > 0 && !record.steps.is_empty();
-            let differs_at = has_steps.then(|| first_difference(&self.own.1, &record)).flatten();
-            let record = Arc::new(record);
-            Some(WayAnswer { way, about, told, differs, word, record, differs_at })
+            let taken = ask(&way);
+            // Meshes are not scaled: nothing is missed.
+            let is_missed = way == Way::Scaled && taken.0.is_err();
+            self.row(way, taken).filter(|_| !is_missed)
         };
         self.ways().into_iter().enumerate().filter_map(row).collect()
+    }
+
+    /// What a way says, beside the test that decides. `None` if it is no way of the pair.
+    pub fn row(&self, way: Way, (told, record): Taken<V>) -> Option<WayAnswer<V>> {
+        let about = way.about::<V>(self.shapes.map(Shape::kind), self.subject)?;
+        let differs = self.differs(&way, &told);
+        let word = self.word_of(&way, &told, differs);
+        let has_steps = !record.steps.is_empty();
+        let differs_at = has_steps.then(|| first_difference(&self.own.1, &record)).flatten();
+        let record = Arc::new(record);
+        Some(WayAnswer { way, about, told, differs, word, record, differs_at })
     }
 
     /// Whether a way says something else than the test that decides.

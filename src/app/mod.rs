@@ -18,7 +18,7 @@ use macroquad::miniquad::{date, window};
 use macroquad::time::get_frame_time;
 use macroquad::window::{clear_background, next_frame};
 
-use crate::cli::{Opening, check_presets};
+use crate::cli::{Opening, Window, check_presets};
 use crate::files::Address;
 use crate::panels::{AnyScene, ErrorBanner, Library, Program, TextOf, is_address};
 use crate::platform;
@@ -43,8 +43,8 @@ const NO_HOME: &str = if cfg!(target_os = "windows") {
 
 /// Opens the window on a scene, on a folder of scenes, on a text, or on the first preset; in a language that is asked for, or in
 /// the one that a person has chosen or the system wishes.
-pub fn run(opening: Option<Opening>, language: Option<Language>) -> ExitCode {
-    start::open(main_loop(opening, language), (1280, 800))
+pub fn run(opens: Window) -> ExitCode {
+    start::open(main_loop(opens), (1280, 800))
 }
 
 pub use shot::run as shot;
@@ -78,7 +78,7 @@ fn give_check(program: &mut Program) {
 }
 
 /// The program, with what is to be opened.
-fn program(opening: Option<Opening>, language: Option<Language>) -> Program {
+fn program(Window { opening, language, engine }: Window) -> Program {
     let mut program = Program::new(Library::presets());
     program.window.has_browser = platform::has_browser();
     let (asked, given) = match opening {
@@ -98,6 +98,7 @@ fn program(opening: Option<Opening>, language: Option<Language>) -> Program {
     if let Some(language) = language {
         program.window.ask_language(language.tag());
     }
+    let names_scene = asked.is_some() || given.is_some();
     match asked {
         Some(path) if path.to_str().is_some_and(is_address) => {
             let text = path.to_string_lossy();
@@ -108,6 +109,9 @@ fn program(opening: Option<Opening>, language: Option<Language>) -> Program {
         }
         Some(path) => program.open_path(&path),
         None => given.into_iter().for_each(|text| program.open_text(text, TextOf::Input)),
+    }
+    if let Some(engine) = engine {
+        program.ask_own_test(engine, !names_scene);
     }
     program
 }
@@ -134,9 +138,9 @@ fn announce(program: &mut Program) {
     }
 }
 
-async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
+async fn main_loop(opens: Window) {
     let mut screen = Screen::new();
-    let mut program = program(opening, language);
+    let mut program = program(opens);
     let pipelines = match view::Pipelines::new() {
         Ok(pipelines) => pipelines,
         Err(error) => {
@@ -203,7 +207,7 @@ async fn main_loop(opening: Option<Opening>, language: Option<Language>) {
             program.keep_now();
         }
         #[cfg(target_os = "linux")]
-        watch.over(if scheduled { Vec::new() } else { program.desk.saved_file.watched() });
+        watch.over(if scheduled { Vec::new() } else { program.watched() });
         if scheduled {
             window::schedule_update();
         } else {

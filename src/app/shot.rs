@@ -39,6 +39,9 @@ async fn take(shot: &Shot) -> Result<(), String> {
     let mut program = Program::new(Library::presets());
     program.window.switches.theme = if shot.dark { Theme::Dark } else { Theme::Light };
     program.window.switches.language = shot.language;
+    if let Some(engine) = &shot.engine {
+        program.ask_own_test(engine.clone(), false);
+    }
     let mut photographer = Photographer::new(program)?;
     match &shot.taken {
         Taken::Scene { scene, out, at } => {

@@ -41,7 +41,7 @@ pub(crate) use shown::{volume, written_volumes};
 pub use sight::{Camera, Sight};
 pub use timeline::{MOST_SAMPLES, Timeline};
 pub use trace::{Stepper, Trace, TraceKind, has_sweep};
-pub use wish::{Wish, maps};
+pub use wish::{Wish, maps, of_mine};
 pub use work::{History, Work};
 
 use crate::analysis::{Findings, Question, Sensitivity};
@@ -145,6 +145,7 @@ impl<V: World> Bench<V> {
             routine_body: seen.routine_body(),
             held: self.selection.locked(),
             ways: shown.ways && !shown.hides(Hide::Verdict),
+            mine: shown.mine.clone().filter(|_| !shown.hides(Hide::Verdict)),
         }
     }
 

@@ -6,6 +6,7 @@ use super::trace::TraceKind;
 use super::{Bench, ShownTree, Stepper};
 use crate::analysis::{Along, Finder, Findings, Volume};
 use crate::scene::{Copies, Document, MapOf, Routine, World};
+use crate::ways::MINE;
 
 /// Something that the panels of the bench ask for, and no key.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -67,7 +68,13 @@ pub fn maps<V: World>(bench: &Bench<V>, findings: &Findings<V>) -> Vec<MapOf> {
     if let (Some(own), Some(other)) = (focus.ways.first(), &bench.shown.beside) {
         maps.push(MapOf::Disagreement(own.way.to_string(), other.clone()));
     }
+    maps.extend(bench.shown.mine.as_ref().map(|_| of_mine()));
     maps
+}
+
+/// The map of the errors of the user's own test.
+pub fn of_mine() -> MapOf {
+    MapOf::Disagreement("judge".to_owned(), MINE.to_owned())
 }
 
 impl<V: World> Bench<V> {

@@ -16,9 +16,12 @@ use crate::words::Language;
 /// The request that the arguments make.
 #[derive(Debug, PartialEq)]
 pub(super) enum Request {
-    Window(Option<PathBuf>, Option<Language>),
-    /// The window on the scene that the standard input holds.
-    WindowOnInput(Option<Language>),
+    /// The window on a file or a folder, or on the scene that the [`INPUT`] holds.
+    Window {
+        path: Option<PathBuf>,
+        language: Option<Language>,
+        engine: trial::Asked,
+    },
     Shot(Shot),
     Check {
         paths: Vec<PathBuf>,
@@ -138,12 +141,14 @@ fn engine(mut args: Parser) -> Result<Request, String> {
 }
 
 fn window(mut args: Parser) -> Result<Request, String> {
-    let (mut paths, mut spoken) = (Vec::new(), None);
+    let (mut paths, mut spoken, mut engine) = (Vec::new(), None, trial::Asked::default());
     while let Some(arg) = args.next().map_err(wrong)? {
         match arg {
             Long("lang") => spoken = Some(language(args.value().ok())?),
+            Long("engine") => engine.command = Some(word(&mut args, "--engine")?),
+            Long("python") => engine.python = Some(word(&mut args, "--python")?.into()),
             Value(path) => paths.push(PathBuf::from(path)),
-            Long(name @ ("json" | "limit" | "pair" | "explain" | "engine" | "python")) => {
+            Long(name @ ("json" | "limit" | "pair" | "explain")) => {
                 return Err(format!("--{name} goes with check"));
             }
             option => return general(&option),
@@ -151,16 +156,14 @@ fn window(mut args: Parser) -> Result<Request, String> {
     }
     if let Some(first) = paths.first() {
         let is_word = first.extension().is_none() && first.components().count() == 1;
-        if first.as_os_str() == INPUT && paths.len() == 1 {
-            return Ok(Request::WindowOnInput(spoken));
-        }
+        let is_input = first.as_os_str() == INPUT && paths.len() == 1;
         // A word that names nothing is a command that was mistyped, also before its arguments.
-        if !first.exists() && (paths.len() == 1 || is_word) {
+        if !is_input && !first.exists() && (paths.len() == 1 || is_word) {
             return Err(nothing_of_that_name(first));
         }
     }
     match paths.len() {
-        0 | 1 => Ok(Request::Window(paths.pop(), spoken)),
+        0 | 1 => Ok(Request::Window { path: paths.pop(), language: spoken, engine }),
         count => Err(format!("the window opens one file or folder, not {count}")),
     }
 }

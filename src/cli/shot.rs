@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 
-use super::arguments::{Request, language, typed, unknown, wrong};
+use super::arguments::{Request, language, typed, unknown, word, wrong};
+use super::trial::Asked;
+use crate::engine::Source;
 use crate::files::PictureKind;
 use crate::words::Language;
 
@@ -20,6 +22,8 @@ pub struct Shot {
     pub dark: bool,
     /// The language of the window.
     pub language: Language,
+    /// The user's own test, which is asked too.
+    pub engine: Option<Source>,
 }
 
 /// The subjects that pictures are taken of.
@@ -53,13 +57,14 @@ pub enum Taken {
 /// The largest side of a window.
 const LARGEST: i32 = 8192;
 
-const OPTIONS: &str = "--output --sheet --at --size --theme --lang";
+const OPTIONS: &str = "--output --sheet --at --size --theme --lang --engine --python";
 
 impl Shot {
     /// From the arguments after `shot`.
     pub(super) fn parse(mut args: Parser) -> Result<Request, String> {
         let (mut scene, mut out, mut sheet, mut at) = (None, None, None, None);
         let (mut size, mut dark, mut spoken) = ((1280, 800), false, Language::default());
+        let mut engine = Asked::default();
         while let Some(arg) = args.next().map_err(wrong)? {
             let option = typed(&arg);
             match arg {
@@ -70,6 +75,8 @@ impl Shot {
                 Long("size") => size = sides(&value(&mut args, &option)?)?,
                 Long("lang") => spoken = language(args.value().ok())?,
                 Long("theme") => dark = theme(&value(&mut args, &option)?)?,
+                Long("engine") => engine.command = Some(word(&mut args, &option)?),
+                Long("python") => engine.python = Some(word(&mut args, &option)?.into()),
                 Value(path) if scene.is_none() => scene = Some(PathBuf::from(path)),
                 Value(_) => return Err("shot takes one scene".into()),
                 Short(_) | Long(_) => return Err(unknown("shot has", &option, OPTIONS)),
@@ -83,7 +90,8 @@ impl Shot {
             Some(folder) => Taken::Sheet { scenes: scene, folder },
             None => one(scene, out, at)?,
         };
-        Ok(Request::Shot(Self { taken, size, dark, language: spoken }))
+        let engine = engine.source()?;
+        Ok(Request::Shot(Self { taken, size, dark, language: spoken, engine }))
     }
 
     /// From the arguments after `sheet`.
@@ -108,7 +116,7 @@ impl Shot {
         let lesson = lesson.ok_or("sheet needs a lesson file")?;
         let out = out.ok_or("sheet needs -o FILE.html")?;
         let taken = Taken::Lesson { lesson, out };
-        Ok(Request::Shot(Self { taken, size, dark, language: spoken }))
+        Ok(Request::Shot(Self { taken, size, dark, language: spoken, engine: None }))
     }
 
     /// Why no picture can be taken, as far as that is known before the window opens: the scene is
@@ -180,10 +188,17 @@ mod tests {
         let all = "--theme dark -o a.png --at 0.25 x.ron --lang zh --size 1920x1080";
         let taken = |at| Taken::Scene { scene: "x.ron".into(), out: "a.png".into(), at };
         let language = Language::of("zh").expect("a language");
-        let shot = Shot { taken: taken(Some(0.25)), size: (1920, 1080), dark: true, language };
+        let shot = Shot {
+            taken: taken(Some(0.25)),
+            size: (1920, 1080),
+            dark: true,
+            language,
+            engine: None,
+        };
         assert_eq!(parse(all), Ok(shot));
         let language = Language::default();
-        let usual = Shot { taken: taken(None), size: (1280, 800), dark: false, language };
+        let usual =
+            Shot { taken: taken(None), size: (1280, 800), dark: false, language, engine: None };
         assert_eq!(parse("x.ron -o a.png"), Ok(usual));
         for out in ["a.png", "a.gif", "a.apng"] {
             assert!(parse(&format!("x.ron -o {out}")).is_ok(), "{out}");
@@ -204,7 +219,8 @@ mod tests {
                 taken: sheet(Some("mine")),
                 size: (640, 400),
                 dark: true,
-                language: Language::default()
+                language: Language::default(),
+                engine: None,
             }
         );
         assert_eq!(parse("--sheet out").unwrap().obstacle(), None);

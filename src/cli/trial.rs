@@ -1,32 +1,24 @@
-//! `hitbench try`: functions of the user's own. It writes a file to begin with, tries its functions until one errs, or says what
-//! they answer about the pairs of a scene.
+//! `hitbench try`: functions of the user's own. It writes a file to begin with, or tries its functions until one errs. Elsewhere it is
+//! said what they answer about the pairs of a scene.
 
 mod terms;
 
-use std::cell::OnceCell;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 pub(super) use terms::{Asked, Terms};
 
 use super::print;
 use super::progress::NowAndThen;
-use crate::engine::{Language, Waiting, function_named, skeleton};
-use crate::glam::{DVec2, DVec3};
+use crate::engine::{Attempt, CASES, LIMIT, Language, Waiting, alone, function_named, skeleton};
 use crate::referee::{Choice, Function, Hello, Plan, Verdict};
 use crate::scene::{Document, Format, Scene, World, each_world};
-use crate::trial::{Counts, Mistake, Trial};
+use crate::trial::{Counts, Mistake};
 use crate::ways::Engine;
-
-/// So many cases of each function are tried, and so long all of them, if nothing else is said.
-const CASES: u64 = 4_000;
-const LIMIT: Duration = Duration::from_secs(60);
-/// So long a mistake is made smaller.
-const SHRINKING: Duration = Duration::from_secs(8);
 
 /// Does it, and returns the exit code: 0 if nothing is wrong, 1 if something is, 2 if the functions cannot be asked.
 pub(super) fn run(terms: &Terms, out: &mut dyn Write) -> io::Result<u8> {
@@ -76,19 +68,7 @@ fn ask(terms: &Terms, out: &mut dyn Write) -> io::Result<Result<u8, String>> {
     for odd in &hello.odd {
         eprintln!("hitbench: warning: {}", print::printable(odd));
     }
-    match (&scene, terms.checks) {
-        (_, true) => check(terms, scene.as_ref(), &*engine, &hello, out),
-        (Some(scene), false) => {
-            let asked = say(&*engine, &hello, scene, None, out)?;
-            Ok(asked.map(|[_, wrong]| u8::from(wrong > 0)))
-        }
-        (None, false) => {
-            for function in hello.functions_of(None) {
-                print::line(out, function.name())?;
-            }
-            Ok(Ok(0))
-        }
-    }
+    check(terms, scene.as_ref(), &*engine, &hello, out)
 }
 
 /// Says what an engine answers about the pairs of a scene, or about one of them, beside what is true. Returns how many answers there
@@ -158,11 +138,11 @@ fn check(
     hello: &Hello,
     out: &mut dyn Write,
 ) -> io::Result<Result<u8, String>> {
-    let pair = scene.map(opened_pair).transpose();
-    let kinds = match &pair {
-        Ok(pair) => pair.as_ref().map(|scene| each_world!(scene, document => kinds(document))),
-        Err(message) => return Ok(Err(message.clone())),
+    let pair = match scene.map(opened_pair).transpose() {
+        Ok(pair) => pair,
+        Err(message) => return Ok(Err(message)),
     };
+    let kinds = pair.as_ref().map(|scene| each_world!(scene, document => kinds(document)));
     let functions = hello.functions_of(kinds);
     if functions.is_empty() {
         let named = kinds.map_or(String::new(), |[a, b]| {
@@ -172,35 +152,33 @@ fn check(
         });
         return Ok(Err(format!("{} has no function{named}", hello.engine)));
     }
+    let attempt = Attempt { cases: terms.cases.unwrap_or(CASES), seed: terms.seed };
     let until = Instant::now() + terms.limit.unwrap_or(LIMIT);
     let (mut errs, mut is_silent) = (false, true);
     for function in functions {
-        let mut tried =
-            Tried { terms, engine, hello, until, out, told: Vec::new(), limited: false };
-        let base = pair.as_ref().ok().and_then(Option::as_ref);
-        let mistake = match base {
-            Some(Scene::Two(document)) => tried.try_in(&function, Some(document.clone()))?,
-            Some(Scene::Three(document)) => tried.try_in(&function, Some(document.clone()))?,
-            None => match tried.try_in::<DVec2>(&function, None)? {
-                None => tried.try_in::<DVec3>(&function, None)?,
-                found => found,
-            },
-        };
-        let told = std::mem::take(&mut tried.told);
-        errs |= mistake.is_some();
-        is_silent &= told.is_empty();
-        match mistake {
-            None if told.is_empty() => {}
-            None => {
-                let counts: Vec<String> =
-                    told.iter().map(|(dim, counts)| in_words(*dim, counts)).collect();
-                let end = if tried.limited { "; the time is over" } else { "" };
-                print::line(out, format!("{}: {}{end}", function.name(), counts.join("; ")))?;
+        let name = function.name();
+        let mut progress = NowAndThen::after(NowAndThen::EACH);
+        let tried = attempt.run((engine, hello), &function, pair.as_ref(), &mut |made| {
+            progress.tell(|| format!("{name}: case {made}"));
+            Instant::now() < until
+        });
+        progress.wipe();
+        out.flush()?;
+        errs |= tried.mistake.is_some();
+        is_silent &= tried.counts.is_empty();
+        match &tried.mistake {
+            Some(mistake) => {
+                if let Err(message) = tell(terms, mistake, out)? {
+                    return Ok(Err(message));
+                }
             }
-            Some(mistake) => match tell(terms, &mistake, out)? {
-                Ok(()) => {}
-                Err(message) => return Ok(Err(message)),
-            },
+            None if tried.counts.is_empty() => {}
+            None => {
+                let counts = tried.counts.iter().map(|(dim, counts)| in_words(*dim, counts));
+                let counts = counts.collect::<Vec<_>>().join("; ");
+                let end = if tried.is_cut { "; the time is over" } else { "" };
+                print::line(out, format!("{name}: {counts}{end}"))?;
+            }
         }
     }
     if is_silent {
@@ -212,55 +190,6 @@ fn check(
 fn in_words(dim: usize, counts: &Counts) -> String {
     let Counts { asked, right, .. } = counts;
     format!("right on {right} of {asked} cases in {dim}D")
-}
-
-/// One function that is tried.
-struct Tried<'a> {
-    terms: &'a Terms,
-    engine: &'a dyn Engine,
-    hello: &'a Hello,
-    until: Instant,
-    out: &'a mut dyn Write,
-    /// By dimension.
-    told: Vec<(usize, Counts)>,
-    /// The time was over before all cases were tried.
-    limited: bool,
-}
-
-impl Tried<'_> {
-    fn try_in<V: World>(
-        &mut self,
-        function: &Function,
-        base: Option<Document<V>>,
-    ) -> io::Result<Option<Mistake>> {
-        let seed = self.terms.seed;
-        // A pair of space alone has nothing to be tried in the plane.
-        let Ok(mut trial) = Trial::<V>::new(self.engine, self.hello, function.clone(), base, seed)
-        else {
-            return Ok(None);
-        };
-        let mut progress = NowAndThen::after(NowAndThen::EACH);
-        let cases = self.terms.cases.unwrap_or(CASES);
-        let mut made = 0;
-        let mut found = None;
-        while made < cases && found.is_none() {
-            if Instant::now() >= self.until {
-                self.limited = true;
-                break;
-            }
-            made += 1;
-            // The first call is that of a mistake.
-            let since = OnceCell::new();
-            found = trial.step(&|| since.get_or_init(Instant::now).elapsed() < SHRINKING);
-            progress.tell(|| format!("{}: case {made}", function.name()));
-        }
-        progress.wipe();
-        self.out.flush()?;
-        if trial.counts().asked > 0 {
-            self.told.push((V::DIM, trial.counts()));
-        }
-        Ok(found)
-    }
 }
 
 /// The mistake in words, and as a scene.
@@ -288,24 +217,15 @@ fn tell(terms: &Terms, mistake: &Mistake, out: &mut dyn Write) -> io::Result<Res
 
 /// The pair that a scene opens with, or its first two shapes, alone.
 fn opened_pair(scene: &Scene) -> Result<Scene, String> {
-    each_world!(scene, document => alone(document).map(World::scene))
-}
-
-fn alone<V: World>(document: &Document<V>) -> Result<Document<V>, String> {
-    let opened = document.opens.as_ref().and_then(|opens| opens.pair.clone());
-    let pair = match opened {
-        Some((a, b)) => document.find(&a).zip(document.find(&b)),
-        None => (document.entries.len() > 1).then_some((0, 1)),
-    };
-    let (a, b) = pair.ok_or("a trial needs a scene with two shapes at least")?;
-    let mut alone = Document::new("");
-    alone.precision = document.precision;
-    alone.meshes = document.meshes.clone();
-    alone.entries = vec![document.entries[a].clone(), document.entries[b].clone()];
-    for (entry, name) in alone.entries.iter_mut().zip(crate::cases::NAMES) {
-        entry.name = name.to_owned();
-    }
-    Ok(alone)
+    each_world!(scene, document => {
+        let opened = document.opens.as_ref().and_then(|opens| opens.pair.clone());
+        let pair = match opened {
+            Some((a, b)) => document.find(&a).zip(document.find(&b)),
+            None => (document.entries.len() > 1).then_some((0, 1)),
+        };
+        let (a, b) = pair.ok_or("a trial needs a scene with two shapes at least")?;
+        Ok(World::scene(alone(document, [a, b])))
+    })
 }
 
 fn kinds<V: World>(document: &Document<V>) -> [crate::shapes::Kind; 2] {

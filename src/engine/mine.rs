@@ -7,35 +7,47 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::exchange::Exchange;
+use super::one::Waiting;
 use super::source::Source;
 use crate::referee::{Hello, Question, Reply};
-use crate::ways::{Engine, NoAnswer};
+use crate::ways::{Answers, Engine, News, NoAnswer};
 
 /// So many answers are kept: of the pair that is seen, and of what is asked beside it.
 const KEPT: usize = 256;
 /// So often it is looked whether the file was saved.
 const LOOK: Duration = Duration::from_millis(200);
+/// One that answered faster than this is waited for so long, so that its answer belongs to the picture that is painted next.
+const QUICK: Duration = Duration::from_millis(2);
 
 /// The user's own test, as a child process with a thread that asks it. Dropping it ends both.
 pub struct Mine {
     shared: Arc<Shared>,
-    name: String,
+    source: Source,
 }
 
 struct Shared {
     state: Mutex<State>,
+    /// There is something to do.
     wake: Condvar,
+    /// There is an answer.
+    answered: Condvar,
 }
 
 #[derive(Default)]
 struct State {
     stand: Stand,
-    /// The newest question that was asked, and is not under way yet.
-    waiting: Option<Question>,
-    /// The question that is under way.
+    /// The newest question of each sort that was asked, and is not under way yet.
+    waiting: Vec<Question>,
+    /// The same of many at once, which are asked when no other one waits.
+    many: Option<Arc<[Question]>>,
+    /// Whether one is under way, and which if it is one alone.
+    is_busy: bool,
     asked: Option<Question>,
-    /// The newest last, each with the time that it took.
-    answers: VecDeque<(Question, Result<Reply, String>, Duration)>,
+    /// The newest last.
+    answers: VecDeque<(Question, Result<Reply, NoAnswer>)>,
+    /// The last answers to many at once.
+    said: Option<(Arc<[Question]>, Answers)>,
+    news: News,
     printed: String,
     is_closed: bool,
 }
@@ -53,17 +65,18 @@ pub enum Stand {
 }
 
 impl Mine {
-    /// Starts it. `changed` is called, in another thread, whenever there is something new: an answer, or another stand.
-    pub fn start(source: Source, changed: impl Fn() + Send + 'static) -> Self {
-        let shared = Arc::new(Shared { state: Mutex::default(), wake: Condvar::new() });
-        let (name, theirs) = (source.name(), shared.clone());
-        thread::spawn(move || theirs.run(&source, &changed));
-        Self { shared, name }
+    /// Starts it.
+    pub fn start(source: Source) -> Self {
+        let (state, wake, answered) = Default::default();
+        let shared = Arc::new(Shared { state, wake, answered });
+        let (theirs, of) = (shared.clone(), source.clone());
+        thread::spawn(move || theirs.run(&of));
+        Self { shared, source }
     }
 
-    /// The file, or else the program.
-    pub fn name(&self) -> &str {
-        &self.name
+    /// What is started.
+    pub fn source(&self) -> &Source {
+        &self.source
     }
 
     /// How it stands.
@@ -76,11 +89,11 @@ impl Mine {
         self.shared.lock().printed.clone()
     }
 
-    /// How long it took to answer a question.
-    pub fn took(&self, question: &Question) -> Option<Duration> {
+    /// Whether something will come of it without another question.
+    pub fn is_at_work(&self) -> bool {
         let state = self.shared.lock();
-        let found = state.answers.iter().find(|(asked, ..)| asked == question);
-        found.map(|(_, _, took)| *took)
+        let asks = state.is_busy || !state.waiting.is_empty() || state.many.is_some();
+        state.stand == Stand::Starts || asks
     }
 }
 
@@ -94,17 +107,41 @@ impl Engine for Mine {
 
     fn ask(&self, question: &Question) -> Result<Reply, NoAnswer> {
         let mut state = self.shared.lock();
-        if let Some((_, answer, _)) = state.answers.iter().find(|(asked, ..)| asked == question) {
-            return answer.clone().map_err(|why| NoAnswer::Failed(why.into()));
-        }
-        if let Stand::Refused(why) = &state.stand {
-            return Err(NoAnswer::Failed(why.clone().into()));
+        if let Some(known) = state.known(question) {
+            return known;
         }
         if state.asked.as_ref() != Some(question) {
-            state.waiting = Some(question.clone());
+            state.waiting.retain(|other| other.asks() != question.asks());
+            state.waiting.push(question.clone());
         }
         self.shared.wake.notify_all();
+        if !(state.news.answers > 0 && state.news.took < QUICK) {
+            return Err(NoAnswer::Pending);
+        }
+        let is_unknown = |state: &mut State| state.known(question).is_none();
+        let waited = self.shared.answered.wait_timeout_while(state, QUICK, is_unknown);
+        let (state, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        state.known(question).unwrap_or(Err(NoAnswer::Pending))
+    }
+
+    fn ask_all(&self, questions: &Arc<[Question]>) -> Result<Answers, NoAnswer> {
+        let mut state = self.shared.lock();
+        if let Some((_, answers)) = state.said.as_ref().filter(|(of, _)| Arc::ptr_eq(of, questions))
+        {
+            return Ok(answers.clone());
+        }
+        state.refused()?;
+        state.many = Some(questions.clone());
+        self.shared.wake.notify_all();
         Err(NoAnswer::Pending)
+    }
+
+    fn news(&self) -> News {
+        self.shared.lock().news
+    }
+
+    fn another(&self) -> Result<Arc<dyn Engine>, String> {
+        Ok(Arc::new(Waiting::new(Exchange::start(&self.source)?)))
     }
 }
 
@@ -115,13 +152,44 @@ impl Drop for Mine {
     }
 }
 
+impl State {
+    /// The answer to a question, if it has one, or if there will be none.
+    fn known(&self, question: &Question) -> Option<Result<Reply, NoAnswer>> {
+        let found = self.answers.iter().find(|(asked, _)| asked == question);
+        found.map(|(_, answer)| answer.clone()).or_else(|| self.refused().err().map(Err))
+    }
+
+    fn refused(&self) -> Result<(), NoAnswer> {
+        match &self.stand {
+            Stand::Refused(why) => Err(NoAnswer::Failed(why.clone().into())),
+            Stand::Starts | Stand::Ready(_) => Ok(()),
+        }
+    }
+
+    /// Takes what is to be asked next.
+    fn next(&mut self) -> Option<Task> {
+        let one = self.waiting.pop().map(Task::One);
+        let next = one.or_else(|| self.many.take().map(Task::Many))?;
+        self.is_busy = true;
+        if let Task::One(question) = &next {
+            self.asked = Some(question.clone());
+        }
+        Some(next)
+    }
+}
+
+enum Task {
+    One(Question),
+    Many(Arc<[Question]>),
+}
+
 impl Shared {
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks until nobody needs it any more.
-    fn run(&self, source: &Source, changed: &dyn Fn()) {
+    /// Asks until nobody needs it any more; where a file of it was saved, a new one.
+    fn run(&self, source: &Source) {
         while !self.lock().is_closed {
             let stamps = source.stamps();
             let mut looked = Instant::now();
@@ -137,43 +205,76 @@ impl Shared {
             {
                 let mut state = self.lock();
                 state.answers.clear();
+                state.said = None;
+                state.news.starts += 1;
                 state.stand = match &exchange {
                     Ok(exchange) => Stand::Ready(exchange.hello.clone()),
                     Err(why) => Stand::Refused(why.clone()),
                 };
             }
-            changed();
             while is_same() {
                 let mut state = self.lock();
                 if state.is_closed {
                     return;
                 }
-                let Some((question, exchange)) = state.waiting.take().zip(exchange.as_mut().ok())
+                let Some((task, exchange)) =
+                    exchange.as_mut().ok().and_then(|exchange| Some((state.next()?, exchange)))
                 else {
+                    state.waiting.clear();
+                    state.many = None;
                     drop(self.wake.wait_timeout(state, LOOK));
                     continue;
                 };
-                state.asked = Some(question.clone());
                 drop(state);
-                let start = Instant::now();
-                let mut is_stopped = false;
-                let answer = exchange.answer(&question, &mut || {
-                    is_stopped = self.lock().is_closed || !is_same();
-                    !is_stopped
-                });
-                let mut state = self.lock();
-                state.asked = None;
-                if is_stopped {
+                if !self.answer(task, exchange, &mut is_same) {
                     break;
                 }
-                state.printed.clone_from(&exchange.printed);
-                state.answers.push_back((question, answer, start.elapsed()));
-                if state.answers.len() > KEPT {
-                    state.answers.pop_front();
-                }
-                drop(state);
-                changed();
             }
+            self.lock().stand = Stand::Starts;
         }
+    }
+
+    /// Asks, and keeps the answer. Returns whether the same engine goes on.
+    fn answer(
+        &self,
+        task: Task,
+        exchange: &mut Exchange,
+        is_same: &mut dyn FnMut() -> bool,
+    ) -> bool {
+        let start = Instant::now();
+        let mut goes_on = true;
+        let mut going = || {
+            goes_on = !self.lock().is_closed && is_same();
+            goes_on
+        };
+        let failed = |why: String| NoAnswer::Failed(why.into());
+        let (one, many) = match task {
+            Task::One(question) => {
+                let answer = exchange.answer(&question, &mut going).map_err(failed);
+                (Some((question, answer)), None)
+            }
+            Task::Many(questions) => {
+                let answers = exchange.answers(&questions, &mut going);
+                let answers = answers.into_iter().map(|answer| answer.map_err(failed)).collect();
+                (None, Some((questions, answers)))
+            }
+        };
+        let mut state = self.lock();
+        (state.is_busy, state.asked) = (false, None);
+        if !goes_on {
+            return false;
+        }
+        state.news.answers += 1;
+        state.news.took = start.elapsed();
+        if one.is_some() {
+            state.printed.clone_from(&exchange.printed);
+        }
+        state.answers.extend(one);
+        if state.answers.len() > KEPT {
+            state.answers.pop_front();
+        }
+        state.said = many.or(state.said.take());
+        self.answered.notify_all();
+        true
     }
 }

@@ -2,8 +2,9 @@
 //!
 //! [`Source`] says what is started: a command, or a file of functions, which a small adapter asks. [`Exchange`] is the
 //! conversation with it: many questions in flight for the referee, or one at a time. [`Mine`] is the same for a program that
-//! must not wait: a thread asks the newest question, watches the file, and starts the engine anew.
+//! must not wait: a thread asks the newest question, watches the file, and starts the engine anew. [`Attempt`] tries its functions.
 
+mod attempt;
 mod child;
 mod exchange;
 mod mine;
@@ -12,6 +13,7 @@ mod skeleton;
 mod source;
 mod watch;
 
+pub use attempt::{Attempt, CASES, LIMIT, Tried, alone};
 pub use child::LONGEST;
 pub use exchange::{Exchange, Outcome};
 pub use mine::{Mine, Stand};

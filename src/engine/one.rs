@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use super::exchange::{Exchange, Heard};
+use super::exchange::{Exchange, Heard, Outcome};
 use crate::referee::{Hello, Question, Reply, Trouble};
 use crate::ways::{Engine, NoAnswer};
 
@@ -49,6 +49,49 @@ impl Exchange {
                 None => other.words().to_owned(),
             },
         })
+    }
+}
+
+impl Exchange {
+    /// Asks several questions while `going`, as many at once as may be open, and waits for all answers, in their order.
+    pub fn answers(
+        &mut self,
+        questions: &[Question],
+        going: &mut dyn FnMut() -> bool,
+    ) -> Vec<Result<Reply, String>> {
+        if let [one] = questions {
+            return vec![self.answer(one, going)];
+        }
+        self.forgive();
+        let first = self.number + 1;
+        let mut answers = vec![Err("it gave no answer".to_owned()); questions.len()];
+        let (mut asked, mut heard) = (0, 0);
+        while heard < asked || asked < questions.len() && !self.is_over() {
+            while asked < questions.len() && self.has_room() {
+                let id = first + asked as u64;
+                self.ask(id, questions[asked].line(id));
+                asked += 1;
+            }
+            if !going() {
+                self.give_up();
+                break;
+            }
+            for outcome in self.wait() {
+                heard += 1;
+                let at = outcome.id().wrapping_sub(first) as usize;
+                let Some(answer) = answers.get_mut(at) else { continue };
+                *answer = match outcome {
+                    Outcome::Answered(_, reply) => match &reply.error {
+                        Some(why) => Err(why.clone()),
+                        None => Ok(*reply),
+                    },
+                    Outcome::Lost(..) => continue,
+                    Outcome::Deadly(_, trouble) => Err(trouble.words().to_owned()),
+                };
+            }
+        }
+        self.number = first + asked as u64;
+        answers
     }
 }
 

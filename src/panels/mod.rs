@@ -7,13 +7,14 @@ mod explain;
 mod files;
 mod frame;
 mod inspect;
+mod mine;
 mod search;
 mod stage;
 mod time;
 mod widgets;
 
 pub use commands::action::{
-    Action, DraftAction, FileAction, HuntAction, LessonAction, WindowAction,
+    Action, DraftAction, FileAction, HuntAction, LessonAction, OwnAction, WindowAction,
 };
 pub use commands::help::page as keys_page;
 pub use commands::{COMMANDS, Command};
@@ -34,6 +35,7 @@ pub use frame::switches::Switches;
 pub use frame::tabs::Tab;
 pub use frame::talk::Talk;
 pub use frame::window::Window;
+pub use mine::Own;
 pub use stage::any_scene::{AnyScene, Opened};
 pub use stage::floats::Float;
 pub use stage::open_scene::OpenScene;

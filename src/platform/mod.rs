@@ -10,6 +10,8 @@ mod browser;
 #[cfg(feature = "app")]
 pub mod clock;
 mod disk;
+#[cfg(feature = "app")]
+pub mod editor;
 #[cfg(all(feature = "app", not(target_arch = "wasm32")))]
 mod fonts;
 #[cfg(all(feature = "app", target_arch = "wasm32"))]

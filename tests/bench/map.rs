@@ -64,7 +64,7 @@ fn space(precision: Precision, a: &str, b: &str) -> Document<DVec3> {
 }
 
 fn wanted<V: World>(chosen: usize, of: MapOf) -> Wanted<V> {
-    Wanted { pair: (0, 1), chosen, of, u: 0.0, observer: V::ZERO }
+    Wanted { pair: (0, 1), chosen, of, u: 0.0, observer: V::ZERO, mine: None }
 }
 
 /// The verdict with the chosen shape in a place, asked alone.

@@ -23,6 +23,7 @@ mod magnifier;
 mod marks_of_steps;
 mod meetings;
 mod monkey;
+mod own_test;
 mod palette;
 mod panels;
 mod panels_convex;

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use glam::{DVec2, DVec3};
+
 use crate::cases::{self, Dice, Family, NAMES, digits, shrink};
 use crate::hunt::{changed, rounded};
 use crate::referee::{
@@ -323,6 +325,23 @@ impl Hello {
         }
         all
     }
+}
+
+/// A scene of the pair of a function, in the plane if it has one there: a case of round numbers.
+pub fn scene_of(hello: &Hello, function: &Function) -> Option<Scene> {
+    let in_plane = hello.dims.contains(&2).then(|| pair_of::<DVec2>(hello, function)).flatten();
+    in_plane.or_else(|| pair_of::<DVec3>(hello, function))
+}
+
+fn pair_of<V: World>(hello: &Hello, function: &Function) -> Option<Scene> {
+    let made = |case: u64| {
+        let (dice, moves) = (&mut Dice::of(1, case), function.ask == Ask::Sweep);
+        let case = cases::case::<V>(Family::Random, function.kinds, hello.precision, moves, dice)?;
+        rounded(case, dice)
+    };
+    let mut document = (0..MORE).find_map(made)?;
+    document.title = function.name();
+    Some(V::scene(document))
 }
 
 /// A verdict in words.

@@ -1,5 +1,6 @@
 //! What is asked of each place of a map.
 
+use super::own_test::OwnTest;
 use super::{Wanted, has_one_point};
 use crate::analysis::motion::separation_of;
 use crate::intersect::judge;
@@ -7,18 +8,22 @@ use crate::intersect::matrix::{self, Dimension};
 use crate::scene::{Document, MapOf, Precision, Subject, World};
 use crate::shapes::{Motion, Shape};
 use crate::vector::{Scalar, Vector};
-use crate::ways::{self, Way};
+use crate::ways::{self, NoAnswer, Way};
 
 /// Answers for a place of the chosen shape, in the precision of the scene.
 pub(super) trait Asker<V>: Send {
-    /// The answer, as [`Map::values`](super::Map::values) have it. What is `known` of the ways is not asked again.
-    fn ask(&self, at: V, known: Known) -> f32;
+    /// The answer, as [`Map::values`](super::Map::values) have it; `None` if it will come. What is `known` of the ways is not asked
+    /// again.
+    fn ask(&self, at: V, known: Known) -> Option<f32>;
 
     /// The verdict of each way that is the same at all places of a box, where that is certain. The box is given by its least and
     /// greatest corner.
     fn know(&self, _places: [V; 2]) -> Known {
         Known::default()
     }
+
+    /// Takes the answers that have come, and sends for those that are still to come.
+    fn hear(&self) {}
 }
 
 /// The verdicts of the two ways of a disagreement, where they are known without asking.
@@ -31,6 +36,10 @@ pub(super) struct Asked<W: Dimension> {
     pub of: MapOf,
     pub motions: Option<[Motion<W>; 2]>,
 }
+
+/// Why a way has no answer at a place.
+const NO_WAY: NoAnswer = NoAnswer::Failed(std::borrow::Cow::Borrowed("it is no way of the pair"));
+const UNDECIDED: NoAnswer = NoAnswer::Failed(std::borrow::Cow::Borrowed("it cannot tell"));
 
 /// There is no test for these kinds, or it has no answer.
 pub const UNKNOWN: f32 = f32::NAN;
@@ -56,10 +65,10 @@ impl<W: Dimension> Asked<W> {
 }
 
 impl<V: World, W: Dimension<Precise = V>> Asker<V> for Asked<W> {
-    fn ask(&self, at: V, _: Known) -> f32 {
+    fn ask(&self, at: V, _: Known) -> Option<f32> {
         let moved = self.shapes[self.chosen].posed(W::from_space(at.in_space()), None);
         let [a, b] = put(&self.shapes, self.chosen, &moved);
-        self.told(a, b)
+        Some(self.told(a, b))
     }
 }
 
@@ -69,23 +78,42 @@ pub(super) struct Disagreement<V>(pub [Option<Box<dyn AskedWay<V>>>; 2]);
 /// A way, asked about the chosen shape in many places.
 pub(super) trait AskedWay<V>: Send {
     /// Whether the pair meets, as the way says, where the chosen shape stands there.
-    fn ask(&self, at: V) -> Option<bool>;
+    fn ask(&self, at: V) -> Result<bool, NoAnswer>;
 
     /// The same for all places of a box at once, if that is certain.
-    fn know(&self, places: [V; 2]) -> Option<bool>;
+    fn know(&self, _places: [V; 2]) -> Option<bool> {
+        None
+    }
+
+    /// Takes the answers that have come, and sends for those that are pending.
+    fn hear(&self) {}
 }
 
 impl<V: World> Asker<V> for Disagreement<V> {
-    fn ask(&self, at: V, known: Known) -> f32 {
-        let told = |i: usize| known[i].or_else(|| self.0[i].as_ref()?.ask(at));
-        match (told(0), told(1)) {
-            (Some(first), Some(second)) => f32::from(u8::from(first) + 2 * u8::from(second)),
-            _ => UNKNOWN,
+    fn ask(&self, at: V, known: Known) -> Option<f32> {
+        let told = |i: usize| match (known[i], &self.0[i]) {
+            (Some(hit), _) => Ok(hit),
+            (None, Some(way)) => way.ask(at),
+            (None, None) => Err(NO_WAY),
+        };
+        // The second is the suspect, which may take its time: the truth is looked for once that has answered.
+        let second = told(1);
+        if second == Err(NoAnswer::Pending) {
+            return None;
+        }
+        match (told(0), second) {
+            (Ok(first), Ok(second)) => Some(f32::from(u8::from(first) + 2 * u8::from(second))),
+            (Err(NoAnswer::Pending), _) => None,
+            _ => Some(UNKNOWN),
         }
     }
 
     fn know(&self, places: [V; 2]) -> Known {
         self.0.each_ref().map(|way| way.as_ref()?.know(places))
+    }
+
+    fn hear(&self) {
+        self.0.iter().flatten().for_each(|way| way.hear());
     }
 }
 
@@ -115,6 +143,10 @@ fn through_in<V: World, X: Dimension<Precise = V>>(
     };
     let mut shapes = ways::shapes::<X>(&way, document, [a, b], at).ok()?;
     shapes[chosen] = shapes[chosen].posed(-shapes[chosen].reference_point(), None);
+    if let (Way::Mine(mine), Subject::Overlap) = (&way, subject) {
+        let shapes = [&shapes[1 - chosen], &shapes[chosen]].map(Shape::widened);
+        return Some(Box::new(OwnTest::new(mine.clone(), shapes, document.precision)));
+    }
     let motions = ways::motions::<X>(&way, document, [a, b]).ok()?;
     Some(Box::new(ThroughWay { way, shapes, chosen, motions, subject }))
 }
@@ -129,7 +161,7 @@ struct ThroughWay<X: Dimension> {
 }
 
 impl<V: World, X: Dimension<Precise = V>> AskedWay<V> for ThroughWay<X> {
-    fn ask(&self, at: V) -> Option<bool> {
+    fn ask(&self, at: V) -> Result<bool, NoAnswer> {
         let at = X::from_space((at * ways::scale(&self.way)).in_space());
         let moved = self.shapes[self.chosen].posed(at, None);
         let pair = put(&self.shapes, self.chosen, &moved);
@@ -137,7 +169,7 @@ impl<V: World, X: Dimension<Precise = V>> AskedWay<V> for ThroughWay<X> {
             Subject::Overlap => ways::verdict(&self.way, pair, None),
             Subject::Sweep => ways::meeting(&self.way, pair, &self.motions),
         };
-        answer.ok()?.hit()
+        answer?.hit().ok_or(UNDECIDED)
     }
 
     /// By exact arithmetic. The places at which two bodies meet are a convex set: so they meet in all of a box if they do at its
@@ -153,7 +185,7 @@ impl<V: World, X: Dimension<Precise = V>> AskedWay<V> for ThroughWay<X> {
             return Some(false);
         }
         let corner = |i: usize| V::from_fn(|axis| places[i >> axis & 1].get(axis));
-        (0..1 << V::DIM).all(|i| self.ask(corner(i)) == Some(true)).then_some(true)
+        (0..1 << V::DIM).all(|i| self.ask(corner(i)) == Ok(true)).then_some(true)
     }
 }
 

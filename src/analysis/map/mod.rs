@@ -6,6 +6,7 @@
 
 mod ask;
 mod certificates;
+mod own_test;
 mod places;
 
 use std::collections::{HashMap, VecDeque};
@@ -17,7 +18,7 @@ use crate::intersect::matrix::Dimension;
 use crate::scene::{self, Document, MapOf, Precision, World};
 use crate::shapes::{Kind, Motion, Shape};
 use crate::vector::Vector;
-use crate::ways::Way;
+use crate::ways::{MINE, Mine, Way};
 use ask::{Asked, Asker, Known};
 use certificates::{Certificates, has_one_point};
 
@@ -32,6 +33,8 @@ pub struct Subject<V: Vector> {
     chosen: usize,
     of: MapOf,
     precision: Precision,
+    /// The user's own test, and how often it was started.
+    mine: Option<(Mine, u64)>,
 }
 
 /// Which map is wanted of a scene.
@@ -47,6 +50,8 @@ pub struct Wanted<V> {
     pub u: f64,
     /// The displacement of the observer over the frame.
     pub observer: V,
+    /// The user's own test, for a map of it.
+    pub mine: Option<Mine>,
 }
 
 /// The ways of a disagreement; `None` for an id that is no way of the pair.
@@ -54,8 +59,12 @@ fn ways_of<V: World>(
     document: &Document<V>,
     pair: [usize; 2],
     ids: [&String; 2],
+    mine: Option<&Mine>,
 ) -> [Option<Way>; 2] {
     ids.map(|id| {
+        if id == MINE {
+            return mine.cloned().map(Way::Mine);
+        }
         let way = Way::named(id).ok()?;
         let [a, b] = [document.entry(pair[0]).ok()?, document.entry(pair[1]).ok()?];
         let known = |subject| {
@@ -77,7 +86,8 @@ fn subject_of<V: World>(
 ) -> scene::Subject {
     let [a, b] = [a, b].map(|index| document.entries[index].form.kind());
     let of_overlap = Way::all::<V>(a, b, scene::Subject::Overlap);
-    match ways.iter().flatten().all(|way| of_overlap.contains(way)) {
+    let is_of_overlap = |way: &Way| matches!(way, Way::Mine(_)) || of_overlap.contains(way);
+    match ways.iter().flatten().all(is_of_overlap) {
         true => scene::Subject::Overlap,
         false => scene::Subject::Sweep,
     }
@@ -91,7 +101,7 @@ pub fn ways_without_answer<V: World>(
 ) -> Vec<String> {
     let MapOf::Disagreement(first, second) = of else { return Vec::new() };
     let ids = [first, second];
-    let ways = ways_of(document, pair, ids);
+    let ways = ways_of(document, pair, ids, None);
     let subject = subject_of(document, pair, &ways);
     let answers = |way: &Option<Way>| {
         let answer = way.as_ref().map(|way| way.ask(document, pair, subject));
@@ -127,6 +137,8 @@ pub struct Map<V: World> {
     widening: Option<i64>,
     values: Vec<f32>,
     waiting: VecDeque<Block>,
+    /// Those that wait for an answer which will come.
+    pending: VecDeque<Block>,
     asked: u64,
     /// The answers at the places that were asked, if many pixels are one place.
     known: Option<HashMap<[u64; 3], f32>>,
@@ -163,7 +175,7 @@ impl<V: World> Map<V> {
         wanted: &Wanted<V>,
         places: Places<V>,
     ) -> Option<Self> {
-        let Wanted { pair: (a, b), chosen, u, observer, ref of } = *wanted;
+        let Wanted { pair: (a, b), chosen, u, observer, ref of, ref mine } = *wanted;
         if document.entry([a, b][chosen]).ok()?.form.kind() == Kind::Mesh {
             return None;
         }
@@ -189,13 +201,14 @@ impl<V: World> Map<V> {
             chosen,
             of: of.clone(),
             precision: document.precision,
+            mine: mine.clone().map(|mine| (mine.clone(), mine.engine().news().starts)),
         };
         let (precise, precision) = (subject.shapes.clone(), document.precision);
         let certificates = Certificates::new(precise, chosen, precision, places.reach());
         let widening = certificates.widening(places.pixel());
         let asker: Box<dyn Asker<V>> = match of {
             MapOf::Disagreement(first, second) => {
-                let ways = ways_of(document, [a, b], [first, second]);
+                let ways = ways_of(document, [a, b], [first, second], mine.as_ref());
                 let subject = subject_of::<V>(document, [a, b], &ways);
                 let through = |way: Option<Way>| ask::through(way?, document, wanted, subject);
                 Box::new(ask::Disagreement(ways.map(through)))
@@ -210,6 +223,7 @@ impl<V: World> Map<V> {
             widening,
             values: Vec::new(),
             waiting: VecDeque::new(),
+            pending: VecDeque::new(),
             asked: 0,
             known: (places.pixels_per_ulp() > SHARED).then(HashMap::new),
         })
@@ -228,18 +242,30 @@ impl<V: World> Map<V> {
         self
     }
 
-    /// Goes on as long as `more` says so; asked before each block.
+    /// Goes on as long as `more` says so; asked before each block. Ends where nothing but answers that will come is left.
     pub fn go_on(&mut self, mut more: impl FnMut() -> bool) {
-        while !self.waiting.is_empty() && more() {
-            if let Some(block) = self.waiting.pop_front() {
-                self.settle(block);
+        self.asker.hear();
+        // The answers come in the order in which they were asked for: where the first one is still to come, so are the others.
+        while more()
+            && let Some(block) = self.pending.pop_front()
+        {
+            if self.settle(block).is_none() {
+                self.pending.push_front(block);
+                break;
             }
         }
+        while more()
+            && let Some(block) = self.waiting.pop_front()
+        {
+            let settled = self.settle(block);
+            self.pending.extend(settled.is_none().then_some(block));
+        }
+        self.asker.hear();
     }
 
     /// Whether nothing is left to be asked.
     pub fn is_complete(&self) -> bool {
-        self.waiting.is_empty()
+        self.waiting.is_empty() && self.pending.is_empty()
     }
 
     /// The answers, row by row from the top left. For a verdict 1 where they overlap and 0 where they are apart; for the first
@@ -267,33 +293,35 @@ impl<V: World> Map<V> {
     }
 
     /// The answer at a place.
-    fn ask(&mut self, at: V) -> f32 {
+    fn ask(&mut self, at: V) -> Option<f32> {
         self.ask_knowing(at, Known::default())
     }
 
-    fn ask_knowing(&mut self, at: V, ways: Known) -> f32 {
+    fn ask_knowing(&mut self, at: V, ways: Known) -> Option<f32> {
         let bits = at.in_space().to_array().map(f64::to_bits);
         if let Some(value) = self.known.as_ref().and_then(|known| known.get(&bits)) {
-            return *value;
+            return Some(*value);
         }
+        let value = self.asker.ask(at, ways)?;
         self.asked += 1;
-        let value = self.asker.ask(at, ways);
         if let Some(known) = &mut self.known {
             known.insert(bits, value);
         }
-        value
+        Some(value)
     }
 
-    /// Finds the answers of a block, or splits it.
-    fn settle(&mut self, mut block: Block) {
+    /// Finds the answers of a block, or splits it; `None` if an answer is still to come.
+    fn settle(&mut self, mut block: Block) -> Option<()> {
         let corners = self.corners(&block, 0);
         if corners[1..].iter().all(|corner| *corner == corners[0]) {
-            let value = self.ask(corners[0]);
-            return self.fill(&block, value);
+            let value = self.ask(corners[0])?;
+            self.fill(&block, value);
+            return Some(());
         }
         if self.subject.of == MapOf::Verdict && block.width.min(block.height) >= SMALLEST {
             if let Some(value) = self.certain(&block, &corners) {
-                return self.fill(&block, value);
+                self.fill(&block, value);
+                return Some(());
             }
             if block.width.max(block.height) <= 2 * SMALLEST {
                 return self.ask_each(&block);
@@ -306,19 +334,20 @@ impl<V: World> Map<V> {
             return self.ask_each(&block);
         }
         let middle = self.at(block.column + block.width / 2, block.row + block.height / 2);
-        let value = self.ask_knowing(middle, block.known);
+        let value = self.ask_knowing(middle, block.known)?;
         self.fill(&block, value);
         self.split(&block);
+        Some(())
     }
 
     /// The verdict of all pixels of a block, if it is certain.
     fn certain(&mut self, block: &Block, corners: &[V; 4]) -> Option<f32> {
-        if self.ask(corners[0]) == 1.0 {
+        if self.ask(corners[0]) == Some(1.0) {
             let wider = self.corners(block, self.widening?);
-            return wider.iter().all(|corner| self.ask(*corner) == 1.0).then_some(1.0);
+            return wider.iter().all(|corner| self.ask(*corner) == Some(1.0)).then_some(1.0);
         }
         let apart = self.certificates.know_apart(corners)
-            || corners[1..].iter().all(|corner| self.ask(*corner) == 0.0)
+            || corners[1..].iter().all(|corner| self.ask(*corner) == Some(0.0))
                 && self.certificates.find_apart(corners);
         apart.then_some(0.0)
     }
@@ -343,7 +372,8 @@ impl<V: World> Map<V> {
     }
 
     /// Asks each pixel, unless it is the same place as the one before it or above it.
-    fn ask_each(&mut self, block: &Block) {
+    fn ask_each(&mut self, block: &Block) -> Option<()> {
+        let mut is_whole = true;
         let width = self.places.size[0];
         for row in block.row..block.row + block.height {
             for column in block.column..block.column + block.width {
@@ -353,10 +383,13 @@ impl<V: World> Map<V> {
                 } else if row > block.row && self.at(column, row - 1) == at {
                     self.values[index - width]
                 } else {
-                    self.ask_knowing(at, block.known)
+                    let value = self.ask_knowing(at, block.known);
+                    is_whole &= value.is_some();
+                    value.unwrap_or(self.values[index])
                 };
             }
         }
+        is_whole.then_some(())
     }
 
     fn split(&mut self, block: &Block) {

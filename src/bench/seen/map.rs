@@ -24,7 +24,9 @@ impl<V: World> Seen<'_, V> {
         let of = self.shown.map.clone().filter(|_| self.shows_map())?;
         let pair = self.trace.focus?;
         let chosen = usize::from(self.chosen_for_map()? != pair.0);
-        Some(Wanted { pair, chosen, of, u: self.map_instant(), observer: self.observer() })
+        let (u, observer) = (self.map_instant(), self.observer());
+        let mine = self.shown.mine.as_ref().map(|(mine, _)| mine.clone());
+        Some(Wanted { pair, chosen, of, u, observer, mine })
     }
 
     /// The first contact is that of the whole frame, so the shape is put where it starts.

@@ -6,6 +6,7 @@ use crate::analysis::{Along, Findings, Focus, Volume};
 use crate::bench::trace::{Trace, TraceKind, has_sweep};
 use crate::intersect::steps::Step;
 use crate::scene::{Copies, Curve, Document, Hide, MapOf, Routine, World};
+use crate::ways::{Mine, News};
 pub(crate) use saved::{volume, written_volumes};
 
 /// The most lines that follow a curve.
@@ -36,6 +37,8 @@ pub struct Shown<V> {
     pub hidden: Vec<Hide>,
     /// Whether the pair is asked every way.
     pub ways: bool,
+    /// The user's own test, and what it has had to say so far.
+    pub mine: Option<(Mine, News)>,
     /// The way whose steps stand beside those of the test that decides, by its id.
     pub beside: Option<String>,
     /// What the map of the pair tells of each place, if it is shown.

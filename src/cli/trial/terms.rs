@@ -42,8 +42,8 @@ pub(in crate::cli) struct Asked {
 }
 
 impl Asked {
-    /// Starts it, if one is named.
-    pub fn start(&self) -> Result<Option<Arc<Waiting>>, String> {
+    /// What is to be started, if one is named.
+    pub fn source(&self) -> Result<Option<Source>, String> {
         let Some(command) = &self.command else { return Ok(None) };
         let file = Path::new(command);
         let ending = file.extension().and_then(OsStr::to_str).unwrap_or_default();
@@ -53,8 +53,13 @@ impl Asked {
             }
             _ => Source::of_words(command),
         };
-        let exchange = Exchange::start(&source?.within(self.patience))?;
-        Ok(Some(Arc::new(Waiting::new(exchange))))
+        Ok(Some(source?.within(self.patience)))
+    }
+
+    /// Starts it, if one is named.
+    pub fn start(&self) -> Result<Option<Arc<Waiting>>, String> {
+        let exchange = self.source()?.map(|source| Exchange::start(&source)).transpose()?;
+        Ok(exchange.map(|exchange| Arc::new(Waiting::new(exchange))))
     }
 
     /// The same as a way.
@@ -101,7 +106,11 @@ impl Terms {
                 .ok_or("try needs a file of functions in .py or .js, or --engine COMMAND")?;
             terms.engine.command = Some(file.to_string_lossy().into_owned());
         }
-        Ok(Request::Try(terms))
+        if terms.checks || terms.new.is_some() {
+            return Ok(Request::Try(terms));
+        }
+        let Self { scene: path, engine, .. } = terms;
+        Ok(Request::Window { path, language: None, engine })
     }
 
     fn put(&mut self, path: PathBuf) -> Result<(), String> {

@@ -18,6 +18,8 @@ pub enum Action {
     Draft(DraftAction),
     /// What concerns the hunt.
     Hunt(HuntAction),
+    /// What concerns the user's own test.
+    Own(OwnAction),
     /// What concerns the window.
     Window(WindowAction),
 }
@@ -29,6 +31,8 @@ pub enum FileAction {
     NewInPlane,
     NewInSpace,
     Open,
+    /// Opens a test of the user's own, or writes one.
+    OwnTest,
     Save,
     SaveAs,
     Picture,
@@ -117,6 +121,23 @@ pub enum HuntAction {
     CopyFind(usize),
 }
 
+/// An action that concerns the user's own test.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum OwnAction {
+    /// Tries its functions until one errs, or stops.
+    Try,
+    /// Opens its file in an editor.
+    Edit,
+    /// Opens a scene of the pair of a function, by its number.
+    Scene(usize),
+    /// Opens the mistake that was found last.
+    Mistake,
+    /// Copies the empty function of the pair in focus.
+    CopyFunction,
+    /// Shows the map of its errors, or no longer.
+    Map,
+}
+
 /// An action that concerns the window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the table names them")]
@@ -166,6 +187,7 @@ from!(
     Lesson(LessonAction),
     Draft(DraftAction),
     Hunt(HuntAction),
+    Own(OwnAction),
     Window(WindowAction)
 );
 

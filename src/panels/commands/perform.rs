@@ -33,6 +33,7 @@ impl Program {
             Action::Lesson(action) => self.act_on_lessons(action),
             Action::Draft(action) => self.act_on_draft(action),
             Action::Hunt(action) => self.act_on_hunt(ctx, action),
+            Action::Own(action) => self.act_on_own_test(ctx, action),
             Action::Window(action) => self.act_on_window(ctx, action),
         }
         self.settle();
@@ -46,6 +47,7 @@ impl Program {
             FileAction::NewInPlane => desk.new_scene(false, talk),
             FileAction::NewInSpace => desk.new_scene(true, talk),
             FileAction::Open => self.choose(Purpose::Open),
+            FileAction::OwnTest => self.choose(Purpose::OwnTest),
             FileAction::Save => desk.save(talk),
             FileAction::SaveAs => self.choose(Purpose::Save),
             FileAction::Picture => self.choose(Purpose::Picture { times: 1 }),
@@ -156,7 +158,7 @@ impl Program {
         match action {
             HuntAction::Hunt => {
                 if window.panels.hunting.toggle(desk, talk) {
-                    window.show_hunt();
+                    window.show_tab(Tab::Ways);
                     course.play.iter_mut().for_each(|play| play.folded = false);
                 }
             }

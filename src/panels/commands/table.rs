@@ -5,7 +5,7 @@ use super::Section::{Lessons, Scenes, Shapes, Tests};
 use super::action::FileAction::*;
 use super::action::LessonAction::*;
 use super::action::WindowAction::*;
-use super::action::{Action, HuntAction, WindowAction};
+use super::action::{Action, HuntAction, OwnAction, WindowAction};
 use super::{Command, Heard, Help, command};
 use crate::bench::Action::*;
 use crate::bench::{self, Toward};
@@ -78,6 +78,12 @@ pub const COMMANDS: &[Command] = table! {
     File(NewInSpace) "New scene in space" "Ctrl+Shift+N": joined synonyms("3D create") everywhere in_menu;
     File(Open) "Open a file…" "Ctrl+O":
         help(Scenes, "open, save, save as") synonyms("load import") everywhere in_menu;
+    File(OwnTest) "Open or write a test of your own…" "Ctrl+M":
+        help(Tests, "a test of your own: open or write it, edit it, try it until it errs") synonyms("Python JavaScript code function engine mine write program") everywhere
+        in_menu on_disk;
+    Own(OwnAction::Edit) "Edit your own test" "Ctrl+Shift+M": joined synonyms("editor code mine") everywhere on_disk;
+    Own(OwnAction::Try) "Try your own test until it errs, or stop" "Ctrl+Shift+T":
+        joined synonyms("mine check wrong cases grade counter-example") everywhere on_disk;
     File(Save) "Save" "Ctrl+S": joined synonyms("store") everywhere in_menu;
     File(SaveAs) "Save as…" "Ctrl+Shift+S": joined synonyms("store export write copy") everywhere in_menu on_disk;
     Window(Write) "Write the title and the text" "F2":
@@ -224,6 +230,8 @@ pub const COMMANDS: &[Command] = table! {
         joined synonyms("methods algorithms views tab") everywhere;
     Window(Tab(tabs::Tab::Text)) "Show the text about the scene" "Ctrl+4":
         joined synonyms("about source description tab") everywhere;
+    Window(Tab(tabs::Tab::Mine)) "Show your own test" "Ctrl+5":
+        joined synonyms("mine function code tab") everywhere on_disk;
     Bench(Difference) "Show or hide the Minkowski difference" "D":
         help(Tests, "the Minkowski difference, beside the scene") synonyms("configuration space obstacle sum");
     Bench(Map) "Show or hide the map of verdicts" "Q":

@@ -22,7 +22,7 @@ const BETWEEN: f32 = 10.0;
 struct Table<'a, V: Vector> {
     kind: TraceKind,
     /// The first is the test that decides.
-    rows: &'a [WayAnswer<V>],
+    rows: Vec<&'a WayAnswer<V>>,
     /// The steps of this question are shown.
     is_stepped: bool,
 }
@@ -45,6 +45,11 @@ pub fn show<V: World>(
         if rows.is_empty() {
             continue;
         }
+        let own = focus.mine.as_ref().and_then(|mine| match kind {
+            TraceKind::Sweep => mine.sweep.as_ref(),
+            _ => mine.overlap.as_ref(),
+        });
+        let rows = rows.iter().chain(own).collect();
         ui.add_space(6.0);
         ui.label(title.semibold());
         let is_stepped = steps_the_sweep == (kind == TraceKind::Sweep);
@@ -100,7 +105,7 @@ impl<V: World> Table<'_, V> {
         asked: &mut Vec<Action>,
         style: &Style,
     ) {
-        let row = &self.rows[number];
+        let row = self.rows[number];
         let (id, name) = (row.way.to_string(), name(row));
         let is_own = number == 0;
         let key = self.key(focus, &id).or(is_own.then_some(1));
@@ -135,7 +140,7 @@ impl<V: World> Table<'_, V> {
     fn said(&self, ui: &mut Ui, row: &WayAnswer<V>, style: &Style) {
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
-            let says = self.says(&row.told);
+            let says = says(&row.told, self.kind == TraceKind::Sweep);
             let sign = match row.told.as_ref().map(|answer| answer.hit()) {
                 _ if row.differs => "≠ ",
                 Ok(Some(true)) if self.kind == TraceKind::Overlap => "● ",
@@ -159,32 +164,16 @@ impl<V: World> Table<'_, V> {
         });
     }
 
-    fn says(&self, told: &Told) -> String {
-        let of_sweep = self.kind == TraceKind::Sweep;
-        match told {
-            Ok(answer) => match (answer, answer.first()) {
-                (_, Some(first)) => format!("u = {}", words::number(first)),
-                (Answer::Hit(_) | Answer::HitFrom(_), None) if of_sweep => tr("meets").to_owned(),
-                (Answer::Hit(_) | Answer::HitFrom(_), None) => tr("overlap").to_owned(),
-                (Answer::Miss, _) if of_sweep => tr("misses").to_owned(),
-                (Answer::Miss, _) => tr("apart").to_owned(),
-                (Answer::Undecided, _) => tr("undecided").to_owned(),
-            },
-            Err(NoAnswer::Pending) => tr("pending").to_owned(),
-            Err(NoAnswer::Failed(_)) => tr("no answer").to_owned(),
-        }
-    }
-
     /// The row whose steps are shown: on the stage, or beside those of the test that decides, which is the first.
     fn chosen(&self, bench: &Bench<V>, focus: &Focus<V>) -> &WayAnswer<V> {
         let find = |id: &Option<String>, is: &dyn Fn(&str) -> bool| {
             let id = id.as_ref().filter(|id| is(id))?;
-            self.rows.iter().find(|row| row.way.to_string() == *id)
+            self.rows.iter().copied().find(|row| row.way.to_string() == *id)
         };
         let on_stage = find(&bench.trace.way, &|id| self.key(focus, id).is_some());
         let beside = || find(&bench.shown.beside, &|_| true);
         let has_steps = |row: &&WayAnswer<V>| !row.record.steps.is_empty();
-        on_stage.or_else(beside).filter(has_steps).unwrap_or(&self.rows[0])
+        on_stage.or_else(beside).filter(has_steps).unwrap_or(self.rows[0])
     }
 
     /// The key that shows a way on the stage, if it is another test of the pair.
@@ -206,7 +195,7 @@ impl<V: World> Table<'_, V> {
         asked: &mut Vec<Action>,
         style: &Style,
     ) {
-        let (own, other) = (&self.rows[0], self.chosen(bench, focus));
+        let (own, other) = (self.rows[0], self.chosen(bench, focus));
         if std::ptr::eq(own, other) {
             ui.weak(tr("A click on one puts its steps beside those of the test."));
             return;
@@ -286,8 +275,24 @@ fn named(
     shown.inner
 }
 
+/// What a way says of the overlap, or of the sweep.
+pub fn says(told: &Told, of_sweep: bool) -> String {
+    match told {
+        Ok(answer) => match (answer, answer.first()) {
+            (_, Some(first)) => format!("u = {}", words::number(first)),
+            (Answer::Hit(_) | Answer::HitFrom(_), None) if of_sweep => tr("meets").to_owned(),
+            (Answer::Hit(_) | Answer::HitFrom(_), None) => tr("overlap").to_owned(),
+            (Answer::Miss, _) if of_sweep => tr("misses").to_owned(),
+            (Answer::Miss, _) => tr("apart").to_owned(),
+            (Answer::Undecided, _) => tr("undecided").to_owned(),
+        },
+        Err(NoAnswer::Pending) => tr("pending").to_owned(),
+        Err(NoAnswer::Failed(_)) => tr("no answer").to_owned(),
+    }
+}
+
 /// Why it says nothing.
-fn why(told: &Told) -> Option<String> {
+pub fn why(told: &Told) -> Option<String> {
     match told {
         Err(NoAnswer::Failed(why)) => Some(words::retold(why)),
         _ => None,

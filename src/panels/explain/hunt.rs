@@ -123,7 +123,8 @@ impl Hunting {
         let subject = self.subject.unwrap_or(stepped);
         let subject = if subjects.contains(&subject) { subject } else { Subject::Overlap };
         let [a, b] = kinds(document, pair);
-        let ways = Way::all::<V>(a, b, subject);
+        let mut ways = Way::all::<V>(a, b, subject);
+        ways.extend(bench.shown.mine.as_ref().map(|(mine, _)| Way::Mine(mine.clone())));
         let is_known = |way: &Way| ways.contains(way);
         let way = self.way.clone().filter(is_known);
         let way = way.unwrap_or_else(|| suspect(bench, pair, subject));
@@ -158,9 +159,12 @@ fn moves<V: World>(document: &Document<V>, pair: [usize; 2]) -> bool {
     })
 }
 
-/// The way that is suspected at first: a published test that is not right for all input, the one that the user looks at
+/// The way that is suspected at first: the user's own test; a published test that is not right for all input, the one that the user looks at
 /// before others; or else single precision.
 fn suspect<V: World>(bench: &Bench<V>, pair: [usize; 2], subject: Subject) -> Way {
+    if let Some((mine, _)) = &bench.shown.mine {
+        return Way::Mine(mine.clone());
+    }
     let document = bench.document();
     let [a, b] = kinds(document, pair);
     let id = match subject {

@@ -5,13 +5,18 @@ use std::borrow::Cow;
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Align, Color32, FontId};
 
+use super::comparison;
 use crate::analysis::{Focus, Verdict};
 use crate::bench::Bench;
 use crate::intersect::steps::Step;
 use crate::scene::{Document, World};
 use crate::view::style::{Style, semibold};
+use crate::ways::NoAnswer;
 use crate::words::{self, Names, Pair, Sentence, Span};
 use crate::words::{say, tr};
+
+/// So many characters of the reason for no answer stand on the card.
+const FAILED: usize = 80;
 
 /// The name of a shape for people to read: see [`words::shape`].
 pub fn name<V: World>(document: &Document<V>, index: usize) -> Cow<'_, str> {
@@ -90,6 +95,19 @@ pub fn reason<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
         (Some(Step::Closest { .. }), Some(_)) => plain(tr("they share a point")),
         _ => words::reason(focus.deciding(), &pair),
     }
+}
+
+/// What the user's own test says of the pair, of its motion if it answers that; and whether that is wrong.
+pub fn mine<V: World>(focus: &Focus<V>) -> Option<(String, bool)> {
+    let mine = focus.mine.as_ref()?;
+    let answer = mine.sweep.as_ref().or(mine.overlap.as_ref())?;
+    let says = match &answer.told {
+        Err(NoAnswer::Pending) => "…".to_owned(),
+        Err(NoAnswer::Failed(why)) => why.chars().take(FAILED).collect(),
+        told => comparison::says(told, mine.sweep.is_some()),
+    };
+    let sign = if answer.differs { "≠ " } else { "" };
+    Some((say!("{sign}mine: {says}"), answer.differs))
 }
 
 /// The verdict and the reason of another way, while its steps are shown and it errs.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use egui::text::{CCursor, CCursorRange};
 use egui::{Context, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui};
 
+use crate::engine::Language;
 use crate::files::{FilmKind, PictureKind};
 use crate::panels::widgets::look::SemiBold;
 use crate::scene::{Format, is_mesh};
@@ -17,6 +18,8 @@ use crate::words::{say, tr};
 pub enum Purpose {
     /// To open the file or folder.
     Open,
+    /// To open a test of the user's own, or to write one.
+    OwnTest,
     /// To save the scene.
     Save,
     /// To save the lesson that is made.
@@ -35,6 +38,7 @@ impl Purpose {
     pub(in crate::panels) fn ending(self) -> &'static str {
         match self {
             Self::Open | Self::Save | Self::Lesson => "ron",
+            Self::OwnTest => "py",
             Self::Picture { .. } => "png",
             Self::Film => "gif",
         }
@@ -44,6 +48,7 @@ impl Purpose {
     pub(in crate::panels) fn endings(self) -> &'static str {
         match self {
             Self::Open => tr(".ron, .json or .obj"),
+            Self::OwnTest => tr(".py or .js"),
             Self::Save => tr(".ron or .json"),
             Self::Lesson => tr(".ron"),
             Self::Picture { .. } => tr(".png"),
@@ -51,10 +56,19 @@ impl Purpose {
         }
     }
 
+    /// Whether a file that is there is opened.
+    fn opens(self) -> bool {
+        matches!(self, Self::Open | Self::OwnTest)
+    }
+
     /// Whether a file of this name has an allowed extension.
     pub(in crate::panels) fn takes(self, file: &Path) -> bool {
         match self {
             Self::Open => Format::of(file).is_some() || is_mesh(file),
+            Self::OwnTest => {
+                let ending = file.extension().and_then(|ending| ending.to_str());
+                ending.and_then(Language::of_ending).is_some()
+            }
             Self::Save => Format::of(file).is_some(),
             Self::Lesson => Format::of(file) == Some(Format::Ron),
             Self::Picture { .. } => PictureKind::of(file) == Some(PictureKind::Png),
@@ -97,6 +111,7 @@ impl Chooser {
         let mut choice = escape.then_some(Choice::Nothing);
         let (title, verb) = match self.purpose {
             Purpose::Open => (tr("Open a scene or a folder"), tr("Open")),
+            Purpose::OwnTest => (tr("Open a test of your own, or name a new file"), tr("Open")),
             Purpose::Save => (tr("Save as"), tr("Save")),
             Purpose::Lesson => (tr("Save the lesson"), tr("Save")),
             Purpose::Picture { times: 1 } => (tr("Save a picture of the window"), tr("Save")),
@@ -137,7 +152,7 @@ impl Chooser {
                     choice = Some(Choice::Nothing);
                 }
             });
-            let open = self.purpose == Purpose::Open;
+            let open = self.purpose.opens();
             // A path that ends at a folder has no file name to save to.
             let named = open || !self.path.trim_end().ends_with(std::path::MAIN_SEPARATOR);
             if done && named && choice.is_none() && !self.path.trim().is_empty() {
@@ -160,7 +175,7 @@ impl Chooser {
         let path = Path::new(self.path.trim());
         // A relative path to an open file would count as a second file.
         let mut path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        let saves = self.purpose != Purpose::Open;
+        let saves = !self.purpose.opens();
         // A name without an extension means the scene of that name.
         if path.extension().is_none() && (saves || !path.exists()) {
             path.set_extension(self.purpose.ending());
@@ -195,7 +210,7 @@ impl Chooser {
             }
         });
         let Some((file, is_folder)) = picked else { return false };
-        let saved = is_folder && self.purpose != Purpose::Open && !path.is_dir();
+        let saved = is_folder && !self.purpose.opens() && !path.is_dir();
         let name =
             path.file_name().filter(|_| saved).map(|name| name.to_string_lossy().into_owned());
         self.path = file.display().to_string();
@@ -204,7 +219,7 @@ impl Chooser {
         }
         // A file that is to be saved keeps its name when the folder changes.
         self.path.extend(name);
-        !is_folder && self.purpose == Purpose::Open
+        !is_folder && self.purpose.opens()
     }
 }
 

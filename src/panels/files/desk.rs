@@ -128,13 +128,22 @@ impl Desk {
         saved_file: SavedFile,
         talk: &mut Talk,
     ) {
-        let place = self.library.add_unsaved(&scene);
         let is_work = !is_untouched(&scene);
-        let mut opened = AnyScene::from(scene);
+        self.show_scene(scene, saved_file, talk);
         if is_work {
-            opened.mark_unsaved();
+            self.opened.mark_unsaved();
         }
-        self.put(Some(place), opened, saved_file, talk);
+    }
+
+    /// Opens a scene that can be made again at any time: it does not count as unsaved work until it is edited.
+    pub(in crate::panels) fn show_scene(
+        &mut self,
+        scene: Scene,
+        saved_file: SavedFile,
+        talk: &mut Talk,
+    ) {
+        let place = self.library.add_unsaved(&scene);
+        self.put(Some(place), AnyScene::from(scene), saved_file, talk);
     }
 
     /// Puts a scene on the bench, from a place of the library or from a lesson; the one before is parked if it has unsaved

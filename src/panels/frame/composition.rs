@@ -18,6 +18,7 @@ use crate::panels::explain::{axes, crowd, steps, trust, ways, why};
 use crate::panels::files::browser::{Browser, SceneList};
 use crate::panels::inspect::inspector::{self, Inspector};
 use crate::panels::inspect::text;
+use crate::panels::mine::{self, Own};
 use crate::panels::stage::answer::Answer;
 use crate::panels::stage::difference::Inset;
 use crate::panels::stage::floats::Floats;
@@ -75,6 +76,8 @@ pub struct Panels {
 /// What a pass of the panels needs to know besides the open scene.
 pub(in crate::panels) struct Around<'a> {
     pub scenes: &'a SceneList<'a>,
+    /// The user's own test.
+    pub own: &'a Own,
     /// The warning that is shown as long as its cause lasts.
     pub warning: Option<String>,
     /// In a lesson: whether the column beside the stage is folded.
@@ -139,6 +142,7 @@ impl Panels {
             crowd.frame(open.bench.time.playing, &crate::platform::clock::now);
         }
         open.bench.shown.ways = switches.tab == Tab::Ways;
+        open.bench.shown.mine = around.own.heard();
         open.bench.shown.asks_axis = around.asks_axis;
         open.analyse();
         // A new pair may be nearest: the next key is meant for it.
@@ -164,7 +168,7 @@ impl Panels {
             }
         }
         let peek = (!folded)
-            .then(|| self.column(ctx, bench, findings, &warnings, switches, style))
+            .then(|| self.column(ctx, bench, findings, &warnings, switches, around))
             .flatten();
         if !switches.stage_only {
             self.bars(ctx, bench, findings, switches, style);
@@ -216,8 +220,9 @@ impl Panels {
         findings: &Findings<V>,
         warnings: &[Warning],
         switches: &mut Switches,
-        style: &Style,
+        around: &Around,
     ) -> Option<usize> {
+        let style = around.style;
         let extras = [bench.shown.volumes.on, bench.shown.tree.on];
         let before = mem::replace(&mut self.extras, extras);
         if extras.iter().zip(before).any(|(now, before)| *now && !before) {
@@ -237,7 +242,8 @@ impl Panels {
         let narrow_panel = narrow::column(ctx, switches);
         let content = |ui: &mut Ui| {
             let before = switches.tab;
-            if tabs::show(ui, &mut switches.tab, &mut switches.pane, style) {
+            let has_own = around.own.is_there();
+            if tabs::show(ui, &mut switches.tab, has_own, &mut switches.pane, style) {
                 narrow::chosen(switches, before);
             }
             switches.writing &= switches.tab == before;
@@ -247,7 +253,7 @@ impl Panels {
             ui.separator();
             // At large scales, some tables are wider than the column.
             let area = ScrollArea::both().id_salt(switches.tab).auto_shrink(false);
-            let tab = |ui: &mut Ui| self.tab(ui, bench, findings, warnings, switches, style);
+            let tab = |ui: &mut Ui| self.tab(ui, bench, findings, warnings, switches, around);
             area.show(ui, tab).inner
         };
         if narrow {
@@ -266,8 +272,9 @@ impl Panels {
         findings: &Findings<V>,
         warnings: &[Warning],
         switches: &mut Switches,
-        style: &Style,
+        around: &Around,
     ) -> Option<usize> {
+        let style = around.style;
         if bench.crowd.is_some() && switches.tab != Tab::Text {
             crowd::show(ui, bench, &mut switches.asked, style);
             return None;
@@ -296,6 +303,9 @@ impl Panels {
             Tab::Ways => {
                 let asked = &mut switches.asked;
                 ways::show(ui, bench, findings, &mut self.hunting, asked, style);
+            }
+            Tab::Mine => {
+                mine::show(ui, bench, findings, around.own, &mut switches.asked, style);
             }
             Tab::Text if switches.writing => text::write(ui, bench, &mut self.began),
             Tab::Text => {

@@ -24,6 +24,7 @@ impl Program {
         let Self { desk, talk, .. } = self;
         match purpose {
             Purpose::Open => desk.open_path(&file, talk),
+            Purpose::OwnTest => self.open_own_test(&file),
             Purpose::Save => desk.save_as(file, talk),
             _ if files::stamp(&file).is_some() && purpose.takes(&file) => {
                 talk.ask_to_replace(purpose, file);
@@ -39,7 +40,7 @@ impl Program {
     fn write(&mut self, purpose: Purpose, file: PathBuf) {
         let Self { desk, talk, .. } = self;
         match purpose {
-            Purpose::Open => {}
+            Purpose::Open | Purpose::OwnTest => {}
             Purpose::Save => desk.write(file, talk),
             Purpose::Lesson => self.draft.write(&file, &mut self.keeper.settings, talk),
             _ => self.pictures.shoot(purpose, file, &mut desk.opened, talk),
@@ -109,6 +110,10 @@ impl Program {
     pub fn choose(&mut self, purpose: Purpose) {
         match purpose {
             Purpose::Lesson => self.draft.choose(&self.desk, &mut self.talk),
+            Purpose::OwnTest => {
+                let proposed = self.proposed_test();
+                self.talk.choose(purpose, &proposed);
+            }
             _ => self.desk.choose(purpose, &mut self.talk),
         }
     }

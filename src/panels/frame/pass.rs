@@ -111,6 +111,7 @@ impl Program {
         if !self.pictures.is_shooting() {
             self.desk.watch(now, &mut self.talk);
         }
+        self.follow_own_test();
         self.settle();
     }
 
@@ -153,7 +154,7 @@ impl Program {
 
     /// Shows the panels and the scene.
     fn show_scene(&mut self, ctx: &Context, keys: &Keys, style: &Style) {
-        let Self { desk, talk, window, course, .. } = self;
+        let Self { desk, talk, window, course, own, .. } = self;
         let Window { switches, panels, .. } = window;
         let unsaved = desk.parked.iter().map(|away| away.place);
         let dirty = desk.place.filter(|&place| desk.is_unsaved(place));
@@ -167,6 +168,7 @@ impl Program {
         };
         let around = Around {
             scenes: &scenes,
+            own,
             warning: self.keeper.warning(),
             folded: course.play.as_ref().map(|play| play.folded),
             asks_axis: course.play.as_ref().is_some_and(|play| play.asks_axis()),

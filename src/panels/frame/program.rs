@@ -11,6 +11,7 @@ use crate::panels::files::keeper::Keeper;
 use crate::panels::files::library::{Library, Place};
 use crate::panels::files::loading::{Goal, Source, TextOf};
 use crate::panels::files::pictures::Pictures;
+use crate::panels::mine::Own;
 use crate::panels::stage::floats::Float;
 use crate::platform::Wishes;
 use crate::scene::Scene;
@@ -27,6 +28,8 @@ pub struct Program {
     pub course: Course,
     /// The lesson that a person makes.
     pub draft: Draft,
+    /// The user's own test.
+    pub own: Own,
     /// What is told and asked.
     pub talk: Talk,
     /// The panels, and how they look.
@@ -42,6 +45,7 @@ impl Program {
             pictures: Pictures::default(),
             course: Course::default(),
             draft: Draft::default(),
+            own: Own::default(),
             talk: Talk::default(),
             window: Window::new(),
         }
@@ -121,7 +125,8 @@ impl Program {
     /// Whether something moves by itself, so that another frame is needed even without input.
     pub fn needs_frame(&self) -> bool {
         let opened = &self.desk.opened;
-        opened.needs_frame() || self.desk.is_loading() || opened.is_computing()
+        let comes = self.desk.is_loading() || self.own.is_at_work();
+        comes || opened.needs_frame() || opened.is_computing()
     }
 
     /// Speaks the chosen language from now on.

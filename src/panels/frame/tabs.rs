@@ -20,11 +20,13 @@ pub enum Tab {
     Ways,
     /// The text about the scene.
     Text,
+    /// The user's own test.
+    Mine,
 }
 
 impl Tab {
     /// The tabs from left to right.
-    pub const ALL: [Self; 4] = [Self::Why, Self::Numbers, Self::Ways, Self::Text];
+    pub const ALL: [Self; 5] = [Self::Why, Self::Numbers, Self::Ways, Self::Text, Self::Mine];
 
     /// The name of the tab, and its tooltip.
     pub fn name(self) -> [&'static str; 2] {
@@ -33,17 +35,25 @@ impl Tab {
             Self::Numbers => [tr("Numbers"), tr("The shapes, number by number  Ctrl+2")],
             Self::Ways => [tr("Ways"), tr("Other ways to ask, and what else can be shown  Ctrl+3")],
             Self::Text => [tr("Text"), tr("About the scene  Ctrl+4")],
+            Self::Mine => [tr("Mine"), tr("Your own test  Ctrl+5")],
         }
     }
 }
 
 /// Shows the tabs. Returns whether one was chosen.
-pub fn show(ui: &mut Ui, tab: &mut Tab, pane: &mut Pane, style: &Style) -> bool {
+pub fn show(ui: &mut Ui, tab: &mut Tab, has_own: bool, pane: &mut Pane, style: &Style) -> bool {
     let mut clicked = false;
+    // Without a test of the user's own its tab is shown where it was asked for.
+    let shown: Vec<Tab> = Tab::ALL
+        .into_iter()
+        .filter(|of| *of != Tab::Mine || has_own || *tab == Tab::Mine)
+        .collect();
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
-        let width = (ui.available_width() - 6.0) / Tab::ALL.len() as f32;
-        for of in Tab::ALL {
+        // The width is shared: five names have just room.
+        ui.spacing_mut().button_padding.x = 1.0;
+        let width = (ui.available_width() - 2.0 * (shown.len() - 1) as f32) / shown.len() as f32;
+        for of in shown {
             let [name, hint] = of.name();
             let chosen = of == *tab;
             let ink = if chosen { style.text } else { style.quiet };

@@ -160,11 +160,11 @@ impl Window {
         ctx.memory_mut(|memory| memory.request_focus(inspector::name_field()));
     }
 
-    /// Shows the hunt.
-    pub(in crate::panels) fn show_hunt(&mut self) {
+    /// Shows a tab of the column.
+    pub(in crate::panels) fn show_tab(&mut self, tab: Tab) {
         self.switches.presentation = false;
         self.switches.writing = false;
         self.switches.unfolded = true;
-        self.switches.tab = Tab::Ways;
+        self.switches.tab = tab;
     }
 }

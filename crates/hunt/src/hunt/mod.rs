@@ -37,6 +37,11 @@ impl Plan {
     pub fn new(way: Way, against: Way, subject: Subject) -> Self {
         Self { way, against, subject, seed: 1, shard: [0, 1], most: 3 }
     }
+
+    /// The same for a thread of its own, in which ways are waited for.
+    pub fn waiting(self) -> Result<Self, String> {
+        Ok(Self { way: self.way.waiting()?, against: self.against.waiting()?, ..self })
+    }
 }
 
 /// A hunt that goes on case by case.

@@ -49,6 +49,8 @@ impl Ask {
 /// A question about a pair of shapes, without its number: the same question is the same text.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Question {
+    /// What it asks.
+    asks: Vec<Ask>,
     /// The line before the number, and after it.
     parts: [String; 2],
 }
@@ -80,7 +82,7 @@ impl Question {
             }
             line.insert("b_displacement".into(), numbers(ways[1]));
         }
-        Some(Self::written::<V>(line, precision))
+        Some(Self::written::<V>(line, asks, precision))
     }
 
     /// Whether they overlap with the second shape moved by each of these displacements, for an engine that knows `batch`.
@@ -95,15 +97,20 @@ impl Question {
             line.insert(key.into(), self::shape(shape)?);
         }
         line.insert("b_at".into(), places.iter().map(|&place| numbers(place)).collect());
-        Some(Self::written::<V>(line, precision))
+        Some(Self::written::<V>(line, &[Ask::Overlap], precision))
     }
 
-    fn written<V: World>(mut line: Map<String, Value>, precision: Precision) -> Self {
+    /// What it asks.
+    pub fn asks(&self) -> &[Ask] {
+        &self.asks
+    }
+
+    fn written<V: World>(mut line: Map<String, Value>, asks: &[Ask], precision: Precision) -> Self {
         line.insert("dim".into(), json!(V::DIM));
         let mut before = Value::Object(line).to_string();
         before.pop();
         let precision = if precision == Precision::F32 { "F32" } else { "F64" };
-        Self { parts: [before, format!(",\"precision\":\"{precision}\"}}")] }
+        Self { asks: asks.to_vec(), parts: [before, format!(",\"precision\":\"{precision}\"}}")] }
     }
 
     /// The line, without its end.

@@ -16,7 +16,7 @@ use hitbench_scene::scene::{Document, Precision, Subject, World, did_you_mean};
 
 pub use ask::{has_numbers_alone, meeting, motions, nearest, scale, shapes, verdict};
 pub use margin::{Margin, margin, margin_of_sweep};
-pub use mine::{Engine, Mine};
+pub use mine::{Answers, Engine, Mine, News};
 pub use told::{Answer, NoAnswer, Told};
 
 /// A way to answer a question about two shapes of a scene.
@@ -174,6 +174,14 @@ impl Way {
     /// Whether it tells what is true, by whatever means, rather than how some test errs.
     pub fn is_judge(&self) -> bool {
         matches!(self, Self::Exact | Self::ExactOpen | Self::Judge | Self::JudgeOpen)
+    }
+
+    /// The same way, asked by somebody who waits for its answers, in a thread of his own.
+    pub fn waiting(self) -> Result<Self, String> {
+        match self {
+            Self::Mine(mine) => mine.engine().another().map(|engine| Self::Mine(Mine::new(engine))),
+            other => Ok(other),
+        }
     }
 
     /// Every way that may be asked about a pair of kinds.

@@ -65,7 +65,7 @@ impl Job {
         let work = move || {
             let shared = Ends(shared);
             // The ways are asked here already: among large meshes that takes long.
-            match Hunt::new(&scene, pair, plan) {
+            match plan.waiting().and_then(|plan| Hunt::new(&scene, pair, plan)) {
                 Ok(hunt) => shared.0.work(hunt, cases),
                 // Both at once: who reads why it does not begin is not told that it goes on.
                 Err(refused) => shared.0.with(|state| {

@@ -90,7 +90,9 @@ pub(super) fn lines<V: World>(
         (say!("≠ in {other}: {says}"), style.overlap.text)
     });
     let way = told::otherwise(bench, focus).map(|says| (says, style.accent.text));
-    let otherwise: Vec<_> = otherwise.into_iter().chain(way).collect();
+    let mine = told::mine(focus)
+        .map(|(says, errs)| (says, if errs { style.overlap.text } else { style.accent.text }));
+    let otherwise: Vec<_> = otherwise.into_iter().chain(way).chain(mine).collect();
     Some(match &focus.motion {
         Some(motion) => {
             let at = words::rounded(bench.time.u, 3);

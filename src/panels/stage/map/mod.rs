@@ -2,6 +2,9 @@
 
 mod colours;
 
+use std::thread;
+use std::time::Duration;
+
 use egui::{
     Color32, ColorImage, Context, Rect, RichText, TextureHandle, TextureId, TextureOptions, Ui,
     vec2,
@@ -15,11 +18,13 @@ use crate::panels::widgets::look::SemiBold;
 use crate::platform::clock;
 use crate::scene::{MapOf, World};
 use crate::view::style::{Style, Theme};
-use crate::ways::Way;
+use crate::ways::{MINE, Way};
 use crate::words::{say, tr};
 
 /// The time that a frame spends on a map, in seconds.
 const BUDGET: f64 = 0.02;
+/// So long a picture of the window waits for a map, in seconds.
+const PATIENCE: f64 = 20.0;
 /// The longest side of a picture, in its pixels: one less than what every device can show, since a part of a pixel counts as one.
 const LONGEST: f32 = 2047.0;
 
@@ -58,6 +63,11 @@ impl<V: World> MapView<V> {
         }
         let end = clock::now() + BUDGET;
         map.go_on(|| whole || clock::now() < end);
+        while whole && !map.is_complete() && clock::now() < end + PATIENCE {
+            // The answers of the user's own test are to come.
+            thread::sleep(Duration::from_millis(1));
+            map.go_on(|| true);
+        }
         if !map.is_complete() {
             ctx.request_repaint();
         }
@@ -110,6 +120,9 @@ fn offer<V: World>(map: &MapOf, focus: &Focus<V>) -> (String, &'static str) {
             tr("when they meet").to_owned(),
             tr("The time at which they meet, in tenths of the frame"),
         ),
+        MapOf::Disagreement(_, other) if other == MINE => {
+            (tr("errors of mine").to_owned(), tr("Where your own test is wrong"))
+        }
         MapOf::Disagreement(_, other) => {
             let own = focus.ways.first().map_or("", |own| own.about.name);
             let text = say!("{} against {other}", tr(own), other = tr(other));
@@ -151,7 +164,11 @@ pub fn choices<V: World>(
         }
     });
     if let Some(of) = now {
-        for id in ways_without_answer(bench.document(), [focus.a, focus.b], of) {
+        // What the user's own test has to say, its own tab tells.
+        let is_asked = |id: &String| id == MINE && bench.shown.mine.is_some();
+        let mut without = ways_without_answer(bench.document(), [focus.a, focus.b], of);
+        without.retain(|id| !is_asked(id));
+        for id in without {
             let text = match Way::named(&id) {
                 Ok(_) => say!("The way {id} has no answer for this pair: the map is empty."),
                 Err(_) => say!("No way has the name {id}: the map is empty."),
