@@ -20,10 +20,10 @@ use macroquad::window::{clear_background, next_frame};
 
 use crate::cli::{Opening, Window, check_presets};
 use crate::files::Address;
-use crate::panels::{AnyScene, ErrorBanner, Library, Program, TextOf, is_address};
+use crate::panels::{AnyScene, ErrorBanner, Library, Program, TextOf, Watched, is_address};
 use crate::platform;
 use crate::view;
-use crate::words::Language;
+use crate::words::{Language, tr};
 use screen::Screen;
 use screenshot::ScreenshotRenderer;
 
@@ -111,7 +111,7 @@ fn program(Window { opening, language, engine }: Window) -> Program {
         None => given.into_iter().for_each(|text| program.open_text(text, TextOf::Input)),
     }
     if let Some(engine) = engine {
-        program.ask_own_test(engine, !names_scene);
+        program.own.ask(engine, !names_scene, &mut program.window);
     }
     program
 }
@@ -135,6 +135,24 @@ fn announce(program: &mut Program) {
         && let Some(text) = program.announcement(platform::clock::now())
     {
         platform::announce(&text);
+    }
+}
+
+/// The files that bring a frame once they change.
+#[cfg(target_os = "linux")]
+fn watched(program: &Program) -> Vec<Watched> {
+    let of_scene = program.desk.saved_file.watched().into_iter();
+    of_scene.chain(program.own.watched()).collect()
+}
+
+/// Opens the file of the user's own test in an editor, if that is asked for.
+fn open_editor(program: &mut Program) {
+    if let Some(file) = program.own.wants_editor()
+        && let Err(error) = platform::editor::open(&file)
+    {
+        let title = tr("No editor can be opened").to_owned();
+        let text = format!("{}: {error}", file.display());
+        program.talk.banner = Some(ErrorBanner { title, text });
     }
 }
 
@@ -185,6 +203,7 @@ async fn main_loop(opens: Window) {
         if heard {
             awake_until = date::now() + LINGER;
         }
+        open_editor(&mut program);
         wanted |= program.talk.leaves() || program.needs_frame();
         announce(&mut program);
         let language = program.window.switches.language;
@@ -207,7 +226,7 @@ async fn main_loop(opens: Window) {
             program.keep_now();
         }
         #[cfg(target_os = "linux")]
-        watch.over(if scheduled { Vec::new() } else { program.watched() });
+        watch.over(if scheduled { Vec::new() } else { watched(&program) });
         if scheduled {
             window::schedule_update();
         } else {

@@ -40,7 +40,7 @@ async fn take(shot: &Shot) -> Result<(), String> {
     program.window.switches.theme = if shot.dark { Theme::Dark } else { Theme::Light };
     program.window.switches.language = shot.language;
     if let Some(engine) = &shot.engine {
-        program.ask_own_test(engine.clone(), false);
+        program.own.ask(engine.clone(), false, &mut program.window);
     }
     let mut photographer = Photographer::new(program)?;
     match &shot.taken {

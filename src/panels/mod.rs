@@ -27,7 +27,7 @@ pub use files::keeper::Keeper;
 pub use files::library::{Family, Item, Library, Origin, Place};
 pub use files::loading::TextOf;
 pub use files::pictures::Pictures;
-pub use files::saved_file::SavedFile;
+pub use files::saved_file::{SavedFile, Watched};
 pub use frame::language::translations;
 pub use frame::program::Program;
 pub use frame::room;

@@ -11,6 +11,7 @@ use hitbench::engine::Source;
 use hitbench::panels::Tab;
 use tempfile::TempDir;
 
+use crate::monkey::session::number;
 use crate::window::{Window, click, on, painted, press, says};
 
 const SCENE: &str = "Scene2D(title: \"Does the disk touch the box?\", shapes: [
@@ -41,8 +42,13 @@ fn asked(text: &str) -> (Window, TempDir) {
     let (mut window, folder) = on(SCENE);
     let file = folder.path().join("mine.py");
     fs::write(&file, text).unwrap();
-    window.state_mut().ask_own_test(Source::of_file(&file, None).unwrap(), false);
+    ask(&mut window, Source::of_file(&file, None).unwrap());
     (window, folder)
+}
+
+fn ask(window: &mut Window, source: Source) {
+    let program = window.state_mut();
+    program.own.ask(source, false, &mut program.window);
 }
 
 /// Runs frames until some label holds these words.
@@ -179,7 +185,7 @@ fn an_engine_that_hangs_or_dies_is_said_and_survived() {
     let file = folder.path().join("mine.py");
     fs::write(&file, "import time\ndef ball_aabb(a, b):\n    time.sleep(60)\n").unwrap();
     let source = Source::of_file(&file, None).unwrap().within(Some(Duration::from_millis(300)));
-    window.state_mut().ask_own_test(source, false);
+    ask(&mut window, source);
     until(&mut window, "mine: …");
     until(&mut window, "it gave no answer in 0.3 s");
     fs::write(&file, "import os\ndef ball_aabb(a, b):\n    os._exit(3)\n").unwrap();
@@ -195,5 +201,58 @@ fn without_a_test_the_keys_say_so() {
         window.press_key_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, key);
         window.run_steps(3);
         assert!(says(&window, "There is no test of your own yet"));
+    }
+}
+
+/// Engines that misbehave in every way that there is, one after the other, while a monkey plays with the window.
+const MISBEHAVES: [&str; 12] = [
+    "def ball_aabb(a, b): return 'yes'",
+    "def ball_aabb(a, b): return a.no_such_field",
+    "def ball_aabb(a, b):\n    while True: pass",
+    "def ball_aabb(a, b):\n    import os; os._exit(1)",
+    "def ball_aabb(a, b):\n    import os; os.abort()",
+    "def ball_aabb(a, b):\n    print('x' * 1_000_000); return True",
+    "def ball_aabb(a, b):\n    import sys; sys.exit()",
+    "def ball_aabb(a, b): return ball_aabb(a, b)",
+    "def ball_aabb(a, b):\n    import time, random; time.sleep(random.choice([0, 0.01, 0.3])); return random.random() < 0.5",
+    "import os\nwhile True: os.write(1, b'{}\\n')",
+    "raise SystemExit('at once')",
+    "def ball_aabb(a, b):\n    import os; os.close(1); os.close(0); return float('nan')",
+];
+
+/// `COUNT=1000` plays so many frames with each.
+#[test]
+fn a_monkey_plays_beside_engines_that_misbehave() {
+    if !has_python() {
+        return;
+    }
+    let frames = number("COUNT", 20);
+    let (mut window, folder) = on(SCENE);
+    for (number, text) in MISBEHAVES.into_iter().enumerate() {
+        let file = folder.path().join(format!("mine{number}.py"));
+        fs::write(&file, text).unwrap();
+        let source = Source::of_file(&file, None).unwrap().within(Some(Duration::from_millis(200)));
+        ask(&mut window, source);
+        for frame in 0..frames {
+            let place =
+                egui::pos2(300.0 + (frame * 37 % 200) as f32, 300.0 + (frame * 53 % 150) as f32);
+            let input = &mut window.input_mut().events;
+            input.push(egui::Event::PointerMoved(place));
+            if frame % 5 == 0 {
+                let pressed = frame % 10 == 0;
+                let (button, modifiers) = (egui::PointerButton::Primary, Modifiers::NONE);
+                input.push(egui::Event::PointerButton { pos: place, button, pressed, modifiers });
+            }
+            if frame % 7 == 3 {
+                window.press_key_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
+            }
+            if frame % 11 == 5 {
+                press(&mut window, Key::Q);
+            }
+            let start = Instant::now();
+            window.run_steps(1);
+            assert!(start.elapsed() < Duration::from_secs(2), "{text}: a frame is held up");
+            sleep(Duration::from_millis(10));
+        }
     }
 }

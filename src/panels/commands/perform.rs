@@ -33,7 +33,7 @@ impl Program {
             Action::Lesson(action) => self.act_on_lessons(action),
             Action::Draft(action) => self.act_on_draft(action),
             Action::Hunt(action) => self.act_on_hunt(ctx, action),
-            Action::Own(action) => self.act_on_own_test(ctx, action),
+            Action::Own(action) => self.own.act(ctx, action, desk, talk, &mut self.window),
             Action::Window(action) => self.act_on_window(ctx, action),
         }
         self.settle();

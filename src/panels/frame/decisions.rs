@@ -24,7 +24,7 @@ impl Program {
         let Self { desk, talk, .. } = self;
         match purpose {
             Purpose::Open => desk.open_path(&file, talk),
-            Purpose::OwnTest => self.open_own_test(&file),
+            Purpose::OwnTest => self.own.open_file(&file, desk, talk, &mut self.window),
             Purpose::Save => desk.save_as(file, talk),
             _ if files::stamp(&file).is_some() && purpose.takes(&file) => {
                 talk.ask_to_replace(purpose, file);
@@ -111,7 +111,7 @@ impl Program {
         match purpose {
             Purpose::Lesson => self.draft.choose(&self.desk, &mut self.talk),
             Purpose::OwnTest => {
-                let proposed = self.proposed_test();
+                let proposed = self.own.proposed(&self.desk);
                 self.talk.choose(purpose, &proposed);
             }
             _ => self.desk.choose(purpose, &mut self.talk),

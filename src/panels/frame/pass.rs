@@ -111,7 +111,7 @@ impl Program {
         if !self.pictures.is_shooting() {
             self.desk.watch(now, &mut self.talk);
         }
-        self.follow_own_test();
+        self.own.follow(&mut self.desk, &mut self.talk);
         self.settle();
     }
 

@@ -8,6 +8,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use egui::Context;
 pub use tab::show;
 
 use self::trial::Trial;
@@ -15,11 +16,12 @@ use crate::bench::{self, of_mine};
 use crate::engine::{Language, Mine, Source, Stand, alone, skeleton};
 use crate::files::stamp;
 use crate::panels::commands::action::OwnAction;
+use crate::panels::files::desk::Desk;
 use crate::panels::files::saved_file::{SavedFile, Watched};
-use crate::panels::frame::program::Program;
 use crate::panels::frame::tabs::Tab;
+use crate::panels::frame::talk::Talk;
+use crate::panels::frame::window::Window;
 use crate::panels::stage::any_scene::AnyScene;
-use crate::platform::editor;
 use crate::referee::{Ask, Function, Hello};
 use crate::scene::{Scene, World, each_world};
 use crate::shapes::Kind;
@@ -34,6 +36,8 @@ pub struct Own {
     trial: Option<Trial>,
     /// A scene of its first function is opened once it has said which it has.
     opens_scene: bool,
+    /// Its file is to be opened in an editor.
+    edited: Option<PathBuf>,
 }
 
 impl Own {
@@ -81,119 +85,130 @@ fn pair(opened: &AnyScene) -> Option<Scene> {
     })
 }
 
-impl Program {
+impl Own {
     /// Asks an engine from now on, and shows its tab. If it `opens_scene`, one of its first function is opened.
-    pub fn ask_own_test(&mut self, source: Source, opens_scene: bool) {
+    pub fn ask(&mut self, source: Source, opens_scene: bool, window: &mut Window) {
         let engine = Some(Arc::new(Mine::start(source)));
-        self.own = Own { engine, opens_scene, trial: None };
-        self.window.show_tab(Tab::Mine);
+        *self = Self { engine, opens_scene, ..Self::default() };
+        window.show_tab(Tab::Mine);
     }
 
-    /// The files of the scene and of the user's own test: if one changes, another frame is needed.
-    pub fn watched(&self) -> Vec<Watched> {
-        let mut watched = self.desk.saved_file.watched();
-        let files = self.own.engine.iter().flat_map(|engine| &engine.source().files);
-        watched.extend(files.map(|file| (file.clone(), stamp(file))));
-        watched
+    /// Its files: if one is saved, another frame is needed.
+    pub fn watched(&self) -> impl Iterator<Item = Watched> {
+        let files = self.engine.iter().flat_map(|engine| &engine.source().files);
+        files.map(|file| (file.clone(), stamp(file)))
+    }
+
+    /// The file that is to be opened in an editor; once.
+    pub fn wants_editor(&mut self) -> Option<PathBuf> {
+        self.edited.take()
     }
 
     /// Opens what the engine or the trial has brought since the last pass.
-    pub(in crate::panels) fn follow_own_test(&mut self) {
-        let stand = self.own.engine.as_ref().map(|engine| engine.stand());
-        if self.own.opens_scene && stand != Some(Stand::Starts) {
-            self.own.opens_scene = false;
-            self.open_scene_of(0);
+    pub(in crate::panels) fn follow(&mut self, desk: &mut Desk, talk: &mut Talk) {
+        let stand = self.engine.as_ref().map(|engine| engine.stand());
+        if self.opens_scene && stand != Some(Stand::Starts) {
+            self.opens_scene = false;
+            self.open_scene_of(0, desk, talk);
         }
-        if let Some(mistake) = self.own.trial.as_mut().and_then(Trial::take_mistake) {
-            self.open_mistake(&mistake);
+        if let Some(mistake) = self.trial.as_mut().and_then(Trial::take_mistake) {
+            self.open_mistake(&mistake, desk, talk);
         }
     }
 
     /// Opens a file of functions; one that is not there is written, with the empty function of the pair in focus.
-    pub(in crate::panels) fn open_own_test(&mut self, file: &Path) {
-        let kinds = kinds(&self.desk.opened).unwrap_or([Kind::Ball, Kind::Aabb]);
+    pub(in crate::panels) fn open_file(
+        &mut self,
+        file: &Path,
+        desk: &Desk,
+        talk: &mut Talk,
+        window: &mut Window,
+    ) {
+        let kinds = kinds(&desk.opened).unwrap_or(FIRST);
         let opened = write(file, kinds).and_then(|()| Source::of_file(file, None));
         match opened {
-            Ok(source) => self.ask_own_test(source, false),
-            Err(why) => self.talk.complain(tr("This test cannot be opened"), why),
+            Ok(source) => self.ask(source, false, window),
+            Err(why) => talk.complain(tr("This test cannot be opened"), why),
         }
     }
 
-    /// The file that is proposed for a test of one's own: that which is open, or one named after the pair.
-    pub(in crate::panels) fn proposed_test(&self) -> PathBuf {
-        let kinds = kinds(&self.desk.opened).unwrap_or([Kind::Ball, Kind::Aabb]);
+    /// The file that is proposed: that which is open, or one named after the pair in focus.
+    pub(in crate::panels) fn proposed(&self, desk: &Desk) -> PathBuf {
+        let kinds = kinds(&desk.opened).unwrap_or(FIRST);
         let name = format!("{}.py", Function { ask: Ask::Overlap, kinds }.name());
-        self.own.file().map_or_else(|| self.desk.folder().join(name), Path::to_owned)
+        self.file().map_or_else(|| desk.folder().join(name), Path::to_owned)
     }
 
-    /// Does what concerns the user's own test.
-    pub(in crate::panels) fn act_on_own_test(&mut self, ctx: &egui::Context, action: OwnAction) {
+    /// Does what the user asks for.
+    pub(in crate::panels) fn act(
+        &mut self,
+        ctx: &Context,
+        action: OwnAction,
+        desk: &mut Desk,
+        talk: &mut Talk,
+        window: &mut Window,
+    ) {
         match action {
-            OwnAction::Try => self.try_own_test(),
-            OwnAction::Edit => match self.own.file() {
-                None => self.talk.say(tr(NONE).to_owned()),
-                Some(file) => {
-                    if let Err(error) = editor::open(file) {
-                        let why = format!("{}: {error}", file.display());
-                        self.talk.complain(tr("No editor can be opened"), why);
-                    }
-                }
-            },
-            OwnAction::Scene(number) => self.open_scene_of(number),
+            OwnAction::Try | OwnAction::Edit if self.engine.is_none() => {
+                talk.say(tr(NONE).to_owned());
+            }
+            OwnAction::Try => {
+                self.toggle_trial(&desk.opened);
+                window.show_tab(Tab::Mine);
+            }
+            OwnAction::Edit => self.edited = self.file().map(Path::to_owned),
+            OwnAction::Scene(number) => self.open_scene_of(number, desk, talk),
             OwnAction::Mistake => {
-                let mistake = self.own.trial.as_ref().and_then(Trial::mistake);
-                mistake.into_iter().for_each(|mistake| self.open_mistake(&mistake));
+                let mistake = self.trial.as_ref().and_then(Trial::mistake);
+                mistake.into_iter().for_each(|mistake| self.open_mistake(&mistake, desk, talk));
             }
             OwnAction::CopyFunction => {
-                let Some(kinds) = kinds(&self.desk.opened) else { return };
-                let ending = self.own.file().and_then(|file| file.extension()?.to_str());
+                let Some(kinds) = kinds(&desk.opened) else { return };
+                let ending = self.file().and_then(|file| file.extension()?.to_str());
                 let language = ending.and_then(Language::of_ending).unwrap_or(Language::Python);
                 let function = Function { ask: Ask::Overlap, kinds };
                 ctx.copy_text(skeleton(&function, language));
-                self.talk.say(say!("Copied the empty function {}", function.name()));
+                talk.say(say!("Copied the empty function {}", function.name()));
             }
-            OwnAction::Map => {
-                each_world!(AnyScene in &mut self.desk.opened, open => {
-                    let shown = &mut open.bench.shown.map;
-                    *shown = Some(of_mine()).filter(|map| shown.as_ref() != Some(map));
-                });
-            }
+            OwnAction::Map => each_world!(AnyScene in &mut desk.opened, open => {
+                let shown = &mut open.bench.shown.map;
+                *shown = Some(of_mine()).filter(|map| shown.as_ref() != Some(map));
+            }),
         }
     }
 
     /// Starts the trial of the functions of the pair in focus, or else of all; or stops it.
-    fn try_own_test(&mut self) {
-        let Some(engine) = &self.own.engine else {
-            return self.talk.say(tr(NONE).to_owned());
-        };
-        if let Some(trial) = self.own.trial.as_ref().filter(|trial| trial.goes_on()) {
-            return trial.stop();
+    fn toggle_trial(&mut self, opened: &AnyScene) {
+        match (&self.trial, &self.engine) {
+            (Some(trial), _) if trial.goes_on() => trial.stop(),
+            (_, Some(engine)) => self.trial = Some(Trial::start(engine.clone(), pair(opened))),
+            (_, None) => {}
         }
-        self.own.trial = Some(Trial::start(engine.clone(), pair(&self.desk.opened)));
-        self.window.show_tab(Tab::Mine);
     }
 
     /// Opens a scene of the pair of a function.
-    fn open_scene_of(&mut self, number: usize) {
-        let Some(hello) = self.own.hello() else { return };
+    fn open_scene_of(&self, number: usize, desk: &mut Desk, talk: &mut Talk) {
+        let Some(hello) = self.hello() else { return };
         let functions = hello.functions_of(None);
-        let Some(scene) = functions.get(number).and_then(|function| scene_of(&hello, function))
-        else {
-            return;
-        };
-        let saved_file = SavedFile::beside(self.own.file().and_then(Path::parent));
-        self.desk.show_scene(scene, saved_file, &mut self.talk);
+        let scene = functions.get(number).and_then(|function| scene_of(&hello, function));
+        scene.into_iter().for_each(|scene| desk.show_scene(scene, self.beside(), talk));
     }
 
-    fn open_mistake(&mut self, mistake: &Mistake) {
-        let saved_file = SavedFile::beside(self.own.file().and_then(Path::parent));
-        self.desk.show_scene(mistake.scene.clone(), saved_file, &mut self.talk);
+    fn open_mistake(&self, mistake: &Mistake, desk: &mut Desk, talk: &mut Talk) {
+        desk.show_scene(mistake.scene.clone(), self.beside(), talk);
         // It may be tiny, or far away.
-        drop(self.desk.opened.perform(bench::Action::FrameAll));
-        self.window.show_tab(Tab::Mine);
-        self.talk.say(say!("{} is wrong here", mistake.function.name()));
+        drop(desk.opened.perform(bench::Action::FrameAll));
+        talk.say(say!("{} is wrong here", mistake.function.name()));
+    }
+
+    /// A scene that is made here is saved beside the file.
+    fn beside(&self) -> SavedFile {
+        SavedFile::beside(self.file().and_then(Path::parent))
     }
 }
+
+/// The pair of a new file where none is in focus.
+const FIRST: [Kind; 2] = [Kind::Ball, Kind::Aabb];
 
 /// What the user reads if there is no test of his own.
 const NONE: &str = "There is no test of your own yet: Ctrl+M opens one, or writes one";

@@ -4,4 +4,4 @@
 
 mod events;
 mod order;
-mod session;
+pub mod session;
