@@ -91,15 +91,17 @@ it makes ever nastier cases of the pair of the scene, or of each function, stops
 mistake, and writes it into FOLDER as a scene of round numbers. It exits with 0 if nothing is wrong,
 with 1 if something is, and with 2 if the functions cannot be asked. --python PATH is the interpreter,
 --seconds S the time for an answer. --engine COMMAND, for the window, try, check, hunt and shot, is an
-engine as the referee asks it, or such a file: hunt asks it as the lens mine.
+engine as the referee asks it, or such a file: hunt asks it as the lens mine, in the precision in which
+it computes, and counts what rounding explains with --strict alone.
 
 referee starts the engine under test as a child process and asks it as docs/referee.md says; in
 FOLDER it writes report.html, report.json and a scene of each kind of difference. --seed N,
 --families touching,far and --pairs Ball-Obb,Obb-Obb choose the cases, --scenes FOLDER asks about
 the scenes there as well, --limit SECONDS gives up an engine that takes longer in all (half an
-hour), --seconds S one that takes longer for an answer (two), --markdown FILE adds a section to a page; --strict counts differences that rounding explains; --write-baseline FILE writes the kinds of difference, and --baseline FILE
-reads them: those are known. It exits with 0 if every difference is known, with 1 if one is not,
-and with 2 if the engine cannot be asked.
+hour), --seconds S one that takes longer for an answer (two), --markdown FILE adds a section to a
+page; --strict counts differences that rounding explains; --write-baseline FILE writes the kinds of
+difference, and --baseline FILE reads them: those are known. It exits with 0 if every difference is
+known, with 1 if one is not, and with 2 if the engine cannot be asked.
 
 Options:
   --json           one JSON object a line, with depth, normal, contacts and what decided

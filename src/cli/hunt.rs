@@ -36,6 +36,7 @@ pub(super) struct Terms {
     seed: u64,
     shard: [u64; 2],
     most: usize,
+    strict: bool,
     cases: Option<u64>,
     time: Option<Duration>,
     folder: Option<PathBuf>,
@@ -44,7 +45,7 @@ pub(super) struct Terms {
 /// How long a hunt takes if nothing else is said.
 const USUAL: Duration = Duration::from_secs(30);
 
-const OPTIONS: &str = "--lens --against --engine --python --ask --pair --seconds --cases --seed --shard --most --output --merge";
+const OPTIONS: &str = "--lens --against --engine --python --ask --pair --seconds --cases --seed --shard --most --strict --output --merge";
 
 impl Terms {
     /// From the arguments after `hunt`.
@@ -75,6 +76,7 @@ impl Terms {
                 Long("seed") => terms.seed = number(&word(&mut args, &option)?, &option)?,
                 Long("shard") => terms.shard = part(&word(&mut args, &option)?)?,
                 Long("most") => terms.most = number(&word(&mut args, &option)?, &option)? as usize,
+                Long("strict") => terms.strict = true,
                 Short('o') | Long("output") => {
                     terms.folder = Some(word(&mut args, &option)?.into())
                 }
@@ -201,6 +203,7 @@ fn begin<V: World>(scene: &Document<V>, terms: &Terms) -> Result<Hunt<V>, String
         seed: terms.seed,
         shard: terms.shard,
         most: terms.most,
+        strict: terms.strict,
         ..Plan::new(way.clone(), against.clone(), subject)
     };
     if let Some(subject) = terms.subject {

@@ -44,7 +44,7 @@ pub struct Exchange {
     open: BTreeMap<u64, Open>,
     /// Numbers that were given up: a late answer to one is no fault of its own.
     given_up: Vec<u64>,
-    answered: u64,
+    pub(super) answered: u64,
     stray: u32,
     deaths_in_a_row: u32,
     /// It could not be started once more.
@@ -313,10 +313,16 @@ impl Exchange {
                         Ok((answered, reply)) if answered == id => {
                             self.deaths_in_a_row = 0;
                             self.is_fresh = false;
+                            self.answered += 1;
                             return Heard::Answer(Box::new(reply));
                         }
-                        // The late answer to a question that was given up.
-                        Ok(_) => None,
+                        Ok((other, _)) => {
+                            stray = Some((
+                                Instant::now(),
+                                format!("it answered the question {other}, and was asked {id}"),
+                            ));
+                            None
+                        }
                         Err(why) => {
                             tell_stray(&mut self.stray_line, &text, why);
                             Some(why)
@@ -382,7 +388,10 @@ fn greeted(engine: &Process) -> Result<String, String> {
         Some(Event::Line(line)) => Ok(line),
         Some(Event::TooLong) => Err("its first line does not end".into()),
         Some(Event::Cut | Event::End) => Err("it ended before its first line did".into()),
-        None => Err(format!("it printed no first line within {} s", START.as_secs())),
+        None => Err(format!(
+            "it printed no first line within {} s: does it flush its output, or has it a loop without end?",
+            START.as_secs()
+        )),
     }
 }
 

@@ -42,7 +42,12 @@ impl Exchange {
         let last = end.lines().rev().find(|line| !line.trim().is_empty());
         Err(match trouble {
             Trouble::Hung => {
-                format!("it gave no answer in {} s, and was ended", self.patience.as_secs_f64())
+                let seconds = self.patience.as_secs_f64();
+                // The adapters of files of functions do flush.
+                let may_wait = self.answered == 0 && self.hello.functions.is_empty();
+                let hint =
+                    if may_wait { ": does it flush its output after each line?" } else { "" };
+                format!("it gave no answer in {seconds} s, and was ended{hint}")
             }
             other => match last {
                 Some(last) => format!("{}: {last}", other.words()),

@@ -73,8 +73,18 @@ function functions(get) {
     return { known, odd };
 }
 
-const isNumber = (value) => typeof value === "number" && !Number.isNaN(value);
-const shown = (value) => value instanceof Vec ? `${value}` : JSON.stringify(value) ?? String(value);
+/** A value in words, whatever it is. */
+function shown(value) {
+    for (const say of [() => value instanceof Vec ? `${value}` : undefined, () => JSON.stringify(value), () => String(value)]) {
+        try {
+            const text = say();
+            if (text !== undefined && !(typeof value === "number" && text === "null")) return text;
+        } catch {
+            // Another way may do.
+        }
+    }
+    return typeof value;
+}
 
 /** What a function returned, as the protocol writes it. */
 function answer(name, ask, value) {
@@ -86,19 +96,20 @@ function answer(name, ask, value) {
     }[ask];
     const wrong = () => { throw new TypeError(`${name} returned ${shown(value)}; it returns ${wanted}`); };
     if (ask === "overlap") return typeof value === "boolean" ? value : wrong();
-    if (ask === "distance") return isNumber(value) ? value : wrong();
+    if (ask === "distance") return Number.isFinite(value) ? value : wrong();
     if (value === null) return null;
     const parts = Array.isArray(value) ? value : [value];
-    if (!parts.every(isNumber)) wrong();
-    if (ask === "sweep" && parts.length <= 2) return { first: parts[0], last: parts[1] };
+    // Where a ray leaves may be without end.
+    if (parts.some((part, i) => !Number.isFinite(part) && !(ask === "ray" && i === 1 && part === Infinity))) wrong();
+    if (ask === "sweep" && [1, 2].includes(parts.length)) return { first: parts[0], last: parts[1] };
     if (ask === "ray" && parts.length === 2) {
         return { entry: parts[0], exit: Number.isFinite(parts[1]) ? parts[1] : null };
     }
     return wrong();
 }
 
-/** The reply to a question. */
-function reply(question, known) {
+/** The reply to a question; each function that it asks is added to those that were asked. */
+function reply(question, known, asked) {
     const said = { id: question.id };
     const shapes = [shapeOf(question.a), shapeOf(question.b)];
     const [i, j] = shapes.map((shape) => KINDS.indexOf(shape.kind));
@@ -114,27 +125,32 @@ function reply(question, known) {
             const [mover, rest] = swapped ? [ways[1], ways[0]] : ways;
             given.push(new Vec(...mover.map((way, k) => way - rest[k])));
         }
+        asked.push(found.name);
         said[ask] = answer(found.name, ask, found(...given));
     }
     return said;
 }
 
-/** The error with the line of the user's file that it came from last. */
-function told(file, error) {
+/** The error with the line of the user's file that it came from last, or else with that of the function that was asked. */
+function told(file, error, asked) {
     const at = new RegExp(`${file.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}:(\\d+)`).exec(error?.stack ?? "");
-    return `${at ? `${file}, line ${at[1]}: ` : ""}${error?.name ?? "Error"}: ${error?.message ?? error}`;
+    const line = at?.[1] ?? asked;
+    const words = typeof error?.message === "string" ? error.message : shown(error);
+    return `${line ? `${file}, line ${line}: ` : ""}${typeof error?.name === "string" ? error.name : "Error"}: ${words}`;
 }
 
-/** The first line, and the function that answers lines: of a source that `load` runs. */
-function engine(file, load) {
+/** The first line, and the function that answers lines: of a source that `load` runs, and in which `lineOf` finds a name. */
+function engine(file, load, lineOf = () => 0) {
     let printed = "";
     const print = (...words) => {
         printed = (printed + words.map((word) => typeof word === "string" ? word : shown(word)).join(" ") + "\n").slice(-MOST_PRINTED);
     };
+    // No line may have half a character.
+    const whole = (_, value) => typeof value === "string" ? value.toWellFormed?.() ?? value : value;
     const line = (said) => {
         const text = printed;
         printed = "";
-        return JSON.stringify(text ? { ...said, printed: text } : said);
+        return JSON.stringify(text ? { ...said, printed: text } : said, whole);
     };
     const hello = { protocol: 2, engine: file, precision: "F64", touch: "hit" };
     let known = new Map();
@@ -154,11 +170,11 @@ function engine(file, load) {
         hello.error = told(file, error);
     }
     const answerTo = (text) => {
-        const question = JSON.parse(text);
+        const [question, asked] = [JSON.parse(text), []];
         try {
-            return line(reply(question, known));
+            return line(reply(question, known, asked));
         } catch (error) {
-            return line({ id: question.id, error: told(file, error) });
+            return line({ id: question.id, error: told(file, error, asked.length && lineOf(asked.pop())) });
         }
     };
     return { hello: line(hello), answerTo };
@@ -174,7 +190,15 @@ if (typeof process !== "undefined" && process.versions?.node) {
         vm.runInContext(fs.readFileSync(where, "utf8"), world, { filename: file });
         return (name) => vm.runInContext(`typeof ${name} === "function" ? ${name} : undefined`, world);
     };
-    const { hello, answerTo } = engine(file, load);
+    const lineOf = (name) => {
+        const lines = fs.readFileSync(where, "utf8").split("\n");
+        return lines.findIndex((line) => new RegExp(`\\b${name}\\b`).test(line)) + 1;
+    };
+    const { hello, answerTo } = engine(file, load, lineOf);
+    // What fails later, in a promise or a timer, is no answer.
+    for (const late of ["uncaughtException", "unhandledRejection"]) {
+        process.on(late, (error) => process.stderr.write(`${told(file, error)}\n`));
+    }
     process.stdout.write(hello + "\n");
     require("readline").createInterface({ input: process.stdin }).on("line", (text) => process.stdout.write(answerTo(text) + "\n"));
 }

@@ -1,5 +1,7 @@
 # Asks the functions of a file of the user's, for hitbench: lines of the protocol in docs/referee.md.
-import importlib.util, json, math, os, sys, traceback
+import importlib.util, math, os, sys, traceback
+# What the file does to the module harms none of these.
+from json import dumps, loads
 
 # The simpler kind comes first in the name of a function.
 KINDS = ["point", "segment", "ray", "line", "ball", "capsule", "triangle", "aabb", "obb", "sector", "ellipsoid",
@@ -111,14 +113,23 @@ def functions(module):
     return known, odd
 
 
-def told(path, error):
-    """The error with the last line of the user's file that it passed."""
+def told(path, error, function=None):
+    """The error with the last line of the user's file that it passed, or else with that of the function."""
     lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == path]
     if isinstance(error, SyntaxError) and error.filename == path:
         lines = [error.lineno]
-    where = f"{os.path.basename(path)}, line {lines[-1]}: " if lines else ""
-    words = error.msg if isinstance(error, SyntaxError) else str(error)
-    return f"{where}{type(error).__name__}: {words}"
+    line = lines[-1] if lines else getattr(getattr(function, "__code__", None), "co_firstlineno", None)
+    where = f"{os.path.basename(path)}, line {line}: " if line else ""
+    try:
+        words = error.msg if isinstance(error, SyntaxError) else str(error)
+    except BaseException:
+        words = ""
+    return f"{where}{type(error).__name__}: {words}".removesuffix(": ")
+
+
+def sendable(text):
+    """Without halves of characters, which no line may have."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def number(value):
@@ -132,7 +143,7 @@ def answer(name, ask, value):
             raise TypeError(f"{name} returned {value!r}; it returns True or False")
         return bool(value)
     if ask == "distance":
-        if not number(value) or math.isnan(value):
+        if not number(value) or not math.isfinite(value):
             raise TypeError(f"{name} returned {value!r}; it returns a number, 0 if they overlap")
         return float(value)
     if value is None:
@@ -141,9 +152,9 @@ def answer(name, ask, value):
         parts = [float(value)] if number(value) else [float(part) for part in value]
     except (TypeError, ValueError):
         parts = []
-    if ask == "sweep" and len(parts) in (1, 2) and not any(map(math.isnan, parts)):
+    if ask == "sweep" and len(parts) in (1, 2) and all(map(math.isfinite, parts)):
         return dict(zip(("first", "last"), parts))
-    if ask == "ray" and len(parts) == 2 and not any(map(math.isnan, parts)):
+    if ask == "ray" and len(parts) == 2 and math.isfinite(parts[0]) and not math.isnan(parts[1]):
         return {"entry": parts[0], "exit": parts[1] if math.isfinite(parts[1]) else None}
     wanted = {"sweep": "None if they never meet, else the first instant, from 0 to 1",
               "ray": "None if it misses, else (entry, exit), as lengths along the ray"}[ask]
@@ -172,8 +183,7 @@ def snake(kind):
     return "".join("_" + letter.lower() if letter.isupper() and i else letter.lower() for i, letter in enumerate(kind))
 
 
-def ask_all(line, known):
-    question = json.loads(line)
+def ask_all(question, known, asked):
     reply = {"id": question["id"]}
     shapes = []
     for key in "ab":
@@ -186,6 +196,7 @@ def ask_all(line, known):
         function = known.get((ask, first.kind, second.kind))
         if function is None:
             continue
+        asked.append(function)
         arguments = [first, second]
         if ask == "sweep":
             ways = [question.get(key, [0.0] * question["dim"]) for key in ("a_displacement", "b_displacement")]
@@ -203,7 +214,8 @@ def main():
 
     def say(line):
         text = printed.take()
-        out.write(json.dumps({**line, "printed": text} if text else line) + "\n")
+        line = {key: sendable(value) if key == "error" else value for key, value in line.items()}
+        out.write(dumps({**line, "printed": sendable(text)} if text else line) + "\n")
         out.flush()
 
     hello = {"protocol": 2, "engine": os.path.basename(path), "precision": "F64", "touch": "hit"}
@@ -222,10 +234,12 @@ def main():
     tokens = ["".join(part.capitalize() for part in kind.split("_")) for kind in kinds]
     say({**hello, "functions": names, "kinds": tokens, "asks": asks, "odd": odd})
     for line in sys.stdin:
+        question, asked = loads(line), []
         try:
-            say(ask_all(line, known))
+            reply = ask_all(question, known, asked)
         except BaseException as error:
-            say({"id": json.loads(line).get("id"), "error": told(path, error)})
+            reply = {"id": question["id"], "error": told(path, error, *asked[-1:])}
+        say(reply)
 
 
 main()

@@ -8,6 +8,7 @@ import sys
 
 import shapely
 from shapely.geometry import LineString, Point, Polygon
+from shapely.ops import nearest_points
 
 
 def corners(center, half, axes):
@@ -35,6 +36,8 @@ def shape(value):
         return area([tuple(of[name]) for name in "abc"])
     if kind in ("Aabb", "Obb"):
         return area(corners(of["center"], of["half"], of.get("axes", [[1, 0], [0, 1]])))
+    if kind == "Hull":
+        return shapely.convex_hull(shapely.MultiPoint(of["points"]))
     return None
 
 
@@ -47,14 +50,16 @@ def answer(question):
         said["overlap"] = bool(a.intersects(b))
     if "distance" in question["ask"]:
         said["distance"] = a.distance(b)
+    if "points" in question["ask"]:
+        said["points"] = [point.coords[0] for point in nearest_points(a, b)]
     return said
 
 
 hello = {
-    "protocol": 1,
+    "protocol": 2,
     "engine": f"shapely {shapely.__version__}, GEOS {shapely.geos_version_string}",
-    "kinds": ["Point", "Segment", "Triangle", "Aabb", "Obb"],
-    "asks": ["overlap", "distance"],
+    "kinds": ["Point", "Segment", "Triangle", "Aabb", "Obb", "Hull"],
+    "asks": ["overlap", "distance", "points"],
     "touch": "hit",
     "dims": [2],
     "precision": "F64",

@@ -12,7 +12,7 @@ pub(super) use terms::Terms;
 
 use super::print;
 use crate::engine::LONGEST;
-use crate::referee::{Baseline, Report, Trouble, html, markdown, respond};
+use crate::referee::{Baseline, Report, html, markdown, respond};
 use crate::scene::{Format, Precision};
 
 /// Asks the engine, and returns the exit code: 0 if all differences are known, 1 if one is not, 2 if the engine cannot be
@@ -64,7 +64,7 @@ fn summary(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             "family           asked     right  rounding  missed  false hits  times  distances  undecided  unsupported  lost{others}"
         ),
     )?;
-    let lines = report.lines.iter().map(|(family, line)| (family.name(), line.clone()));
+    let lines = report.families().into_iter().map(|(family, line)| (family.name(), line));
     for (name, line) in lines.chain([("all", report.total())]) {
         let [missed, false_hits, times, distances, more @ ..] = line.wrong;
         let others: u64 = more.iter().sum();
@@ -88,7 +88,7 @@ fn summary(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     for (trouble, count) in &report.troubles {
         print::line(out, format!("{count} ×: {}", trouble.words()))?;
     }
-    if report.troubles.contains_key(&Trouble::Hung) && total.right + total.bad() == total.lost {
+    if report.seems_unflushed() {
         print::line(out, "it answered nothing at all: does it flush its output after each line?")?;
     }
     let left_out: Vec<String> = report.leaves_out().map(|(what, _)| what).collect();

@@ -10,8 +10,14 @@ use tempfile::tempdir;
 
 use super::{compile_engine_in_c, hitbench, root, text};
 
-const ADAPTERS: &[&str] =
-    &["parry/src/main.rs", "bevy/src/main.rs", "shapely/engine.py", "c/engine.c"];
+const ADAPTERS: &[&str] = &[
+    "parry/src/main.rs",
+    "bevy/src/main.rs",
+    "shapely/engine.py",
+    "fcl/engine.py",
+    "three/engine.mjs",
+    "c/engine.c",
+];
 
 #[test]
 fn an_adapter_has_a_hundred_lines_at_most() {

@@ -72,10 +72,20 @@ fn the_page_of_engines_names_the_versions_of_the_script() {
     let page = fs::read_to_string(root().join("docs/engines.md")).unwrap();
     let cases = word("${CASES:-");
     assert!(page.contains(&format!("`examples/referee/report`: {cases} cases of each engine")));
-    assert_eq!(page.matches(&format!("\n\n{cases} cases of seed 1, ")).count(), 6);
+    assert_eq!(page.matches(&format!("\n\n{cases} cases of seed 1, ")).count(), 8);
     assert!(page.contains(&format!("## shapely {},", word("shapely=="))));
-    let adapter = fs::read_to_string(root().join("examples/referee/shapely/engine.py")).unwrap();
-    assert!(adapter.contains(&format!("shapely=={}", word("shapely=="))));
+    assert!(page.contains(&format!("## FCL by python-fcl {}\n", word("python-fcl=="))));
+    let three = word("three@0.");
+    assert!(page.contains(&format!("## three.js r{}\n", three.split('.').next().unwrap())));
+    for (adapter, package) in [
+        ("shapely/engine.py", "shapely=="),
+        ("fcl/engine.py", "python-fcl=="),
+        ("fcl/engine.py", "numpy=="),
+        ("three/engine.mjs", "three@"),
+    ] {
+        let adapter = fs::read_to_string(root().join("examples/referee").join(adapter)).unwrap();
+        assert!(adapter.contains(&format!("{package}{}", word(package))), "{package}");
+    }
     for (folder, library) in [("parry", "parry3d"), ("bevy", "bevy_math")] {
         let lock = root().join("examples/referee").join(folder).join("Cargo.lock");
         let lock = fs::read_to_string(lock).unwrap();

@@ -1,6 +1,7 @@
 //! Lenses, families of cases, the shrinker, the hunt, and the referee with engines of every behaviour.
 
 mod adapters;
+mod batch;
 mod catalogue;
 mod engines;
 mod engines_page;

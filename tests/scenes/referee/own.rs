@@ -143,6 +143,32 @@ fn what_is_wrong_with_a_file_is_said_with_its_line() {
         ),
         (1, "import os\ndef ball_ball(a, b):\n    os._exit(3)\n", "it ended with questions open"),
         (1, "def ball_ball(a, b):\n    while True: pass\n", "it gave no answer in 0.2 s"),
+        (1, "x = 1\ndef ball_ball(a):\n    return True\n", "mine.py, line 2: TypeError"),
+        (
+            1,
+            "\ndef ball_ball(a, b):\n    pass\n",
+            "mine.py, line 2: TypeError: ball_ball returned None",
+        ),
+        (
+            1,
+            "def distance_ball_ball(a, b):\n    return float('inf')\n",
+            "returned inf; it returns a number",
+        ),
+        (
+            1,
+            "def ball_ball(a, b):\n    raise ValueError('\\ud800')\n",
+            "mine.py, line 2: ValueError: ?",
+        ),
+        (
+            1,
+            "class E(Exception):\n    def __str__(self): raise self\ndef ball_ball(a, b):\n    raise E()\n",
+            "mine.py, line 4: E",
+        ),
+        (
+            1,
+            "import json\njson.dumps = None\ndef ball_ball(a, b):\n    print('\\ud800'); return False\n",
+            "ball_ball is wrong: missed hit",
+        ),
         (
             1,
             "import os\ndef ball_ball(a, b):\n    os.write(3, b'x\\n'); return False\n",
@@ -255,4 +281,33 @@ fn an_engine_that_is_kept_never_blocks_and_hears_that_its_file_was_saved() {
     write("return False");
     std::thread::sleep(Duration::from_millis(900));
     assert_eq!(answer(&mine, &question(1.0)).unwrap().overlap, Some(false));
+}
+
+#[test]
+fn what_is_wrong_with_a_function_in_javascript_is_said_with_its_line() {
+    if !runs("node") {
+        return;
+    }
+    let folder = tempdir().unwrap();
+    for (source, words) in [
+        (
+            "\nfunction ball_ball(a, b) {\n  return 1;\n}\n",
+            "mine.js, line 2: TypeError: ball_ball returned 1",
+        ),
+        ("\n\nconst ball_ball = (a, b) => a.b.c;\n", "mine.js, line 3: TypeError"),
+        (
+            "function distance_ball_ball(a, b) { return Infinity; }\n",
+            "line 1: TypeError: distance_ball_ball returned Infinity; it returns a number",
+        ),
+        ("function ball_ball(a, b) { throw { toString() { throw 1; } }; }\n", "line 1: Error"),
+        ("function ball_ball(a, b) { throw new Error('\\ud800'); }\n", "line 1: Error: \u{fffd}"),
+        (
+            "function ball_ball(a, b) { Promise.reject(1); return false; }\n",
+            "ball_ball is wrong: missed hit",
+        ),
+    ] {
+        fs::write(folder.path().join("mine.js"), source).unwrap();
+        let (code, told) = tried(folder.path(), &["mine.js", "--check", "--cases", "10"]);
+        assert!(code == 1 && told.contains(words), "{told}");
+    }
 }

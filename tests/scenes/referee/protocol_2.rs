@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use hitbench::cases::Family;
 use hitbench::referee::{
-    Ask, Choice, Difference, Hello, Inside, Plan, Posed, Reply, Report, Verdict, respond,
+    Ask, Choice, Difference, Hello, Inside, Plan, Posed, Reply, Report, Verdict, html, respond,
 };
 use hitbench::scene::Precision;
 use hitbench::shapes::Kind;
@@ -194,4 +194,118 @@ fn many_places_are_one_question() {
     let answer = respond(&question.to_string(), Precision::F64).unwrap();
     let (id, reply) = Reply::read(&answer).unwrap();
     assert_eq!((id, reply.overlaps), (5, Some(vec![true, false, true])));
+}
+
+/// Two triangles, whose corners stand counter-clockwise as seen from above.
+const SQUARE: &str = "Mesh(points: [(-1, -1, 0), (1, -1, 0), (1, 1, 0), (-1, 1, 0)], triangles: [(0, 1, 2), (0, 2, 3)])";
+
+/// A ray towards the square, from so high above or below.
+fn at_the_square(customs: &str, from: [f64; 3]) -> Posed {
+    let [x, y, z] = from;
+    let text = format!(
+        "Scene3D(title: \"t\", precision: F64, shapes: [(name: \"a\", shape: Ray(origin: ({x}, {y}, {z}), direction: (0, 0, {}))), (name: \"b\", shape: {SQUARE})])",
+        -z.signum()
+    );
+    posed(hello(customs).unwrap(), &text, &[Ask::Ray])
+}
+
+#[test]
+fn the_back_of_a_surface_counts_as_the_engine_says() {
+    for (customs, z, is_hit) in [
+        ("", 2.0, true),
+        ("", -2.0, true),
+        (r#","back_faces":"miss""#, 2.0, true),
+        (r#","back_faces":"miss""#, -2.0, false),
+    ] {
+        let posed = at_the_square(customs, [0.5, 0.25, z]);
+        let [hit, miss] =
+            [json!({ "entry": 2 }), Value::Null].map(|said| judged(&posed, Ask::Ray, said));
+        if is_hit {
+            assert!(
+                is_right(hit) && is_wrong(miss, Difference::MissedHit),
+                "{customs} {z}: {hit:?} {miss:?}"
+            );
+        } else {
+            assert!(
+                is_right(miss) && is_wrong(hit, Difference::FalseHit),
+                "{customs} {z}: {hit:?} {miss:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_normal_of_a_surface_is_that_of_the_triangle_there() {
+    let ray = |from: [f64; 3], normal: [f64; 3]| {
+        judged(&at_the_square("", from), Ask::Ray, json!({ "entry": 2, "normal": normal }))
+    };
+    let (above, below) = ([0.5, 0.25, 2.0], [0.5, 0.25, -2.0]);
+    // From behind it is that against the ray for some, and that of the winding for others.
+    for (from, normal) in
+        [(above, [0.0, 0.0, 1.0]), (below, [0.0, 0.0, 1.0]), (below, [0.0, 0.0, -1.0])]
+    {
+        assert!(is_right(ray(from, normal)), "{normal:?}: {:?}", ray(from, normal));
+    }
+    for (from, normal) in [
+        (above, [0.0, 0.0, -1.0]),
+        (above, [0.0, 0.6, 0.8]),
+        (below, [1.0, 0.0, 0.0]),
+        (below, [0.0, 0.0, 2.0]),
+    ] {
+        let verdict = ray(from, normal);
+        assert!(is_wrong(verdict, Difference::Normal), "{normal:?}: {verdict:?}");
+    }
+    // Where two triangles meet, a surface that is bent has others.
+    assert!(is_right(ray([0.5, 0.5, 2.0], [0.0, 0.6, 0.8])));
+}
+
+#[test]
+fn a_depth_of_a_surface_is_the_least_along_its_normal() {
+    let text = format!(
+        "Scene3D(title: \"t\", precision: F64, shapes: [(name: \"a\", shape: Ball(center: (0, 0, 0.5), radius: 1)), (name: \"b\", shape: {SQUARE})])"
+    );
+    let posed = posed(hello("").unwrap(), &text, &[Ask::Overlap, Ask::Depth]);
+    let said = |depth: f64, normal: [f64; 3]| {
+        judged(&posed, Ask::Depth, json!({ "depth": depth, "normal": normal }))
+    };
+    let (down, up) = ([0.0, 0.0, -1.0], [0.0, 0.0, 1.0]);
+    assert!(is_right(said(0.5, down)) && is_right(said(1.5, up)));
+    for (depth, normal) in [(0.3, down), (0.8, down), (0.5, up), (-0.5, up)] {
+        let verdict = said(depth, normal);
+        assert!(is_wrong(verdict, Difference::Depth), "{depth} {normal:?}: {verdict:?}");
+    }
+    assert!(is_wrong(said(0.5, [0.0, 0.0, -2.0]), Difference::Normal));
+    assert!(is_wrong(judged(&posed, Ask::Depth, Value::Null), Difference::MissedHit));
+    assert_eq!(judged(&posed, Ask::Depth, json!({ "depth": 0.5 })), Verdict::Undecided);
+    assert!(is_wrong(judged(&posed, Ask::Overlap, json!(false)), Difference::MissedHit));
+}
+
+/// The page of an engine that is wrong about everything: its tables come first, and it stays readable.
+#[test]
+fn the_page_of_an_engine_that_is_always_wrong_is_short() {
+    let hello = Hello::read(&respond("", Precision::F64).unwrap()).unwrap();
+    let plan = Plan::new(Choice { cases: 1_500, ..Choice::default() }, hello).unwrap();
+    let mut report = Report::new(plan.hello().clone(), plan.choice().clone());
+    let wrong = |posed: &Posed| {
+        let line = respond(&posed.line, Precision::F64).unwrap();
+        let mut reply = Reply::read(&line).unwrap().1;
+        reply.overlap = reply.overlap.map(|hit| !hit);
+        reply.distance = reply.distance.map(|far| far.map(|far| far + 1.0));
+        reply.depth = reply.depth.map(|_| None);
+        reply.ray = None;
+        reply
+    };
+    for posed in (0..plan.cases()).filter_map(|case| plan.case(case)) {
+        if let Some(doubt) = report.count(&posed, &wrong(&posed), false) {
+            report.settle(doubt, &[], false);
+        }
+    }
+    let page = html(&report, |_| None);
+    assert!(report.wrong.len() > 500 && page.len() < 300_000, "{}", page.len());
+    let [first, all, cases] = ["Wrong and missing answers", "All answers", "<h2>Differences"]
+        .map(|words| page.find(words).unwrap_or_else(|| panic!("{words}")));
+    assert!(first < all && all < cases);
+    // What has no picture is named all the same.
+    let named = |pair: &str| page[cases..].contains(pair);
+    assert!(report.wrong.keys().all(|key| named(&key.pair)));
 }

@@ -7,6 +7,7 @@ mod a_hull_of_ten_thousand_points;
 mod a_picture_in_no_folder;
 mod a_planted_link;
 mod a_ray_without_a_normal;
+mod a_right_engine_in_a_hunt;
 mod a_text_with_a_mark;
 mod an_obj_file_of_another_program;
 mod apart_before_the_start;

@@ -30,12 +30,14 @@ pub struct Plan {
     pub shard: [u64; 2],
     /// How many different finds are kept of each class; and of these, as many with round numbers, and as many with others.
     pub most: usize,
+    /// What rounding explains is a find, too, of a test of the user's own. Of other ways it always is.
+    pub strict: bool,
 }
 
 impl Plan {
     /// In one piece, with seed 1.
     pub fn new(way: Way, against: Way, subject: Subject) -> Self {
-        Self { way, against, subject, seed: 1, shard: [0, 1], most: 3 }
+        Self { way, against, subject, seed: 1, shard: [0, 1], most: 3, strict: false }
     }
 
     /// The same for a thread of its own, in which ways are waited for.
@@ -75,7 +77,7 @@ impl<V: World> Hunt<V> {
         }
         (alone.expect, alone.opens, alone.about) = (Vec::new(), None, None);
         alone.source = Default::default();
-        let precision = plan.way.precision().or(plan.against.precision());
+        let precision = precision(&plan.way).or(precision(&plan.against));
         alone.precision = precision.unwrap_or(scene.precision);
         // Both ways are to look at the same numbers, and not at those that stand for them in a file.
         for way in [&mut plan.way, &mut plan.against] {
@@ -157,6 +159,15 @@ impl<V: World> Hunt<V> {
     /// What was found.
     pub fn finds(&self) -> &[Find<V>] {
         &self.finds
+    }
+}
+
+/// In which the shapes of a way are. Those of a test of the user's own are in that in which it computes: the axes of a box that are
+/// rounded to single precision are not those of a box in double precision.
+fn precision(way: &Way) -> Option<Precision> {
+    match way {
+        Way::Mine(mine) => mine.engine().hello().map(|hello| hello.precision),
+        way => way.precision(),
     }
 }
 

@@ -1,8 +1,8 @@
 //! Rays, depths and nearest points: what is true of them, and what is right where several answers are.
 
-use super::judge::{near_surface, sizes, tolerance, verdict};
-use super::{Ask, Conventions, Difference, Inside, Reply, Truth, Verdict};
-use crate::ways::{Answer, Way, margin};
+use super::judge::{at_rest, near_surface, sizes, tolerance, verdict};
+use super::{Ask, Conventions, Difference, Inside, Reply, Truth, Verdict, surface};
+use crate::ways::{Way, margin};
 use hitbench_core::intersect::{judge as exact, matrix};
 use hitbench_core::shapes::{Kind, Point, Ray, Shape};
 use hitbench_scene::scene::{Document, Precision, Subject, World};
@@ -25,10 +25,18 @@ fn point<V: World>(at: V) -> Option<Shape<V>> {
 }
 
 /// What is true; the verdict is that of a judge.
-pub(super) fn truth<V: World>(document: &Document<V>, way: &Way, ask: Ask) -> Truth {
-    let Some(hit) = way.overlap(document, [0, 1], 0.0).ok().and_then(Answer::hit) else {
-        return Truth::Undecided;
-    };
+pub(super) fn truth<V: World>(
+    document: &Document<V>,
+    (way, customs): (&Way, &Conventions),
+    ask: Ask,
+) -> Truth {
+    if ask == Ask::Ray
+        && let Some((ray, shape)) = sight(document)
+        && let Some(mesh) = surface::of(&shape)
+    {
+        return surface::cast(&ray, mesh, customs.back_faces);
+    }
+    let Some(hit) = at_rest(document, way) else { return Truth::Undecided };
     let found = match (ask, hit) {
         (Ask::Ray, false) => Some(Truth::Ray(None)),
         (Ask::Ray, true) => sight(document).and_then(|(ray, shape)| {
@@ -37,6 +45,9 @@ pub(super) fn truth<V: World>(document: &Document<V>, way: &Way, ask: Ask) -> Tr
         }),
         (Ask::Depth, false) => Some(Truth::Depth(None)),
         (Ask::Depth, true) => pair(document).and_then(|[a, b]| {
+            if surface::of(&a).or(surface::of(&b)).is_some() {
+                return Some(Truth::Deep);
+            }
             let out = matrix::penetration(&a, &b).ok().flatten()?;
             Some(Truth::Depth(Some(out.depth)))
         }),
@@ -57,7 +68,7 @@ pub(super) fn judge<V: World>(
     ask: Ask,
     reply: &Reply,
 ) -> Verdict {
-    let at_rest = |said: bool| verdict(said, margin(document, [0, 1], Subject::Overlap));
+    let by_margin = |said: bool| verdict(said, margin(document, [0, 1], Subject::Overlap));
     let judged = match ask {
         Ask::Ray => {
             let Some(said) = reply.ray else { return Verdict::Unsupported };
@@ -68,11 +79,14 @@ pub(super) fn judge<V: World>(
             let Some(said) = reply.depth else { return Verdict::Unsupported };
             match (said, is) {
                 (None, Truth::Depth(None)) => Some(Verdict::Right(0.0)),
-                (None, Truth::Depth(Some(_))) => Some(at_rest(false)),
+                (None, Truth::Depth(Some(_)) | Truth::Deep) => Some(by_margin(false)),
                 (Some(said), Truth::Depth(None)) if said.depth <= allowed(document) => {
                     Some(Verdict::Right(0.0))
                 }
-                (Some(_), Truth::Depth(None)) => Some(at_rest(true)),
+                (Some(_), Truth::Depth(None)) => Some(by_margin(true)),
+                (Some(said), Truth::Deep) => {
+                    surface_depth(document, said.depth, said.normal.map(V::from_space))
+                }
                 (Some(said), Truth::Depth(Some(is))) => {
                     depth(document, is, said.depth, said.normal.map(V::from_space))
                 }
@@ -128,10 +142,20 @@ fn ray<V: World>(
         Some([entry, _]) => entry == 0.0 && matrix::overlap(&point(ray.origin())?, &shape).ok()?,
         None => false,
     };
-    if shape.kind() == Kind::Mesh && !customs.back_faces && said.map(|_| ()) != is.map(|_| ()) {
-        return None;
-    }
-    let by_margin = |said| verdict(said, margin(document, [0, 1], Subject::Overlap));
+    let by_margin = |said| {
+        let margin = margin(document, [0, 1], Subject::Overlap);
+        let judged = verdict(said, margin);
+        match (surface::of(&shape), judged, margin) {
+            // How near it is to other triangles says nothing of those that are seen from the front.
+            (Some(mesh), Verdict::Wrong(..), Some(margin))
+                if !surface::is_sure(&ray, mesh, customs.back_faces, margin.band) =>
+            {
+                let kind = if said { Difference::FalseHit } else { Difference::MissedHit };
+                Verdict::Rounding(kind)
+            }
+            _ => judged,
+        }
+    };
     let (said, [entry, exit]) = match (said, is) {
         (None, None) => return Some(Verdict::Right(0.0)),
         (None, Some(_)) if begins_inside && customs.ray_inside == Inside::Miss => {
@@ -185,10 +209,14 @@ fn normal_at<V: World>(
     {
         return None;
     }
+    let place = ray.origin() + ray.direction() * entry;
+    if let Some(mesh) = surface::of(shape) {
+        let off = surface::normal_off((ray, mesh), place, normal, allowed(document))?;
+        return (off > 30.0 * loose).then(|| wrong(Difference::Normal, off));
+    }
     if !shape.kind().is_convex() {
         return None;
     }
-    let place = ray.origin() + ray.direction() * entry;
     let beyond = match shape.support(normal) {
         Some(farthest) => (farthest - place).dot(normal),
         None => known.map(|known| (known - normal).length().min((known + normal).length()))?,
@@ -219,6 +247,27 @@ fn depth<V: World>(
     let moved = b.posed(normal * said, None);
     let left = matrix::penetration(&a, &moved).ok().flatten().map_or(0.0, |out| out.depth);
     Some(off(Difference::Normal, left, 2.0 * allowed))
+}
+
+/// A depth of a surface is the least along its own normal: moving the second shape by a little more ends the overlap, and by a
+/// little less does not. Nobody knows whether it is the least of all.
+fn surface_depth<V: World>(
+    document: &Document<V>,
+    said: f64,
+    normal: Option<V>,
+) -> Option<Verdict> {
+    let ([a, b], normal) = (pair(document)?, normal?);
+    let unit_error = (normal.length() - 1.0).abs();
+    if exceeds(unit_error, 1e-3) {
+        return Some(wrong(Difference::Normal, unit_error));
+    }
+    let meets = |by: f64| matrix::overlap(&a, &b.posed(normal * by, None)) == Ok(true);
+    let loose = 2.0 * allowed(document);
+    if !said.is_finite() || said < -loose || meets(said + loose) {
+        return Some(wrong(Difference::Depth, said.abs().max(loose)));
+    }
+    let is_least = said <= loose || meets(said - loose);
+    Some(if is_least { Verdict::Right(0.0) } else { wrong(Difference::Depth, loose) })
 }
 
 /// Nearest points lie on their shapes, at the distance of the pair.

@@ -131,7 +131,9 @@ fn at_rest<X: Dimension<Precise: World>>(
             put(Ask::Points, json!([numbers(closest.a), numbers(closest.b)]));
         }
     }
-    if asked(Ask::Depth) {
+    // Of a surface it has the depth of one triangle, which does not end the overlap with others.
+    let is_surface = X::DIM == 3 && [&a, &b].iter().any(|shape| shape.kind() == Kind::Mesh);
+    if asked(Ask::Depth) && !is_surface {
         // Of shapes that are apart, or touch, there is none.
         let out = matrix::penetration(&a, &b).ok()?;
         let out =

@@ -1,6 +1,6 @@
 //! What is true of a question, and how an answer differs from it.
 
-use super::{Ask, Conventions, Inside, Posed, Reply, contact};
+use super::{Ask, Conventions, Inside, Posed, Reply, contact, surface};
 use crate::ways::{Answer, Margin, Way, margin};
 use hitbench_core::intersect::{judge as exact, matrix};
 use hitbench_core::shapes::{Interval, Shape};
@@ -19,6 +19,8 @@ pub enum Truth {
     Ray(Option<[f64; 2]>),
     /// Of the depth.
     Depth(Option<f64>),
+    /// They overlap, and nobody knows how deep: one is a surface.
+    Deep,
     /// No judge can tell.
     Undecided,
 }
@@ -125,7 +127,7 @@ impl Posed {
     }
 
     fn truth_by(&self, way: &Way, ask: Ask) -> Truth {
-        each_world!(&self.scene, document => truth(document, way, ask))
+        each_world!(&self.scene, document => truth(document, (way, &self.conventions), ask))
     }
 
     fn judging(&self) -> Way {
@@ -139,12 +141,19 @@ impl Posed {
     }
 }
 
-fn truth<V: World>(document: &Document<V>, way: &Way, ask: Ask) -> Truth {
+/// Whether they have a point in common where they stand: of a surface, too, as a set that is closed.
+pub(super) fn at_rest<V: World>(document: &Document<V>, way: &Way) -> Option<bool> {
+    let judged = way.overlap(document, [0, 1], 0.0).ok().and_then(Answer::hit);
+    judged.or_else(|| surface::overlap(document).filter(|_| *way == Way::Judge))
+}
+
+fn truth<V: World>(
+    document: &Document<V>,
+    (way, customs): (&Way, &Conventions),
+    ask: Ask,
+) -> Truth {
     match ask {
-        Ask::Overlap => match way.overlap(document, [0, 1], 0.0).ok().and_then(Answer::hit) {
-            Some(hit) => Truth::Overlap(hit),
-            None => Truth::Undecided,
-        },
+        Ask::Overlap => at_rest(document, way).map_or(Truth::Undecided, Truth::Overlap),
         Ask::Sweep => match way.sweep(document, [0, 1]) {
             Ok(Answer::Miss) => Truth::Sweep(None),
             Ok(Answer::Hit(Some(times))) => Truth::Sweep(Some(times)),
@@ -158,20 +167,21 @@ fn truth<V: World>(document: &Document<V>, way: &Way, ask: Ask) -> Truth {
             };
             distance().map_or(Truth::Undecided, Truth::Distance)
         }
-        Ask::Ray | Ask::Depth | Ask::Points => contact::truth(document, way, ask),
+        Ask::Ray | Ask::Depth | Ask::Points => contact::truth(document, (way, customs), ask),
     }
 }
 
 fn judge<V: World>(
     document: &Document<V>,
-    (way, customs): (&Way, &Conventions),
+    of: (&Way, &Conventions),
     ask: Ask,
     reply: &Reply,
 ) -> Verdict {
+    let customs = of.1;
     match ask {
         Ask::Overlap => {
             let Some(said) = reply.overlap else { return Verdict::Unsupported };
-            let Truth::Overlap(hit) = truth(document, way, ask) else { return Verdict::Undecided };
+            let Truth::Overlap(hit) = truth(document, of, ask) else { return Verdict::Undecided };
             if said == hit {
                 return Verdict::Right(0.0);
             }
@@ -179,7 +189,7 @@ fn judge<V: World>(
         }
         Ask::Distance => {
             let Some(Some(said)) = reply.distance else { return Verdict::Unsupported };
-            let Truth::Distance(is) = truth(document, way, ask) else { return Verdict::Undecided };
+            let Truth::Distance(is) = truth(document, of, ask) else { return Verdict::Undecided };
             let error = (said - is).abs();
             let sizes = sizes(document) + is;
             let band = margin(document, [0, 1], Subject::Overlap).map_or(0.0, |margin| margin.band);
@@ -190,7 +200,7 @@ fn judge<V: World>(
         }
         Ask::Sweep => {
             let Some(said) = reply.sweep else { return Verdict::Unsupported };
-            let Truth::Sweep(is) = truth(document, way, ask) else { return Verdict::Undecided };
+            let Truth::Sweep(is) = truth(document, of, ask) else { return Verdict::Undecided };
             match (said, is) {
                 (None, None) => Verdict::Right(0.0),
                 // They overlap at the start: for some, that is no meeting.
@@ -202,7 +212,7 @@ fn judge<V: World>(
             }
         }
         Ask::Ray | Ask::Depth | Ask::Points => {
-            contact::judge(document, customs, truth(document, way, ask), ask, reply)
+            contact::judge(document, customs, truth(document, of, ask), ask, reply)
         }
     }
 }

@@ -56,6 +56,19 @@ impl Line {
         }
     }
 
+    /// All of another one.
+    pub(super) fn add(&mut self, other: &Self) {
+        self.asked += other.asked;
+        self.right += other.right;
+        self.rounding += other.rounding;
+        self.undecided += other.undecided;
+        self.unsupported += other.unsupported;
+        self.lost += other.lost;
+        self.distance_error = self.distance_error.max(other.distance_error);
+        self.time_error = self.time_error.max(other.time_error);
+        self.wrong.iter_mut().zip(other.wrong).for_each(|(all, n)| *all += n);
+    }
+
     /// Questions to which there was no answer.
     pub(super) fn lose(&mut self, count: usize) {
         self.asked += count as u64;

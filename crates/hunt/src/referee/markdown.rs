@@ -51,7 +51,7 @@ pub fn markdown(report: &Report) -> String {
         "\n| family | asked | rounding |{names}\n{}|",
         "|---".repeat(3 + kinds.len())
     );
-    for (family, line) in &report.lines {
+    for (family, line) in &report.families() {
         let wrong: String =
             kinds.iter().map(|&kind| format!(" {} |", line.wrong[kind as usize])).collect();
         let _ = writeln!(page, "| {family} | {} | {} |{wrong}", line.asked, line.rounding);

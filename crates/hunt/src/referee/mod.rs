@@ -16,6 +16,9 @@ mod plan;
 mod reply;
 mod report;
 mod reported;
+mod shown;
+mod surface;
+mod tables;
 
 pub use ask::{Ask, Question, question};
 pub use baseline::Baseline;

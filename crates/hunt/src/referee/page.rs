@@ -4,7 +4,8 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::{Difference, Example, Key, Line, Report, svg};
+use super::tables::tables;
+use super::{Ask, Example, Key, Report, svg};
 use hitbench_scene::scene::{Format, Scene};
 use hitbench_scene::words::{count, html as escaped};
 
@@ -32,14 +33,10 @@ pub fn html(report: &Report, scene: impl Fn(usize) -> Option<String>) -> String 
     if let Some(why) = &report.ended {
         let _ = write!(page, "<p class=\"bad\">The run ended early: {}.</p>", escaped(why));
     }
-    let protocol = report.hello.protocol;
-    head_of_table(&mut page, "family", protocol);
-    for (family, line) in &report.lines {
-        row(&mut page, [family.name(), family.about()], line, protocol);
+    if report.seems_unflushed() {
+        page += "<p class=\"bad\">It answered nothing at all: does it flush its output after each line?</p>";
     }
-    row(&mut page, ["all", ""], &report.total(), protocol);
-    page += "</table>";
-    by_pair(&mut page, report);
+    tables(&mut page, report);
     page += "<p>Rounding: the answer differs, but the shapes are nearer to touching than 16 ulps of the \
              largest coordinate. Undecided: no exact judge, and too near to tell. Lost: the engine died or gave no \
              answer. Errors are in units, and in frames.</p>";
@@ -49,8 +46,11 @@ pub fn html(report: &Report, scene: impl Fn(usize) -> Option<String>) -> String 
             let _ = write!(page, "<li>{count} ×: {}</li>", trouble.words());
         }
         page += "</ul><p>By kind, as a baseline lists them:</p><ul>";
-        for (fault, case) in &report.faults {
+        for (fault, case) in report.faults.iter().take(FAULTS) {
             let _ = write!(page, "<li>{} ×: {}</li>", case.count, escaped(&fault.text()));
+        }
+        if let Some(more) = report.faults.len().checked_sub(FAULTS + 1) {
+            let _ = write!(page, "<li>and {} more, in report.json</li>", more + 1);
         }
         page += "</ul>";
     }
@@ -73,8 +73,10 @@ pub fn html(report: &Report, scene: impl Fn(usize) -> Option<String>) -> String 
     page
 }
 
-/// A page that is longer shows no more cases, and lists the rest of the differences.
-const LONGEST: usize = 150_000;
+/// A page that is longer shows no more cases, and lists the rest.
+const LONGEST: usize = 120_000;
+/// So many kinds of faults of the process are listed.
+const FAULTS: usize = 200;
 
 /// The differences: those of one question, error and pair in all families are of one cause more often than not, so one of them is
 /// shown, that with the most cases.
@@ -93,11 +95,13 @@ fn differences(page: &mut String, report: &Report, scene: &impl Fn(usize) -> Opt
         |group: &Vec<Numbered>| group.iter().map(|(.., example)| example.count).sum::<u64>();
     groups.sort_by_key(|group| Reverse(total(group)));
     let name = &report.hello.engine;
+    // Those that are not shown, by question and error.
+    let mut rest: BTreeMap<_, Vec<(String, u64)>> = BTreeMap::new();
     for group in groups {
         let [(number, key, example), others @ ..] = &group[..] else { continue };
         if page.len() > LONGEST {
-            let cases = count(total(&group), "case");
-            let _ = write!(page, "<br>{}: {cases}", escaped(&key.cause()));
+            let list = rest.entry((key.ask, key.difference)).or_default();
+            list.push((key.pairs_in_which(), total(&group)));
             continue;
         }
         let off = |example: &Example| format!("off by {:.3e}", example.off);
@@ -121,19 +125,35 @@ fn differences(page: &mut String, report: &Report, scene: &impl Fn(usize) -> Opt
         let shown = example.scene(key, name);
         section(page, &key.text(), &example.posed.scene, &said, scene(*number), &shown);
     }
+    if !rest.is_empty() {
+        *page += "<p>And these, with the number of cases of each, of which report.json has a case:</p><ul>";
+    }
+    for ((ask, difference), pairs) in &rest {
+        let what = format!("{}: {}", ask.name(), difference.name());
+        listed(page, &what, pairs.iter().map(|(pair, cases)| format!("{pair} ({cases})")));
+    }
+    *page += if rest.is_empty() { "" } else { "</ul>" };
+}
+
+/// A row of a list, of many short words.
+fn listed(page: &mut String, what: &str, all: impl Iterator<Item = String>) {
+    let all = all.collect::<Vec<_>>().join("; ");
+    let _ = write!(page, "<li>{}: {}</li>", escaped(what), escaped(&all));
 }
 
 /// What the engine does not answer, which is no fault.
 fn left_out(page: &mut String, report: &Report) {
-    let all: Vec<_> = report.leaves_out().collect();
-    if all.is_empty() {
+    let mut asks: BTreeMap<Ask, Vec<String>> = BTreeMap::new();
+    for ((ask, pair), [count, asked]) in report.left_out.iter().filter(|(_, counts)| counts[0] > 0)
+    {
+        asks.entry(*ask).or_default().push(format!("{pair} ({count} of {asked})"));
+    }
+    if asks.is_empty() {
         return;
     }
     *page += "<h2>What it leaves out</h2><p>Questions of its first line to which it gave no answer, which is no \
               difference:</p><ul>";
-    for (what, [count, asked]) in all {
-        let _ = write!(page, "<li>{count} of {asked}: {}</li>", escaped(&what));
-    }
+    asks.into_iter().for_each(|(ask, all)| listed(page, ask.name(), all.into_iter()));
     *page += "</ul>";
 }
 
@@ -145,6 +165,10 @@ fn deadly(page: &mut String, report: &Report, scene: impl Fn(usize) -> Option<St
     }
     let _ = write!(page, "<h2>Questions that it did not survive: {}</h2>", count(kinds, "kind"));
     for (number, (fault, case, posed)) in report.deadly().enumerate() {
+        if page.len() > LONGEST {
+            *page += "<p>The others are in the list of faults, and in report.json.</p>";
+            break;
+        }
         let line = escaped(&posed.line);
         let said = format!(
             "{}. Asked alone, it did not survive, or did not answer:</p><pre>{line}</pre><p>",
@@ -172,6 +196,10 @@ fn of_scenes(page: &mut String, report: &Report) {
         count(by_rounding, "answer") + if by_rounding == 1 { " differs" } else { " differ" },
     );
     for of in &report.reported {
+        if page.len() > LONGEST {
+            let _ = write!(page, "<br>{}", escaped(&of.text()));
+            continue;
+        }
         let said = format!(
             "{}. The engine said <b>{}</b>; true is <b>{}</b>.",
             if of.rounding { "It differs by rounding" } else { "It is wrong" },
@@ -202,44 +230,6 @@ fn section(
         let _ = write!(page, "<p><a href=\"{file}\">{file}</a>, to open in hitbench</p>");
     }
     let _ = write!(page, "<pre>{}</pre></div></div></section>", escaped(&shown.write(Format::Ron)));
-}
-
-/// The pairs, those with the most wrong and missing answers first.
-fn by_pair(page: &mut String, report: &Report) {
-    let protocol = report.hello.protocol;
-    head_of_table(page, "pair", protocol);
-    let mut pairs: Vec<(&String, &Line)> = report.pairs.iter().collect();
-    pairs.sort_by_key(|(_, line)| Reverse(line.bad()));
-    pairs.into_iter().for_each(|(pair, line)| row(page, [pair, ""], line, protocol));
-    *page += "</table>";
-}
-
-fn head_of_table(page: &mut String, of: &str, protocol: u8) {
-    let wrong: String = Difference::of_protocol(protocol)
-        .iter()
-        .map(|one| format!("<th>{}", one.plural()))
-        .collect();
-    let _ = write!(
-        page,
-        "<table><tr><th>{of}<th>asked<th>right<th>rounding{wrong}<th>undecided<th>not supported<th>lost\
-         <th>worst distance error<th>worst time error</tr>"
-    );
-}
-
-fn row(page: &mut String, [name, about]: [&str; 2], line: &Line, protocol: u8) {
-    let _ = write!(page, "<tr><td title=\"{}\">{name}", escaped(about));
-    for number in [line.asked, line.right, line.rounding] {
-        let _ = write!(page, "<td>{number}");
-    }
-    for &kind in Difference::of_protocol(protocol) {
-        let number = line.wrong[kind as usize];
-        let bad = if number > 0 { " class=\"bad\"" } else { "" };
-        let _ = write!(page, "<td{bad}>{number}");
-    }
-    for number in [line.undecided, line.unsupported, line.lost] {
-        let _ = write!(page, "<td>{number}");
-    }
-    let _ = write!(page, "<td>{:.2e}<td>{:.2e}</tr>", line.distance_error, line.time_error);
 }
 
 const HEAD: &str = "<!doctype html><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\"><style>\

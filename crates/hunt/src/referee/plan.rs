@@ -2,9 +2,10 @@
 
 use glam::{DVec2, DVec3};
 
+use super::judge::at_rest;
 use super::{Ask, Conventions, Hello, Question};
 use crate::cases::{self, Dice, Family};
-use crate::ways::{Answer, Way};
+use crate::ways::Way;
 use hitbench_core::shapes::Kind;
 use hitbench_scene::scene::{Document, Scene, World, each_world};
 
@@ -151,9 +152,7 @@ impl Plan {
             let kinds = kinds(document);
             let endless = kinds.iter().filter(|kind| !kind.is_bounded()).count();
             // Of two that overlap there are no nearest points, of two that are apart there is no depth.
-            let hit = |wanted: bool| {
-                Way::Judge.overlap(document, [0, 1], 0.0).ok().and_then(Answer::hit) == Some(wanted)
-            };
+            let hit = |wanted: bool| at_rest(document, &Way::Judge) == Some(wanted);
             let is_asked = |&ask: &Ask| match ask {
                 _ if !self.hello.answers(ask, kinds) => false,
                 Ask::Ray => kinds.contains(&Kind::Ray) && !kinds.contains(&Kind::Line),

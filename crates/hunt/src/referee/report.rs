@@ -4,12 +4,10 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::reply::times;
 use super::{Ask, Choice, Difference, Fault, Hello, Line, Mishap, Posed, Reply, Reported, Trouble};
-use super::{Truth, Variation, Verdict};
-use crate::cases::{Family, NAMES};
-use hitbench_core::shapes::Interval;
-use hitbench_scene::scene::{Document, Expectation, Format, Scene, World, each_world};
+use super::{Variation, Verdict};
+use crate::cases::Family;
+use hitbench_scene::scene::Format;
 
 /// A kind of difference: it is counted, and one case of it is shown.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,18 +29,14 @@ pub struct Key {
 impl Key {
     /// The key in a baseline.
     pub fn text(&self) -> String {
-        self.written(&format!(", {}", self.family))
-    }
-
-    /// The same for all families.
-    pub(super) fn cause(&self) -> String {
-        self.written("")
-    }
-
-    fn written(&self, family: &str) -> String {
-        let Self { ask, difference, pair, swapped, a_moves, .. } = self;
+        let Self { ask, difference, pair, family, swapped, a_moves } = self;
         let which = in_which([*swapped, *a_moves]);
-        format!("{}: {}, {pair}{family}{which}", ask.name(), difference.name())
+        format!("{}: {}, {pair}, {family}{which}", ask.name(), difference.name())
+    }
+
+    /// The pair, and in which of its cases it shows.
+    pub(super) fn pairs_in_which(&self) -> String {
+        format!("{}{}", self.pair, in_which([self.swapped, self.a_moves]))
     }
 }
 
@@ -92,10 +86,8 @@ pub struct Report {
     pub hello: Hello,
     /// What it was asked.
     pub choice: Choice,
-    /// By family.
-    pub lines: BTreeMap<Family, Line>,
-    /// By pair and dimension.
-    pub pairs: BTreeMap<String, Line>,
+    /// By pair and dimension, and by family.
+    pub cells: BTreeMap<(String, Family), Line>,
     /// The wrong answers by kind.
     pub wrong: BTreeMap<Key, Example>,
     /// Questions about scenes of a folder that it answered in another way than is true.
@@ -119,12 +111,10 @@ pub struct Report {
 impl Report {
     /// Of a run that has not begun.
     pub fn new(hello: Hello, choice: Choice) -> Self {
-        let lines = choice.families.iter().map(|&family| (family, Line::default())).collect();
         Self {
             hello,
             choice,
-            lines,
-            pairs: BTreeMap::new(),
+            cells: BTreeMap::new(),
             wrong: BTreeMap::new(),
             reported: Vec::new(),
             of_scenes: [0; 2],
@@ -144,9 +134,7 @@ impl Report {
         for &ask in &posed.asks {
             let verdict = posed.judge(ask, reply);
             self.asked_for(posed, ask, verdict);
-            for line in self.lines_of(posed) {
-                line.count(ask, verdict, strict);
-            }
+            self.cell(posed).count(ask, verdict, strict);
             wrong.extend(verdict.difference(strict).map(|(kind, off)| (ask, kind, off)));
         }
         if wrong.is_empty() {
@@ -192,12 +180,30 @@ impl Report {
 
     /// A case to which there was no answer.
     pub fn lost(&mut self, posed: &Posed) {
-        self.lines_of(posed).into_iter().for_each(|line| line.lose(posed.asks.len()));
+        self.cell(posed).lose(posed.asks.len());
     }
 
-    fn lines_of(&mut self, posed: &Posed) -> [&mut Line; 2] {
-        let family = self.lines.entry(posed.family).or_default();
-        [family, self.pairs.entry(posed.pair()).or_default()]
+    fn cell(&mut self, posed: &Posed) -> &mut Line {
+        self.cells.entry((posed.pair(), posed.family)).or_default()
+    }
+
+    /// By family, with those that were chosen and not asked.
+    pub fn families(&self) -> BTreeMap<Family, Line> {
+        let chosen = self.choice.families.iter().map(|&family| (family, Line::default()));
+        let mut families: BTreeMap<_, _> = chosen.collect();
+        for ((_, family), line) in &self.cells {
+            families.entry(*family).or_default().add(line);
+        }
+        families
+    }
+
+    /// By pair and dimension.
+    pub fn pairs(&self) -> BTreeMap<&str, Line> {
+        let mut pairs: BTreeMap<&str, Line> = BTreeMap::new();
+        for ((pair, _), line) in &self.cells {
+            pairs.entry(pair).or_default().add(line);
+        }
+        pairs
     }
 
     /// Counts the answers to the questions about the pair of a scene of a folder, as [`Report::count`] does.
@@ -235,6 +241,12 @@ impl Report {
         asked > 0 && total.unsupported + self.of_scenes[0] - self.of_scenes[1] == asked
     }
 
+    /// Whether it seems to keep its answers in a buffer: it answered nothing, and was ended as it said nothing.
+    pub fn seems_unflushed(&self) -> bool {
+        let total = self.total();
+        self.troubles.contains_key(&Trouble::Hung) && total.right + total.bad() == total.lost
+    }
+
     /// Whether no question was asked at all.
     pub fn is_empty(&self) -> bool {
         self.total().asked + self.of_scenes[0] == 0 && self.faults.is_empty()
@@ -254,18 +266,9 @@ impl Report {
 
     /// All families together.
     pub fn total(&self) -> Line {
-        self.lines.values().fold(Line::default(), |mut all, line| {
-            all.asked += line.asked;
-            all.right += line.right;
-            all.rounding += line.rounding;
-            all.undecided += line.undecided;
-            all.unsupported += line.unsupported;
-            all.lost += line.lost;
-            all.distance_error = all.distance_error.max(line.distance_error);
-            all.time_error = all.time_error.max(line.time_error);
-            all.wrong.iter_mut().zip(line.wrong).for_each(|(all, n)| *all += n);
-            all
-        })
+        let mut total = Line::default();
+        self.cells.values().for_each(|line| total.add(line));
+        total
     }
 
     /// As JSON.
@@ -286,10 +289,13 @@ impl Report {
             }
             all
         };
-        let families: serde_json::Map<_, _> =
-            self.lines.iter().map(|(family, of)| (family.name().to_owned(), line(of))).collect();
+        let families: serde_json::Map<_, _> = self
+            .families()
+            .iter()
+            .map(|(family, of)| (family.name().to_owned(), line(of)))
+            .collect();
         let pairs: serde_json::Map<_, _> =
-            self.pairs.iter().map(|(pair, of)| (pair.clone(), line(of))).collect();
+            self.pairs().iter().map(|(pair, of)| ((*pair).to_owned(), line(of))).collect();
         let wrong = self.wrong.iter().map(|(key, example)| {
             let question: Value = serde_json::from_str(&example.posed.line).unwrap_or_default();
             json!({
@@ -336,83 +342,4 @@ impl Report {
 /// JSON has no infinity.
 fn finite(x: f64) -> f64 {
     x.min(f64::MAX)
-}
-
-impl Example {
-    /// The scene of the case, which says what it is about, and what is true of it.
-    pub fn scene(&self, key: &Key, engine: &str) -> Scene {
-        let title = format!("{engine}: {}, {}", key.difference.name(), key.family);
-        let (said, truth) = (self.said(key.ask), self.truth(key.ask));
-        let about = format!("Asked for the {}, it says {said}; true is {truth}.", key.ask.name());
-        self.posed.labelled(title, about)
-    }
-
-    /// What the engine said, in words.
-    pub fn said(&self, ask: Ask) -> String {
-        self.reply.words(ask)
-    }
-
-    /// What is true, in words.
-    pub fn truth(&self, ask: Ask) -> String {
-        self.posed.truth(ask).words()
-    }
-}
-
-impl Posed {
-    /// The scene of a case at which an engine died or hung.
-    pub fn fatal_scene(&self, fault: &Fault, engine: &str) -> Scene {
-        let asked: Vec<&str> = self.asks.iter().map(|ask| ask.name()).collect();
-        let about = format!("Asked for the {}: {}.", asked.join(", "), fault.trouble.words());
-        self.labelled(format!("{engine}: {fault}"), about)
-    }
-
-    /// The scene, with a title and a text, and what is true of each question.
-    pub(crate) fn labelled(&self, title: String, about: String) -> Scene {
-        let expect = self.asks.iter().filter_map(|&ask| self.expectation(ask)).collect();
-        each_world!(self.scene.clone(), document => World::scene(labelled(document, title, about, expect)))
-    }
-
-    fn expectation(&self, ask: Ask) -> Option<Expectation> {
-        let pair = || (NAMES[0].to_owned(), NAMES[1].to_owned());
-        Some(match self.truth_of_closed(ask) {
-            Truth::Overlap(true) => Expectation::Overlap { pair: pair(), at: None },
-            Truth::Overlap(false) => Expectation::Apart { pair: pair(), at: None },
-            Truth::Distance(is) => {
-                let tolerance = Some(1e-4 * is.max(1e-2));
-                Expectation::Distance { pair: pair(), is, tolerance }
-            }
-            Truth::Sweep(None) => Expectation::Misses { pair: pair() },
-            Truth::Sweep(Some(Interval { min: first, max: last })) => {
-                Expectation::Meets { pair: pair(), first, last, tolerance: Some(1e-3) }
-            }
-            Truth::Ray(_) | Truth::Depth(_) | Truth::Undecided => return None,
-        })
-    }
-}
-
-fn labelled<V: World>(
-    mut document: Document<V>,
-    title: String,
-    about: String,
-    expect: Vec<Expectation>,
-) -> Document<V> {
-    (document.title, document.about) = (title, Some(about));
-    document.expect.extend(expect);
-    document
-}
-
-impl Truth {
-    /// In words.
-    pub fn words(self) -> String {
-        match self {
-            Truth::Overlap(hit) => hit.to_string(),
-            Truth::Distance(distance) => distance.to_string(),
-            Truth::Sweep(sweep) => times(sweep),
-            Truth::Ray(None) => "a miss".into(),
-            Truth::Ray(Some([entry, exit])) => format!("entry {entry}, exit {exit}"),
-            Truth::Depth(None) => "apart".into(),
-            Truth::Depth(Some(depth)) => depth.to_string(),
-            Truth::Undecided => "undecided".into(),
-        }
-    }
 }

@@ -2,9 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use bevy_math::bounding::{
-    Aabb3d, AabbCast3d, BoundingSphere, BoundingSphereCast, IntersectsVolume, RayCast3d,
-};
+use bevy_math::bounding::{Aabb3d, AabbCast3d, BoundingSphere, BoundingSphereCast, IntersectsVolume, RayCast3d};
 use bevy_math::{Dir3A, Vec3, Vec3A};
 use serde_json::{Map, Value, json};
 
@@ -22,10 +20,7 @@ fn vector(value: &Value) -> Vec3 {
 fn volume(value: &Value) -> Option<Volume> {
     let (kind, of) = value.as_object()?.iter().next()?;
     Some(match kind.as_str() {
-        "Ball" => {
-            let radius = of["radius"].as_f64()? as f32;
-            Volume::Ball(BoundingSphere::new(vector(&of["center"]), radius))
-        }
+        "Ball" => Volume::Ball(BoundingSphere::new(vector(&of["center"]), of["radius"].as_f64()? as f32)),
         "Aabb" => Volume::Box(Aabb3d::new(vector(&of["center"]), vector(&of["half"]))),
         "Ray" => {
             let direction = Dir3A::new(vector(&of["direction"]).into()).ok()?;
@@ -41,9 +36,7 @@ fn overlap(a: &Volume, b: &Volume) -> Option<bool> {
         (Volume::Ball(a), Volume::Box(b)) => a.intersects(b),
         (Volume::Box(a), Volume::Ball(b)) => a.intersects(b),
         (Volume::Box(a), Volume::Box(b)) => a.intersects(b),
-        (Volume::Ray(ray), Volume::Ball(b)) | (Volume::Ball(b), Volume::Ray(ray)) => ray.intersects(b),
-        (Volume::Ray(ray), Volume::Box(b)) | (Volume::Box(b), Volume::Ray(ray)) => ray.intersects(b),
-        (Volume::Ray(_), Volume::Ray(_)) => return None,
+        _ => return Some(entry(a, b)?.is_some()),
     })
 }
 
@@ -67,6 +60,15 @@ fn sweep(a: &Volume, b: &Volume, way: Vec3) -> Option<Option<f32>> {
     Some(far.map(|far| far / length))
 }
 
+/// How far along a ray the entry is; outside `None` where there is no ray.
+fn entry(a: &Volume, b: &Volume) -> Option<Option<f32>> {
+    match (a, b) {
+        (Volume::Ray(ray), Volume::Ball(b)) | (Volume::Ball(b), Volume::Ray(ray)) => Some(ray.sphere_intersection_at(b)),
+        (Volume::Ray(ray), Volume::Box(b)) | (Volume::Box(b), Volume::Ray(ray)) => Some(ray.aabb_intersection_at(b)),
+        _ => None,
+    }
+}
+
 fn answer(question: &Value) -> Option<Value> {
     let asks = |name: &str| question["ask"].as_array().is_some_and(|all| all.contains(&json!(name)));
     let (a, b) = (volume(&question["a"])?, volume(&question["b"])?);
@@ -75,15 +77,20 @@ fn answer(question: &Value) -> Option<Value> {
     if asks("overlap") && let Some(hit) = overlap(&a, &b) {
         said.insert("overlap".into(), json!(hit));
     }
-    if asks("sweep") && let Some(first) = sweep(&a, &b, vector(&question["b_displacement"])) {
-        said.insert("sweep".into(), first.map_or(Value::Null, |first| json!({ "first": first })));
+    let way = vector(&question["b_displacement"]) - vector(&question["a_displacement"]);
+    if asks("sweep") && let Some(first) = sweep(&a, &b, way) {
+        said.insert("sweep".into(), json!(first.map(|first| json!({ "first": first }))));
+    }
+    if asks("ray") && let Some(entry) = entry(&a, &b) {
+        said.insert("ray".into(), json!(entry.map(|entry| json!({ "entry": entry }))));
     }
     Some(Value::Object(said))
 }
 
 fn main() -> io::Result<()> {
-    println!("{}", json!({ "protocol": 1, "engine": "bevy_math 0.19.1, bounding volumes", "touch": "hit",
-        "kinds": ["Ball", "Aabb", "Ray"], "asks": ["overlap", "sweep"], "dims": [3] }));
+    println!("{}", json!({ "protocol": 2, "engine": "bevy_math 0.19.1, bounding volumes", "touch": "hit",
+        "kinds": ["Ball", "Aabb", "Ray"], "asks": ["overlap", "sweep", "ray"],
+        "ray_inside": "zero", "sweep_inside": "zero", "dims": [3] }));
     for line in io::stdin().lock().lines() {
         let question: Value = serde_json::from_str(&line?)?;
         let said = answer(&question).unwrap_or_else(|| json!({ "id": question["id"] }));
