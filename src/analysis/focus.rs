@@ -14,7 +14,7 @@ use crate::intersect::steps::{AxisSource, AxisTest, Step};
 use crate::intersect::{Interval, Record, Recorder};
 use crate::patience::{MOST_STEPS, Patience};
 use crate::scene::World;
-use crate::shapes::Shape;
+use crate::shapes::{Kind, Shape};
 use crate::vector::{Scalar, Vector};
 use crate::ways::{Answer, NoAnswer};
 
@@ -55,6 +55,9 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     }
 
     answers.tell_the_rest(&mut record);
+    // How deep a line of sight lies in a surface says nothing.
+    let is_sight =
+        matches!(pair.map(Shape::kind), [Kind::Segment, Kind::Mesh] | [Kind::Mesh, Kind::Segment]);
     let own_axis = question
         .own_axis
         .map(|axis| projections(shape_a, shape_b, W::from_space(axis.in_space())).widened());
@@ -69,7 +72,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         function,
         record,
         distance: answers.closest.map(Closest::widened),
-        penetration: answers.deepest.map(Penetration::widened),
+        penetration: answers.deepest.filter(|_| !is_sight).map(Penetration::widened),
         crossings: curves::crossings(shape_a, shape_b).map(Crossings::widened),
         cast: answers.cast.map(RaySpan::widened),
         views,

@@ -320,9 +320,10 @@ impl<'a> Canvas<'a> {
         self.taken.borrow_mut().marks.push(rect);
     }
 
-    /// Whether no mark keeps words off this rectangle so far.
+    /// Whether neither a mark nor what floats over the picture keeps words off this rectangle so far.
     pub fn is_free(&self, rect: Rect) -> bool {
-        !self.taken.borrow().marks.iter().any(|taken| taken.intersects(rect))
+        let Taken { marks, words, .. } = &*self.taken.borrow();
+        !marks.iter().chain(words).any(|taken| taken.intersects(rect))
     }
 
     /// Keeps words off a line of this width, by squares along it.

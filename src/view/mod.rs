@@ -115,34 +115,11 @@ pub fn paint<V: World>(
     let selection: HashSet<usize> = bench.selection.entries().iter().copied().collect();
     let meetings = meetings(bench, findings);
     let (figures, members) = figures(bench, findings, cache, &meetings, &selection);
-    let one_pair = findings.focus.is_some() && !crowded;
     let pair = sharing(bench, findings, &meetings).filter(|_| canvas.camera.is_flat());
     let pair = pair.and_then(|[a, b]| Some([figures[a].clone()?, figures[b].clone()?]));
     let areas = pair.as_ref().map(|[a, b]| cache.shared_areas([a, b]));
-    let look = |index: usize| {
-        let marked = meetings[index] == Meeting::Marked;
-        Look {
-            role: role(findings, index),
-            overlapping: marked,
-            hatched: canvas.camera.is_flat() && !one_pair && marked,
-            tinted: areas == Some(None) && marked,
-            bare: false,
-            undecided: undecided(findings, index),
-            selected: selection.contains(&index),
-            hovered: bench.tool.hover == Some(Grab::Shape(index)),
-        }
-    };
-    let body = |index: usize| {
-        let (figure, look) = (figures[index].clone()?, look(index));
-        let named = !crowded || look.role != Role::Other || look.selected || look.hovered;
-        let name =
-            if named { words::shape(&bench.document().entries[index].name) } else { "".into() };
-        Some((index, Body { name, look, badge: meetings[index] == Meeting::Elsewhere, figure }))
-    };
-    let mut drawn: Vec<(usize, Body)> = order(findings).filter_map(body).collect();
-    if crowded && canvas.camera.is_flat() {
-        bodies::limit_layers(canvas.viewport, drawn.iter_mut().map(|(_, body)| body));
-    }
+    let tinted = areas == Some(None);
+    let drawn = drawn(&canvas, (bench, findings), &figures, &meetings, &selection, tinted);
     let moving = motion::Scene::new(bench, findings, &figures);
     // A routine has its own picture of what moves.
     let of_routine = bench.trace.subject == TraceKind::Routine;
@@ -163,7 +140,7 @@ pub fn paint<V: World>(
         canvas.ranked(Rank::Mark, || moving.paint_above(&canvas));
     }
     paint_shown(&canvas, bench, findings);
-    if let Some(focus) = &findings.focus {
+    if let Some(focus) = looked_at(bench, findings) {
         paint_focus(&canvas, bench, findings, focus, (&figures, &moving));
     }
     canvas.ranked(Rank::Mark, || motion::paint_stop(&canvas, bench));
@@ -204,6 +181,41 @@ fn figures<V: World>(
         })
         .collect();
     (figures, members)
+}
+
+/// The bodies that are painted one by one, in the order of painting; `tinted` if the overlap of the pair in focus is not known.
+fn drawn<'a, V: World>(
+    canvas: &Canvas,
+    (bench, findings): (&'a Bench<V>, &Findings<V>),
+    figures: &[Option<Rc<Figure>>],
+    meetings: &[Meeting],
+    selection: &HashSet<usize>,
+    tinted: bool,
+) -> Vec<(usize, Body<'a>)> {
+    let (crowded, is_flat) = (bench.seen().is_crowded(), canvas.camera.is_flat());
+    let one_pair = findings.focus.is_some() && !crowded;
+    let body = |index: usize| {
+        let marked = meetings[index] == Meeting::Marked;
+        let look = Look {
+            role: role(findings, index),
+            overlapping: marked,
+            hatched: is_flat && !one_pair && marked,
+            tinted: tinted && marked,
+            bare: false,
+            undecided: undecided(findings, index),
+            selected: selection.contains(&index),
+            hovered: bench.tool.hover == Some(Grab::Shape(index)),
+        };
+        let named = !crowded || look.role != Role::Other || look.selected || look.hovered;
+        let name = named.then(|| words::shape(&bench.document().entries[index].name));
+        let (name, badge) = (name.unwrap_or_default(), meetings[index] == Meeting::Elsewhere);
+        Some((index, Body { name, look, badge, figure: figures[index].clone()? }))
+    };
+    let mut drawn: Vec<(usize, Body)> = order(findings).filter_map(body).collect();
+    if crowded && is_flat {
+        bodies::limit_layers(canvas.viewport, drawn.iter_mut().map(|(_, body)| body));
+    }
+    drawn
 }
 
 /// Paints bodies with their names, and the lines from those in focus or selected to the ground.
@@ -364,6 +376,15 @@ fn sharing<V: World>(
     let pair = findings.focus.as_ref().map(|focus| [focus.a, focus.b])?;
     let both = pair.iter().all(|&index| meetings[index] == Meeting::Marked);
     (both && !bench.seen().is_crowded()).then_some(pair)
+}
+
+/// The pair in focus; of a crowd only if it was chosen.
+pub fn looked_at<'a, V: World>(
+    bench: &Bench<V>,
+    findings: &'a Findings<V>,
+) -> Option<&'a Focus<V>> {
+    let seen = bench.seen();
+    findings.focus.as_ref().filter(|_| !seen.is_crowded() || seen.focus_is_chosen())
 }
 
 /// The order of painting: the pair in focus comes last, over all others.

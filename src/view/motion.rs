@@ -20,10 +20,11 @@ use super::obstacles::Rank;
 use super::style::{Role, Style, Theme, width};
 use crate::analysis::{Findings, Motion};
 use crate::bench::{Bench, Stepper};
+use crate::intersect::steps::Step;
 use crate::intersect::sweep::{Contact, Overlap};
 use crate::outline::hull_2d;
 use crate::scene::{Curve, Hide, World};
-use crate::shapes::Shape;
+use crate::shapes::{Shape, Turn};
 use crate::vector::Vector;
 use crate::view::axes::length;
 use crate::words::tr;
@@ -84,6 +85,14 @@ impl<'a, V: World> Scene<'a, V> {
         figures: &'a [Option<Rc<Figure>>],
     ) -> Self {
         let crowded = bench.seen().is_crowded();
+        let focus = super::looked_at(bench, findings);
+        let motion = focus.and_then(|focus| focus.motion.as_deref());
+        let advances = motion.iter().flat_map(|motion| &motion.record.steps);
+        let advances = advances.filter_map(|step| match step {
+            Step::Advance(advance) => Some(advance),
+            _ => None,
+        });
+        let nearest = advances.min_by(|x, y| x.distance.total_cmp(&y.distance));
         let traveller = |index: usize| {
             figures[index].as_ref()?;
             let turn = bench.document().entries[index].turn.is_some();
@@ -102,15 +111,20 @@ impl<'a, V: World> Scene<'a, V> {
                 let shape = shape(0.0)?;
                 let drawn = Figure::new(&shape, &bench.sight.camera);
                 let turn = bench.document().entries[index].motion().ok()?.turn_of(&shape);
-                tip = turn.and_then(|turn| Tip::new(&shape, &drawn, turn));
+                let through = |turn| {
+                    let at = nearest.filter(|_| !drawn.bounded)?;
+                    let point = if role == Role::A { at.a } else { at.b };
+                    let reference = V::from_space(way[0].lerp(way[1], at.u));
+                    Some(Tip::through(point, at.u, reference, turn))
+                };
+                let of = |turn: Turn<V>| Tip::new(&shape, &drawn, turn).or_else(|| through(turn));
+                tip = turn.and_then(of);
                 start = Some(drawn.into());
             }
             let curve = bench.seen().curve_of(index);
             Some(MovingShape { index, role, moves, way, curve, tip, start, end })
         };
         let travellers = super::order(findings).filter_map(traveller).collect();
-        let focus = findings.focus.as_ref();
-        let motion = focus.and_then(|focus| focus.motion.as_deref());
         let stepped = bench.trace.stepper != Stepper::All
             && focus.is_some_and(|focus| bench.trace.steps_the_sweep(focus));
         Self { bench, motion, figures, travellers, stepped }
@@ -235,7 +249,9 @@ impl<'a, V: World> Scene<'a, V> {
                 true => [tr("touch at one instant"); 2],
                 false => [tr("first contact"), tr("last contact")],
             };
-            self.paint_contacts(canvas, [first, last], names);
+            // Who overlaps to the end of the frame has no last contact in it.
+            let last = if first < last && last >= 1.0 { f64::INFINITY } else { last };
+            self.paint_both(canvas, [first, last], names);
         } else if let Some(u) = self.motion.and_then(|motion| motion.meeting.err()?.gave_up()) {
             self.paint_ghost(canvas, u, tr("gave up: apart before"), None, true);
         } else if let Some((u, found)) = self.motion.and_then(|motion| motion.nearest)

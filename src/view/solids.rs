@@ -136,7 +136,7 @@ pub(super) fn fill(
         let ink = style.body(body.role).mark;
         let color = if body.overlapping { style.overlap.mark } else { ink };
         let grid = ground::plane_grid(camera, plane, color, style.theme);
-        let flat = flat(&eye, &lamp, &body.figure.surface, ink, faces, style.theme);
+        let flat = flat(&eye, &lamp, &body.figure.surface, ink, faces, strength(body.role, style));
         for layer in [&mut *through, patches] {
             layer.append(&flat);
             layer.append_all(&grid);
@@ -205,6 +205,17 @@ fn cut(eye: &Eye, lamp: &Lamp, body: &Seen, style: &Style) -> Solid {
     }
 }
 
+/// The strength of the tint of a plane. Grey needs more than a colour to be told from the ground, and on near-black
+/// a faint orange is a brown fog.
+fn strength(role: Role, style: &Style) -> f32 {
+    match (style.theme, role) {
+        (Theme::Light, Role::Other) => 1.5,
+        (Theme::Dark, Role::Other) => 0.9,
+        (Theme::Light, _) => 1.0,
+        (Theme::Dark, _) => 0.7,
+    }
+}
+
 /// Draws a plane, which fades far out.
 fn flat(
     eye: &Eye,
@@ -212,12 +223,10 @@ fn flat(
     surface: &Surface,
     base: Color32,
     faces: Faces,
-    theme: Theme,
+    strong: f32,
 ) -> Piece {
     let far = |p: &DVec3| p.distance(eye.camera.center());
     let reach = surface.positions.iter().map(far).fold(0.0, f64::max);
-    // On near-black a faint orange is a brown fog: the grid of the plane shows it instead.
-    let strong = if theme == Theme::Light { 1.0 } else { 0.3 };
     let vertex = |i: usize| {
         let position = surface.positions[i];
         let [r, g, b, a] = lamp.shade(position, surface.normals[i], base).color(faces);

@@ -48,63 +48,10 @@ impl Adapter {
         });
         let mut reading = Reading { ctx, seen, modifiers: modifiers(held), events: Vec::new() };
         for event in &told {
-            match event {
-                EguiEvent::PointerMoved(at) => {
-                    self.pointer = Some(*at);
-                    reading.tell(self, Deed::Move);
-                }
-                EguiEvent::PointerGone => self.pointer = None,
-                EguiEvent::PointerButton { pos, button, pressed, modifiers: held } => {
-                    self.pointer = Some(*pos);
-                    let Some(button) = self.named(*button) else { continue };
-                    reading.modifiers = modifiers(*held);
-                    if *pressed {
-                        let double = matches!(button, Button::Left | Button::Finger)
-                            && self.is_double(time, *pos);
-                        reading.tell(self, Deed::Press { button, double });
-                    } else if self.buttons.contains(&button) {
-                        reading.tell(self, Deed::Release(button));
-                    }
-                }
-                EguiEvent::Touch { id, phase, pos, .. } => {
-                    let meaning = self.fingers.tell(time, *id, *phase, *pos);
-                    self.follow(&mut reading, meaning);
-                }
-                EguiEvent::MouseWheel { unit, delta, modifiers: held } => {
-                    reading.modifiers = modifiers(*held);
-                    let notches = match unit {
-                        MouseWheelUnit::Point => delta.y / NOTCH,
-                        _ => delta.y,
-                    };
-                    reading.tell(self, Deed::Wheel(notches));
-                }
-                EguiEvent::Key { key, pressed, modifiers: held, .. } => {
-                    let Some(guide) = guide(*key) else { continue };
-                    reading.modifiers = modifiers(*held);
-                    if !pressed && self.guides.contains(&guide) {
-                        reading.tell(self, Deed::Up(guide));
-                    } else if *pressed && !typing {
-                        reading.tell(self, Deed::Down(guide));
-                    }
-                }
-                _ => {}
-            }
+            self.hear(&mut reading, event, time, typing);
         }
         reading.modifiers = modifiers(held);
-        // Releases what came up without an event, and keys that now type text.
-        let (down, keys) = ctx.input(|input| {
-            let down = BUTTONS.map(|(which, _)| input.pointer.button_down(which));
-            (down, input.keys_down.clone())
-        });
-        for ((_, button), down) in BUTTONS.into_iter().zip(down) {
-            if !down && self.buttons.contains(&button) {
-                reading.tell(self, Deed::Release(button));
-            }
-        }
-        let is_down = |of: Guide| !typing && keys.iter().any(|&key| guide(key) == Some(of));
-        for up in self.guides.clone().into_iter().filter(|&of| !is_down(of)) {
-            reading.tell(self, Deed::Up(up));
-        }
+        self.release_what_is_up(&mut reading, typing);
         if self.owned && self.buttons.contains(&Button::Finger) {
             match self.fingers.rests(time) {
                 Ok(at) => {
@@ -119,6 +66,68 @@ impl Adapter {
         reading.tell(self, Deed::Move);
         let viewport = Rect { min: vec2(viewport.min), max: vec2(viewport.max) };
         Input { viewport, events: reading.events, seconds }
+    }
+
+    /// Tells the bench of an event that concerns it.
+    fn hear(&mut self, reading: &mut Reading, event: &EguiEvent, time: f64, typing: bool) {
+        match event {
+            EguiEvent::PointerMoved(at) => {
+                self.pointer = Some(*at);
+                reading.tell(self, Deed::Move);
+            }
+            EguiEvent::PointerGone => self.pointer = None,
+            EguiEvent::PointerButton { pos, button, pressed, modifiers: held } => {
+                self.pointer = Some(*pos);
+                let Some(button) = self.named(*button) else { return };
+                reading.modifiers = modifiers(*held);
+                if *pressed {
+                    let double = matches!(button, Button::Left | Button::Finger)
+                        && self.is_double(time, *pos);
+                    reading.tell(self, Deed::Press { button, double });
+                } else if self.buttons.contains(&button) {
+                    reading.tell(self, Deed::Release(button));
+                }
+            }
+            EguiEvent::Touch { id, phase, pos, .. } => {
+                let meaning = self.fingers.tell(time, *id, *phase, *pos);
+                self.follow(reading, meaning);
+            }
+            EguiEvent::MouseWheel { unit, delta, modifiers: held } => {
+                reading.modifiers = modifiers(*held);
+                let notches = match unit {
+                    MouseWheelUnit::Point => delta.y / NOTCH,
+                    _ => delta.y,
+                };
+                reading.tell(self, Deed::Wheel(notches));
+            }
+            EguiEvent::Key { key, pressed, modifiers: held, .. } => {
+                let Some(guide) = guide(*key) else { return };
+                reading.modifiers = modifiers(*held);
+                if !pressed && self.guides.contains(&guide) {
+                    reading.tell(self, Deed::Up(guide));
+                } else if *pressed && !typing {
+                    reading.tell(self, Deed::Down(guide));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Releases what came up without an event, and keys that now type text.
+    fn release_what_is_up(&mut self, reading: &mut Reading, typing: bool) {
+        let (down, keys) = reading.ctx.input(|input| {
+            let down = BUTTONS.map(|(which, _)| input.pointer.button_down(which));
+            (down, input.keys_down.clone())
+        });
+        for ((_, button), down) in BUTTONS.into_iter().zip(down) {
+            if !down && self.buttons.contains(&button) {
+                reading.tell(self, Deed::Release(button));
+            }
+        }
+        let is_down = |of: Guide| !typing && keys.iter().any(|&key| guide(key) == Some(of));
+        for up in self.guides.clone().into_iter().filter(|&of| !is_down(of)) {
+            reading.tell(self, Deed::Up(up));
+        }
     }
 
     /// The position of a long press on the stage; returned once.

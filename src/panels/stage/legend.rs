@@ -12,6 +12,7 @@ use crate::intersect::steps::Step;
 use crate::outline::MOST_TRIANGLES;
 use crate::scene::{Hide, Routine, World};
 use crate::shapes::Shape;
+use crate::view;
 use crate::view::style::{Style, size, width};
 use crate::words::tr;
 
@@ -109,7 +110,7 @@ fn marks<V: World>(
     {
         return of_routine(played.routine, style);
     }
-    let Some(focus) = &findings.focus else { return Vec::new() };
+    let Some(focus) = view::looked_at(bench, findings) else { return Vec::new() };
     let mut marks = Vec::new();
     let steps = &focus.record.steps;
     let stepper = bench.trace.pair_stepper();
@@ -138,13 +139,23 @@ fn marks<V: World>(
         marks.push(("■", style.overlap.mark, tr("volumes that meet though the bodies do not")));
     }
     if let Some(motion) = &focus.motion {
-        marks.push(("→", style.displacement.text, tr("displacement")));
-        if matches!(motion.meeting, Ok(Some(_))) {
+        if [focus.a, focus.b].into_iter().any(|index| has_arrow(bench, index)) {
+            marks.push(("→", style.displacement.text, tr("displacement")));
+        }
+        if let Ok(Some(times)) = motion.meeting {
             marks.push(("◆", style.displacement.text, tr("first contact")));
-            marks.push(("◇", style.displacement.text, tr("last")));
+            if times.first < times.last && times.last < 1.0 {
+                marks.push(("◇", style.displacement.text, tr("last")));
+            }
         }
     }
     marks
+}
+
+/// Whether an arrow shows the motion of a shape: along its way, or if no volumes are shown along its turn.
+fn has_arrow<V: World>(bench: &Bench<V>, index: usize) -> bool {
+    let turns = bench.document().entries[index].turn.is_some() && !bench.shown.volumes.on;
+    turns || bench.seen().displacement(index) != V::ZERO
 }
 
 /// What is drawn in place of a mesh that has too many triangles.

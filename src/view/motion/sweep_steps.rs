@@ -95,7 +95,7 @@ impl<V: World> Scene<'_, V> {
     }
 
     /// Paints the pair at two instants, as far as they lie in the frame.
-    fn paint_both(&self, canvas: &Canvas, [first, last]: [f64; 2], names: [&str; 2]) {
+    pub(super) fn paint_both(&self, canvas: &Canvas, [first, last]: [f64; 2], names: [&str; 2]) {
         match [first, last].map(|u| (0.0..=1.0).contains(&u)) {
             [true, true] => self.paint_contacts(canvas, [first, last], names),
             [true, false] => self.paint_ghost(canvas, first, names[0], Some(true), true),

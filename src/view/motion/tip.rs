@@ -38,6 +38,11 @@ impl<V: World> Tip<V> {
         (moved(from_reference) > 0.0).then_some(Self { from_reference, turn })
     }
 
+    /// The point of an endless shape that lies at `place` at the instant `u`, such as that of a contact.
+    pub fn through(place: V, u: f64, reference: V, turn: Turn<V>) -> Self {
+        Self { from_reference: (place - reference).in_axes(&turn.axes_at(u)), turn }
+    }
+
     /// The position of the point at an instant, while the reference point moves along `way`.
     pub fn at(&self, way: [DVec3; 2], u: f64) -> DVec3 {
         let turned = self.from_reference.along(&self.turn.axes_at(u)).in_space();

@@ -19,6 +19,7 @@ use crate::words::{say, tr};
 const SIGNS: [&str; 2] = ["●", "○"];
 
 /// The text of the verdict.
+#[derive(Default)]
 pub(super) struct Lines {
     /// The names of the pair.
     pub pair: Option<[String; 2]>,
@@ -36,6 +37,14 @@ pub(super) struct Lines {
     pub trust: Option<String>,
 }
 
+impl Lines {
+    /// A headline, with the sign of what is free or of what overlaps.
+    fn headed(is_free: bool, word: impl Into<String>, color: Color32) -> Self {
+        let (sign, word) = (SIGNS[usize::from(is_free)], word.into());
+        Self { sign, word, color, ..Self::default() }
+    }
+}
+
 pub(super) fn lines<V: World>(
     bench: &Bench<V>,
     findings: &Findings<V>,
@@ -45,93 +54,134 @@ pub(super) fn lines<V: World>(
     if bench.shown.hides(Hide::Verdict) {
         return None;
     }
-    if bench.seen().is_crowded() && !bench.seen().focus_is_chosen() {
+    let chosen = bench.seen().focus_is_chosen();
+    if bench.seen().is_crowded() && !chosen {
         return Some(tally(findings, pending, style));
     }
-    let sorted =
-        findings.intervals.as_ref().filter(|_| bench.trace.subject == TraceKind::Intervals);
-    if let Some(found) = sorted.filter(|_| !bench.seen().focus_is_chosen()) {
-        return Some(tested(found, style));
-    }
-    let played = findings.routine.as_ref().filter(|_| bench.trace.subject == TraceKind::Routine);
-    if let Some(routine::Result { word, good, number, sentence }) =
-        played.and_then(|played| routine::result(bench, played))
-    {
-        let color = if good { style.apart.text } else { style.overlap.text };
-        let (sign, sentence) = (SIGNS[usize::from(good)], told::plain(&sentence));
-        let more = Vec::new();
-        return Some(Lines {
-            pair: None,
-            sign,
-            word,
-            color,
-            number,
-            sentence,
-            in_the_end: false,
-            more,
-            trust: None,
-        });
-    }
-    let focus = findings.focus.as_ref()?;
-    let name = |index: usize| told::name(bench.document(), index).into_owned();
-    let pair = Some([name(focus.a), name(focus.b)]).filter(|_| findings.shapes.len() > 2);
-    let is_point = is_point_in_area(bench, focus);
-    let (word, color) = match focus.verdict {
-        Verdict::GaveUp if pending => (tr("PENDING"), style.quiet),
-        Verdict::Overlap if focus.touches() => (tr("TOUCH"), style.overlap.text),
-        verdict => word(&verdict, is_point, style),
+    let found = match bench.trace.subject {
+        TraceKind::Intervals if !chosen => {
+            findings.intervals.as_ref().map(|found| tested(found, style))
+        }
+        TraceKind::Routine => outcome(bench, findings, style),
+        _ => None,
     };
-    let sign = SIGNS[usize::from(focus.verdict != Verdict::Overlap)];
-    let number = number(focus, bench.time.u);
-    let other = findings.precision.other().name();
-    let otherwise = focus.in_other_precision.filter(|verdict| *verdict != focus.verdict);
-    let otherwise = otherwise.map(|verdict| {
-        let says = self::word(&verdict, is_point, style).0;
-        (say!("≠ in {other}: {says}"), style.overlap.text)
-    });
-    let way = told::otherwise(bench, focus).map(|says| (says, style.accent.text));
-    let mine = told::mine(focus)
-        .map(|(says, errs)| (says, if errs { style.overlap.text } else { style.accent.text }));
-    let otherwise: Vec<_> = otherwise.into_iter().chain(way).chain(mine).collect();
-    Some(match &focus.motion {
-        Some(motion) => {
-            let at = words::rounded(bench.time.u, 3);
-            let now = say!("at u = {at}: {sign} {word} {}", self::number(focus, bench.time.u));
-            let now = (now, color);
-            let (word, number, color) = meeting(motion, is_point, style);
-            let number = if bench.shown.hides(Hide::Numbers) { String::new() } else { number };
-            let sentence = match bench.shown.hides(Hide::Numbers) {
-                true => Sentence::default(),
-                false => told::plain(&motion::then(motion)),
-            };
-            let sign = SIGNS[usize::from(!matches!(motion.meeting, Ok(Some(_))))];
-            let published = motion::otherwise(bench, motion);
-            let published = published.map(|says| (says, style.overlap.text));
-            let at_end = motion::at_end(motion, &focus.verdict, bench.time.u);
-            let at_end = at_end.map(|says| (says, style.quiet));
-            let more =
-                std::iter::once(now).chain(at_end).chain(published).chain(otherwise).collect();
-            let trust = trust::beside_sweep(bench, motion);
-            Lines { pair, sign, word, color, number, sentence, in_the_end: false, more, trust }
-        }
-        None => {
-            let sentence = match &focus.verdict {
-                Verdict::Unsupported(unsupported) => {
-                    told::plain(&words::retold(&unsupported.to_string()))
-                }
-                Verdict::GaveUp if pending => told::plain(tr("this pair is being computed")),
-                Verdict::GaveUp => told::plain(tr("the search has not finished")),
-                _ if bench.shown.hides(Hide::Axes) || bench.shown.hides(Hide::Numbers) => {
-                    Sentence::default()
-                }
-                _ => whole_reason(bench, focus),
-            };
-            let word = word.to_owned();
-            let trust = trust::beside(bench, focus);
-            let in_the_end = is_before_the_end(bench, focus);
-            Lines { pair, sign, word, color, number, sentence, in_the_end, more: otherwise, trust }
-        }
+    found.or_else(|| {
+        let focus = findings.focus.as_ref()?;
+        let is_point = is_point_in_area(bench, focus);
+        let told = Told { bench, focus, is_point, pending, style };
+        let name = |index: usize| told::name(bench.document(), index).into_owned();
+        let pair = Some([name(focus.a), name(focus.b)]).filter(|_| findings.shapes.len() > 2);
+        let mut lines = told.answer();
+        let other = findings.precision.other().name();
+        let otherwise = focus.in_other_precision.as_ref().filter(|it| **it != focus.verdict);
+        lines.more.extend(otherwise.map(|verdict| {
+            let says = word(verdict, is_point, style).0;
+            (say!("≠ in {other}: {says}"), style.overlap.text)
+        }));
+        let way = told::otherwise(bench, focus);
+        lines.more.extend(way.map(|says| (says, style.accent.text)));
+        let mine = told::mine(focus).map(|(says, errs)| {
+            (says, if errs { style.overlap.text } else { style.accent.text })
+        });
+        lines.more.extend(mine);
+        Some(Lines { pair, ..lines })
     })
+}
+
+/// The pair in focus, of which the card tells.
+struct Told<'a, V: World> {
+    bench: &'a Bench<V>,
+    focus: &'a Focus<V>,
+    /// One is a point, and the other has an inside.
+    is_point: bool,
+    pending: bool,
+    style: &'a Style,
+}
+
+impl<V: World> Told<'_, V> {
+    /// The verdict. In a frame that of the sweep comes first, or that at u > 0 while volumes or the steps of the overlap are shown.
+    fn answer(&self) -> Lines {
+        let Self { bench, focus, style, .. } = self;
+        let posed = self.posed();
+        let Some(motion) = &focus.motion else { return posed };
+        let at = words::rounded(bench.time.u, 3);
+        let of_sweep = self.swept(motion);
+        let at_end = motion::at_end(motion, &focus.verdict, bench.time.u);
+        let published = motion::otherwise(bench, motion);
+        let of_pose = bench.trace.subject == TraceKind::Overlap || bench.shown.volumes.on;
+        let mut lines = if of_pose && bench.time.u > 0.0 {
+            let Lines { sign, word, number, color, .. } = of_sweep;
+            let sweep = (say!("in the frame: {sign} {word} {number}"), color);
+            let number = format!("{} {}", posed.number, say!("at u = {at}")).trim().to_owned();
+            Lines { number, more: vec![sweep], ..posed }
+        } else {
+            let Lines { sign, word, number, color, .. } = posed;
+            let now = (say!("at u = {at}: {sign} {word} {number}"), color);
+            Lines { more: vec![now], ..of_sweep }
+        };
+        lines.more.extend(at_end.map(|says| (says, style.quiet)));
+        lines.more.extend(published.map(|says| (says, style.overlap.text)));
+        lines
+    }
+
+    /// The verdict at u.
+    fn posed(&self) -> Lines {
+        let Self { bench, focus, style, .. } = self;
+        let (word, color) = match focus.verdict {
+            Verdict::GaveUp if self.pending => (tr("PENDING"), style.quiet),
+            Verdict::Overlap if focus.touches() => (tr("TOUCH"), style.overlap.text),
+            verdict => word(&verdict, self.is_point, style),
+        };
+        Lines {
+            number: number(focus, bench.time.u),
+            sentence: self.reason(),
+            in_the_end: is_before_the_end(bench, focus),
+            trust: trust::beside(bench, focus),
+            ..Lines::headed(focus.verdict != Verdict::Overlap, word, color)
+        }
+    }
+
+    /// The verdict of the sweep.
+    fn swept(&self, motion: &Motion<V>) -> Lines {
+        let (word, number, color) = meeting(motion, self.is_point, self.style);
+        let shown = !self.bench.shown.hides(Hide::Numbers);
+        let told = || (number, told::plain(&motion::then(motion)));
+        let (number, sentence) = shown.then(told).unwrap_or_default();
+        let trust = trust::beside_sweep(self.bench, motion);
+        let misses = !matches!(motion.meeting, Ok(Some(_)));
+        Lines { number, sentence, trust, ..Lines::headed(misses, word, color) }
+    }
+
+    /// The reason of the verdict at u, and that a touch is one.
+    fn reason(&self) -> Sentence {
+        let Self { bench, focus, .. } = self;
+        match &focus.verdict {
+            Verdict::Unsupported(unsupported) => {
+                told::plain(&words::retold(&unsupported.to_string()))
+            }
+            Verdict::GaveUp if self.pending => told::plain(tr("this pair is being computed")),
+            Verdict::GaveUp => told::plain(tr("the search has not finished")),
+            _ if bench.shown.hides(Hide::Axes) || bench.shown.hides(Hide::Numbers) => {
+                Sentence::default()
+            }
+            _ => {
+                let mut sentence = told::reason(bench, focus);
+                if focus.touches() {
+                    let text = say!(" A touch counts as overlap.");
+                    sentence.push(Span { text, names: Names::Plain });
+                }
+                sentence
+            }
+        }
+    }
+}
+
+/// The outcome of the routine that is stepped through.
+fn outcome<V: World>(bench: &Bench<V>, findings: &Findings<V>, style: &Style) -> Option<Lines> {
+    let routine::Result { word, good, number, sentence } =
+        routine::result(bench, findings.routine.as_ref()?)?;
+    let color = if good { style.apart.text } else { style.overlap.text };
+    Some(Lines { number, sentence: told::plain(&sentence), ..Lines::headed(good, word, color) })
 }
 
 /// The verdict with its reason, as plain text; `pending` if what is not known yet is being computed.
@@ -160,35 +210,26 @@ fn tally<V: World>(findings: &Findings<V>, pending: bool, style: &Style) -> Line
         0 if findings.more_pairs => say!("Only the pairs found first are tested."),
         0 => say!("The boxes around {tested} pairs meet: only these are tested."),
     };
+    let color = if overlap > 0 { style.overlap.text } else { style.apart.text };
+    let word = format!("{at_least}{}", words::grouped(overlap));
     Lines {
-        pair: None,
-        sign: SIGNS[usize::from(overlap == 0)],
-        word: format!("{at_least}{}", words::grouped(overlap)),
-        color: if overlap > 0 { style.overlap.text } else { style.apart.text },
         number: say!("of {} pairs overlap", words::grouped(all)),
         sentence: told::plain(&tested),
-        in_the_end: false,
-        more: Vec::new(),
-        trust: None,
+        ..Lines::headed(overlap == 0, word, color)
     }
 }
 
 /// The text while the user steps through the sweep along an axis: how many pairs of boxes it tests.
 fn tested<V: World>(found: &Intervals<V>, style: &Style) -> Lines {
     let axis = intervals::AXES[found.axis];
+    let color = if found.pairs > 0 { style.overlap.text } else { style.apart.text };
     Lines {
-        pair: None,
-        sign: SIGNS[usize::from(found.pairs == 0)],
-        word: words::grouped(found.tests),
-        color: if found.pairs > 0 { style.overlap.text } else { style.apart.text },
         number: say!("of {} tested", words::count(pair_count(found.order.len()), "pair")),
         sentence: told::plain(&say!(
             "The boxes are sorted along {axis}; those of {} meet.",
             words::count(found.pairs, "pair")
         )),
-        in_the_end: false,
-        more: Vec::new(),
-        trust: None,
+        ..Lines::headed(found.pairs == 0, words::grouped(found.tests), color)
     }
 }
 
@@ -198,16 +239,6 @@ fn is_before_the_end<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> bool {
     let deciding = focus.record.decided.and_then(|decided| decided.step).unwrap_or(count);
     let current = bench.trace.pair_stepper().current(count);
     current.is_some_and(|step| step < deciding && step + 1 < count)
-}
-
-/// The reason of the verdict, and that a touch is one.
-fn whole_reason<V: World>(bench: &Bench<V>, focus: &Focus<V>) -> Sentence {
-    let plain = |text: String| Span { text, names: Names::Plain };
-    let mut sentence = told::reason(bench, focus);
-    if focus.touches() {
-        sentence.push(plain(say!(" A touch counts as overlap.")));
-    }
-    sentence
 }
 
 /// Whether one of the pair is a point and the other has an inside.
@@ -247,6 +278,8 @@ fn number<V: World>(focus: &Focus<V>, u: f64) -> String {
         {
             say!("by 0 within rounding")
         }
+        // A touch has no depth.
+        (Verdict::Overlap, ..) if focus.touches() => String::new(),
         (Verdict::Overlap, _, Some(it)) if noise(it.depth, [it.a, it.b]) => {
             say!("depth 0 within rounding")
         }
@@ -255,8 +288,7 @@ fn number<V: World>(focus: &Focus<V>, u: f64) -> String {
             let margin = doubtful.and_then(|trust| trust.margin);
             say!("by {}", words::number(margin.unwrap_or(closest.distance)))
         }
-        // A touch has no depth.
-        (Verdict::Overlap, _, Some(found)) if !focus.touches() => words::depth(found).0,
+        (Verdict::Overlap, _, Some(found)) => words::depth(found).0,
         _ => String::new(),
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::analysis::Played;
 use crate::bench::Bench;
-use crate::intersect::steps::{BallStep, RoutineStep};
+use crate::intersect::steps::{BallStep, MotionStep, PassStep, RoutineStep};
 use crate::scene::{Routine, World};
-use crate::words::{self, number, rounded, say, tr};
+use crate::shapes::Build;
+use crate::words::{self, number as number_of, rounded, say, tr};
 
 /// The name of a routine.
 pub fn name(routine: Routine, dim: usize) -> &'static str {
@@ -79,109 +80,118 @@ pub struct Result {
     pub sentence: String,
 }
 
-/// The outcome of the routine; `None` if it has no step.
-pub fn result<V: World>(bench: &Bench<V>, played: &Played<V>) -> Option<Result> {
-    let steps = played.record.steps.len();
-    let current = bench.trace.stepper.current(steps);
-    let last = played.upto(current).next_back()?;
-    let points = played.points.len();
-    let nodes = |splits: usize| words::count(2 * splits + 1, "node");
-    Some(match last {
-        RoutineStep::Look(_) => {
-            let looked = played.upto(current).count();
-            Result {
-                word: looked.to_string(),
-                good: true,
-                number: say!("of {} looked at", words::count(points, "point")),
-                sentence: tr("A box needs each point once: the least and the greatest coordinate.")
-                    .to_owned(),
-            }
-        }
-        RoutineStep::Ball(ball) => of_ball(ball, points),
-        RoutineStep::Build(_) => Result {
-            word: nodes(played.splits(current).len()),
-            good: true,
-            number: match (played.expected_tests, current) {
-                (Some(tests), None) => say!("a line tests {} of them", rounded(tests, 3)),
-                _ => String::new(),
-            },
-            sentence: match played.routine {
-                Routine::MedianTree => {
-                    tr("Each node is cut into halves, whatever their boxes are").to_owned()
-                }
-                Routine::SurfaceTree => {
-                    tr("Each node is cut where surface × number is least, on both sides together")
-                        .to_owned()
-                }
-                Routine::MortonTree => {
-                    tr("Each node is cut at the middle of a region of space, whatever is in it")
-                        .to_owned()
-                }
-                _ => say!(
-                    "Of {} trees over them none lets a random line test fewer",
-                    trees(played.items.len())
-                ),
-            },
-        },
-        RoutineStep::Pass(_) | RoutineStep::Push(_) => {
-            let passes = played.passes(current);
-            let pass = passes.last()?;
-            Result {
-                word: words::count(pass.overlaps, "overlap"),
-                good: pass.overlaps == 0,
-                number: match pass.done {
-                    0 => tr("before the first pass").to_owned(),
-                    done => say!("after pass {done}"),
-                },
-                sentence: match pass.overlaps {
-                    0 => tr("The pile is at rest.").to_owned(),
-                    _ => say!("The deepest overlap is {}.", number(pass.deepest)),
-                },
-            }
-        }
-        RoutineStep::Motion(_) => {
-            let flight = played.flight(current);
-            let missed = flight
-                .iter()
-                .filter(|step| step.overlaps.is_none() && step.meets.is_some())
-                .count();
-            let hits = flight.iter().filter(|step| step.overlaps.is_some()).count();
-            let error = flight.last().map_or(0.0, |step| (step.to - step.exact).length());
-            let (word, sentence) = match (hits, missed) {
-                (0, 0) => (tr("FREE"), tr("Nothing is in the way of its lines.").to_owned()),
-                (0, _) => (
-                    tr("TUNNELS"),
-                    tr("It overlaps nothing at the ends of its lines, but on the way.").to_owned(),
-                ),
-                _ => (
-                    tr("HITS"),
-                    say!("At the end of {} it overlaps something.", words::count(hits, "line")),
-                ),
-            };
-            Result {
-                word: word.into(),
-                good: hits == 0 && missed == 0,
-                number: say!("off the curve by {}", rounded(error, 3)),
-                sentence,
-            }
-        }
-    })
-}
+impl Result {
+    fn new(
+        word: impl Into<String>,
+        good: bool,
+        number: impl Into<String>,
+        sentence: impl Into<String>,
+    ) -> Self {
+        Self { word: word.into(), good, number: number.into(), sentence: sentence.into() }
+    }
 
-fn of_ball<V: World>(ball: &BallStep<V>, points: usize) -> Result {
-    let done = ball.reach <= ball.radius;
-    let balls = ball.looked / points.max(1);
-    Result {
-        word: format!("r {}", rounded(ball.radius, 3)),
-        good: done,
-        number: say!("through {}", words::count(ball.carriers.len(), "point")),
-        sentence: say!(
+    fn of_look(looked: usize, points: usize) -> Self {
+        let number = say!("of {} looked at", words::count(points, "point"));
+        let why = tr("A box needs each point once: the least and the greatest coordinate.");
+        Self::new(looked.to_string(), true, number, why)
+    }
+
+    fn of_ball<V: World>(ball: &BallStep<V>, points: usize) -> Self {
+        let done = ball.reach <= ball.radius;
+        let balls = ball.looked / points.max(1);
+        let number = say!("through {}", words::count(ball.carriers.len(), "point"));
+        let sentence = say!(
             "{}: {} of {points} points, {} looks. A box takes {points}.",
             if done { tr("Nothing is outside") } else { tr("A point is outside") },
             words::count(balls, "pass").replace("passs", "passes"),
             ball.looked
-        ),
+        );
+        Self::new(format!("r {}", rounded(ball.radius, 3)), done, number, sentence)
     }
+
+    /// The cut of the step that is shown, or at rest the rule of all.
+    fn of_build<V: World>(played: &Played<V>, current: Option<usize>, now: &Build<V>) -> Self {
+        let number = match (played.expected_tests, current, now) {
+            (Some(tests), None, _) => say!("a line tests {} of them", rounded(tests, 3)),
+            (_, Some(_), Build::Split { cut, .. }) => {
+                let ([m, n], axis) = (cut.counts, ["x", "y", "z"][cut.axis]);
+                say!("cut at {axis} = {}: {m} and {n}", rounded(cut.at, 3))
+            }
+            _ => String::new(),
+        };
+        let rule = match played.routine {
+            Routine::MedianTree => tr("Each node is cut into halves, whatever their boxes are"),
+            Routine::SurfaceTree => {
+                tr("Each node is cut where surface × number is least, on both sides together")
+            }
+            Routine::MortonTree => {
+                tr("Each node is cut at the middle of a region of space, whatever is in it")
+            }
+            _ => &say!(
+                "Of {} trees over them none lets a random line test fewer",
+                trees(played.items.len())
+            ),
+        };
+        let nodes = words::count(2 * played.splits(current).len() + 1, "node");
+        Self::new(nodes, true, number, rule)
+    }
+
+    fn of_pass(pass: &PassStep<f64>) -> Self {
+        let number = match pass.done {
+            0 => tr("before the first pass").to_owned(),
+            done => say!("after pass {done}"),
+        };
+        let free = pass.overlaps == 0;
+        let sentence = match free {
+            true => tr("The pile is at rest.").to_owned(),
+            false => say!("The deepest overlap is {}.", number_of(pass.deepest)),
+        };
+        Self::new(words::count(pass.overlaps, "overlap"), free, number, sentence)
+    }
+
+    /// The pair that is pushed apart in the step that is shown, in the pass after so many.
+    fn of_push(depth: f64, done: usize) -> Self {
+        let depth = number_of(depth);
+        let sentence = tr("This pair is pushed apart by its depth.");
+        Self::new(say!("depth {depth}"), false, say!("in pass {}", done + 1), sentence)
+    }
+
+    fn of_flight<V: World>(flight: &[&MotionStep<V>]) -> Self {
+        let overlaps = |step: &&&MotionStep<V>| step.overlaps.is_some();
+        let hits = flight.iter().filter(overlaps).count();
+        let tunnels = flight.iter().any(|step| step.overlaps.is_none() && step.meets.is_some());
+        let error = flight.last().map_or(0.0, |step| (step.to - step.exact).length());
+        let (word, sentence) = match (hits, tunnels) {
+            (0, false) => (tr("FREE"), tr("Nothing is in the way of its lines.").to_owned()),
+            (0, true) => {
+                let sentence = tr("It overlaps nothing at the ends of its lines, but on the way.");
+                (tr("TUNNELS"), sentence.to_owned())
+            }
+            _ => {
+                let lines = words::count(hits, "line");
+                (tr("HITS"), say!("At the end of {lines} it overlaps something."))
+            }
+        };
+        let number = say!("off the curve by {}", rounded(error, 3));
+        Self::new(word, hits == 0 && !tunnels, number, sentence)
+    }
+}
+
+/// The outcome of the routine; `None` if it has no step.
+pub fn result<V: World>(bench: &Bench<V>, played: &Played<V>) -> Option<Result> {
+    let current = bench.trace.stepper.current(played.record.steps.len());
+    let points = played.points.len();
+    Some(match played.upto(current).next_back()? {
+        RoutineStep::Look(_) => Result::of_look(played.upto(current).count(), points),
+        RoutineStep::Ball(ball) => Result::of_ball(ball, points),
+        RoutineStep::Build(step) => Result::of_build(played, current, &step.what),
+        RoutineStep::Pass(pass) => Result::of_pass(pass),
+        RoutineStep::Push(push) => {
+            let done = played.passes(current).last().map_or(0, |pass| pass.done);
+            Result::of_push(push.depth, done)
+        }
+        RoutineStep::Motion(_) => Result::of_flight(&played.flight(current)),
+    })
 }
 
 /// How many binary trees there are over n items: 1 · 3 · 5 · … · (2n − 3).
