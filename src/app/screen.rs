@@ -8,8 +8,8 @@ use std::collections::HashMap;
 use egui::epaint::{ClippedPrimitive, Primitive};
 use egui::output::OutputEvent;
 use egui::{
-    Context, FullOutput, LayerId, OutputCommand, RawInput, Rect, Shape, TextureHandle, TextureId,
-    TexturesDelta, ViewportId, ViewportInfo, pos2,
+    Context, FullOutput, LayerId, OutputCommand, Pos2, RawInput, Rect, Shape, TextureHandle,
+    TextureId, TexturesDelta, ViewportId, ViewportInfo, pos2,
 };
 use macroquad::input::{KeyCode, is_key_down, simulate_mouse_with_touch};
 use macroquad::miniquad::window;
@@ -80,8 +80,12 @@ impl Screen {
         let mut output = FullOutput::default();
         for (number, (modifiers, events)) in runs.into_iter().enumerate() {
             let predicted_dt = if number == 0 { FRAME } else { 0.0 };
-            let input =
-                RawInput { modifiers, events, predicted_dt, ..self.input(pixels_per_point) };
+            let input = RawInput {
+                modifiers,
+                events,
+                predicted_dt,
+                ..input(pixels_per_point, pixels_per_point)
+            };
             output.append(program.run(&self.ctx, input));
         }
         let keeps = self.clipboard.keep(&output.platform_output.commands);
@@ -96,21 +100,6 @@ impl Screen {
         }
         self.paint(program, pipelines, output);
         (heard, keeps | self.ctx.has_requested_repaint())
-    }
-
-    fn input(&self, pixels_per_point: f32) -> RawInput {
-        let (width, height) = window::screen_size();
-        let corner = pos2(width / pixels_per_point, height / pixels_per_point);
-        let viewport = ViewportInfo {
-            native_pixels_per_point: Some(pixels_per_point),
-            ..ViewportInfo::default()
-        };
-        RawInput {
-            viewports: std::iter::once((ViewportId::ROOT, viewport)).collect(),
-            screen_rect: Some(Rect::from_min_max(pos2(0.0, 0.0), corner)),
-            time: Some(clock::now()),
-            ..RawInput::default()
-        }
     }
 
     fn paint(&mut self, program: &mut Program, pipelines: &Pipelines, output: FullOutput) {
@@ -152,6 +141,20 @@ impl Screen {
                 }
             }
         }
+    }
+}
+
+/// The input of a window in which nothing happens: as large as it is, and painted with this `fineness`.
+pub(super) fn input(pixels_per_point: f32, fineness: f32) -> RawInput {
+    let (width, height) = window::screen_size();
+    let corner = pos2(width / pixels_per_point, height / pixels_per_point);
+    let native_pixels_per_point = Some(fineness);
+    let viewport = ViewportInfo { native_pixels_per_point, ..ViewportInfo::default() };
+    RawInput {
+        viewports: std::iter::once((ViewportId::ROOT, viewport)).collect(),
+        screen_rect: Some(Rect::from_min_max(Pos2::ZERO, corner)),
+        time: Some(clock::now()),
+        ..RawInput::default()
     }
 }
 

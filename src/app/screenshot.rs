@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use egui::epaint::{ClippedPrimitive, ImageData, ImageDelta, Mesh, Primitive};
 use egui::{
-    Color32, ColorImage, Context, LayerId, Rect, Shape, TextureHandle, TextureId, TextureOptions,
-    ViewportId, ViewportInfo, pos2,
+    Color32, ColorImage, Context, LayerId, RawInput, Rect, Shape, TextureHandle, TextureId,
+    TextureOptions, pos2,
 };
 use macroquad::color::BLANK;
 use macroquad::miniquad::{date, window};
@@ -13,6 +13,7 @@ use macroquad::shapes::draw_rectangle;
 use macroquad::texture::get_screen_data;
 
 use super::paint_beneath;
+use super::screen::input;
 use crate::files::Picture;
 use crate::panels::{self, Program};
 use crate::view::Pipelines;
@@ -51,19 +52,8 @@ impl ScreenshotRenderer {
         let fine = pixels_per_point * times as f32;
         let mut primitives = Vec::new();
         for _ in 0..PASSES {
-            let viewport = ViewportInfo {
-                native_pixels_per_point: Some(fine / ctx.zoom_factor()),
-                ..Default::default()
-            };
-            let input = egui::RawInput {
-                viewports: std::iter::once((ViewportId::ROOT, viewport)).collect(),
-                screen_rect: Some(Rect::from_min_max(
-                    pos2(0.0, 0.0),
-                    pos2(width / pixels_per_point, height / pixels_per_point),
-                )),
-                time: Some(date::now()),
-                ..Default::default()
-            };
+            let input = input(pixels_per_point, fine / ctx.zoom_factor());
+            let input = RawInput { time: Some(date::now()), ..input };
             let output = ctx.run(input, |ctx| program.frame(ctx));
             for (id, delta) in output.textures_delta.set {
                 update(&mut self.textures, id, delta);

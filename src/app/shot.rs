@@ -78,7 +78,6 @@ impl Photographer {
         self.opened()
     }
 
-    /// Performs an action.
     pub fn act(&mut self, action: impl Into<Action>) {
         self.program.act(self.screen.context(), action);
     }

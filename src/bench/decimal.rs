@@ -37,7 +37,6 @@ impl Grid {
         if rounded.is_finite() { rounded + 0.0 } else { value }
     }
 
-    /// [`Grid::round`] in each component.
     pub fn round_vector(self, value: DVec3) -> DVec3 {
         DVec3::new(self.round(value.x), self.round(value.y), self.round(value.z))
     }

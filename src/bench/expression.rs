@@ -72,6 +72,9 @@ pub fn evaluate(text: &str, unit: Unit) -> Result<f64, ExpressionError> {
     if number.is_finite() { Ok(number) } else { Err(Error::NotFinite(number.to_string())) }
 }
 
+/// A part of an expression that was read.
+type Read = Result<Value, Error>;
+
 /// A number, or an angle in degrees.
 #[derive(Clone, Copy)]
 struct Value {
@@ -118,7 +121,7 @@ struct Parser<'a> {
 }
 
 impl<'a> Parser<'a> {
-    fn sum(&mut self) -> Result<Value, Error> {
+    fn sum(&mut self) -> Read {
         let mut value = self.product()?;
         loop {
             if self.eat("+") {
@@ -131,7 +134,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn product(&mut self) -> Result<Value, Error> {
+    fn product(&mut self) -> Read {
         let mut value = self.signed()?;
         loop {
             if self.eat("*") || self.eat("·") || self.eat("×") {
@@ -146,7 +149,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn signed(&mut self) -> Result<Value, Error> {
+    fn signed(&mut self) -> Read {
         if self.eat_minus() {
             return Ok(self.deeper(Self::signed)?.map(|number| -number));
         }
@@ -156,7 +159,7 @@ impl<'a> Parser<'a> {
         self.power()
     }
 
-    fn power(&mut self) -> Result<Value, Error> {
+    fn power(&mut self) -> Read {
         let base = self.atom()?;
         if !self.eat("^") {
             return Ok(base);
@@ -165,7 +168,7 @@ impl<'a> Parser<'a> {
         Ok(Value { number: base.powf(exponent), angle: false })
     }
 
-    fn atom(&mut self) -> Result<Value, Error> {
+    fn atom(&mut self) -> Read {
         if self.eat("(") {
             return self.closed();
         }
@@ -181,12 +184,12 @@ impl<'a> Parser<'a> {
     }
 
     /// The value up to the closing parenthesis.
-    fn closed(&mut self) -> Result<Value, Error> {
+    fn closed(&mut self) -> Read {
         let value = self.deeper(Self::sum)?;
         if self.eat(")") { Ok(value) } else { Err(Error::Unclosed(self.rest.to_owned())) }
     }
 
-    fn number(&mut self) -> Result<Value, Error> {
+    fn number(&mut self) -> Read {
         let number = |number| Ok(Value { number, angle: false });
         if self.rest.starts_with("0x") || self.rest.starts_with("0X") {
             let text = self.take(|_, c| c.is_ascii_alphanumeric());
@@ -214,7 +217,7 @@ impl<'a> Parser<'a> {
         text.parse().map_or_else(|_| Err(Error::Unexpected(text.clone())), number)
     }
 
-    fn name(&mut self) -> Result<Value, Error> {
+    fn name(&mut self) -> Read {
         use std::f64::consts::{E, PI, TAU};
         let name = self.take(|_, c| c.is_alphanumeric());
         let number = |number: f64| Value { number, angle: false };
@@ -246,10 +249,7 @@ impl<'a> Parser<'a> {
         })
     }
 
-    fn deeper(
-        &mut self,
-        f: impl FnOnce(&mut Self) -> Result<Value, Error>,
-    ) -> Result<Value, Error> {
+    fn deeper(&mut self, f: impl FnOnce(&mut Self) -> Read) -> Read {
         if self.depth == DEPTH {
             return Err(Error::Depth);
         }

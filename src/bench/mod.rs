@@ -86,7 +86,7 @@ impl<V: World> Bench<V> {
             sensitivity: None,
         };
         bench.trace.focus_on_first(bench.work.document());
-        bench.sight.camera.set_epsilon(bench.work.document().precision.epsilon());
+        bench.sight.camera.epsilon = bench.work.document().precision.epsilon();
         bench.open_as_written();
         bench
     }
@@ -112,7 +112,7 @@ impl<V: World> Bench<V> {
     /// Takes in the input of this pass. `findings` are those of the pass before.
     pub fn update(&mut self, input: &Input, findings: &Findings<V>) {
         self.forget_what_is_gone();
-        self.sight.camera.set_epsilon(self.work.document().precision.epsilon());
+        self.sight.camera.epsilon = self.work.document().precision.epsilon();
         self.tool.stop = None;
         if self.sight.fit(input.viewport, self.work.history.undo_name().is_some()) {
             self.look_again();
@@ -176,10 +176,7 @@ impl<V: World> Bench<V> {
 
     /// Undoes the last step of the history (or the gesture under way).
     pub fn undo(&mut self) {
-        match self.work.in_gesture() {
-            true => self.cancel_gesture(),
-            false => self.change(Work::undo),
-        }
+        if self.work.in_gesture() { self.cancel_gesture() } else { self.change(Work::undo) }
     }
 
     /// Redoes the step that was undone last.

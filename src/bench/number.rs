@@ -31,10 +31,8 @@ pub fn read_number(text: &str, unit: Unit, precision: Precision) -> Result<f64, 
         Precision::F32 => text.trim().parse().ok().map(f32::into),
         Precision::F64 => text.trim().parse().ok(),
     };
-    let value = match plain.filter(|value: &f64| value.is_finite()) {
-        Some(value) => value,
-        None => evaluate(text, unit)?,
-    };
+    let plain = plain.filter(|value: &f64| value.is_finite());
+    let value = plain.map_or_else(|| evaluate(text, unit), Ok)?;
     if precision == Precision::F32 && (value as f32).is_infinite() {
         return Err(ExpressionError::NotFinite(format!("{value:e}, beyond the largest f32")));
     }

@@ -4,7 +4,7 @@ use super::edits::{align, put, response, shapes};
 use super::hand::{Change, nudged};
 use super::{Action, Bench, Crowd, DragMode};
 use crate::analysis::Findings;
-use crate::scene::{Hide, Precision::F32, World};
+use crate::scene::{Hide, MapOf, Precision::F32, World};
 use crate::shapes::{Kind, ShapeError};
 use crate::words::tr;
 
@@ -102,8 +102,11 @@ impl<V: World> Bench<V> {
             Volumes => self.shown.volumes.on = !self.shown.volumes.on,
             Tree => self.shown.tree.on = !self.shown.tree.on,
             Intervals => self.shown.toggle_intervals(&mut self.trace),
-            Map => self.shown.toggle_map(),
-            Difference => self.shown.toggle_difference(&self.trace, findings),
+            Map => self.shown.map = self.shown.map.is_none().then_some(MapOf::Verdict),
+            Difference => {
+                let shows = self.shown.shows_difference(&self.trace, findings);
+                self.shown.difference = Some(!shows);
+            }
             SeenFromA => self.shown.seen_from_a = !self.shown.seen_from_a,
             Sample => self.time.toggle_samples(),
             Wish(wish) => self.grant(wish, findings),
@@ -111,7 +114,6 @@ impl<V: World> Bench<V> {
         Ok(None)
     }
 
-    /// Performs an action that edits the scene.
     fn perform_edit(&mut self, action: Action, findings: &Findings<V>) -> Result<Told, Refused> {
         use Action::*;
         let refused = |title: &'static str| move |error: ShapeError| (title, error);

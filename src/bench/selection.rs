@@ -55,12 +55,8 @@ impl Selection {
     /// Selects the next of `count` entries, or the one before, cyclically.
     pub(super) fn select_next(&mut self, count: usize, backward: bool) {
         if count > 0 {
-            self.selected = Some(match (self.selected, backward) {
-                (Some(selected), false) => (selected + 1) % count,
-                (Some(selected), true) => (selected + count - 1) % count,
-                (None, false) => 0,
-                (None, true) => count - 1,
-            });
+            let (first, step) = if backward { (0, count - 1) } else { (count - 1, 1) };
+            self.selected = Some((self.selected.unwrap_or(first) + step) % count);
         }
     }
 

@@ -81,8 +81,8 @@ impl<V: World> Bench<V> {
     /// Does what a panel asks for.
     pub(super) fn grant(&mut self, wish: Wish, findings: &Findings<V>) {
         match wish {
-            Wish::FirstStep => self.trace.stepper.first(),
-            Wish::AllSteps => self.trace.stepper.last(),
+            Wish::FirstStep => self.trace.stepper = Stepper::Upto(0),
+            Wish::AllSteps => self.trace.stepper = Stepper::All,
             Wish::Step(of, step) => {
                 self.trace.step_through(of);
                 self.trace.stepper = Stepper::Upto(step);

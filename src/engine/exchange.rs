@@ -93,6 +93,9 @@ pub(super) enum Heard {
     Stopped,
 }
 
+/// How the message begins that an engine cannot be asked.
+pub(super) const CANNOT: &str = "the engine cannot be asked: ";
+
 /// Where a fault belongs to that comes among several questions, and at none of them alone.
 const TOGETHER: &str = "among several questions, and at none of them alone";
 
@@ -106,7 +109,7 @@ impl Exchange {
         })?;
         let hello = greeted(&engine)
             .and_then(|line| Hello::read(&line))
-            .map_err(|why| with_stderr(&format!("the engine cannot be asked: {why}"), &engine))?;
+            .map_err(|why| with_stderr(&format!("{CANNOT}{why}"), &engine))?;
         Ok(Self {
             command,
             watch,

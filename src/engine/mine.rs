@@ -6,7 +6,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::exchange::Exchange;
+use super::exchange::{CANNOT, Exchange};
 use super::one::Waiting;
 use super::source::Source;
 use crate::referee::{Hello, Question, Reply};
@@ -209,7 +209,7 @@ impl Shared {
                 state.news.starts += 1;
                 state.stand = match &exchange {
                     Ok(exchange) => Stand::Ready(exchange.hello.clone()),
-                    Err(why) => Stand::Refused(why.clone()),
+                    Err(why) => Stand::Refused(why.replacen(CANNOT, "", 1)),
                 };
             }
             while is_same() {

@@ -8,7 +8,6 @@ mod kind;
 mod path;
 #[cfg(feature = "app")]
 mod picture;
-mod progress;
 mod recovery;
 mod settings;
 
@@ -17,9 +16,8 @@ pub use address::{Address, AddressError, LinkError, link_to};
 pub use folder::Search;
 pub use kind::PictureKind;
 #[cfg(feature = "app")]
-pub use picture::{Film, FilmKind, Picture, PictureError};
-pub use progress::Progress;
+pub use picture::{Film, Picture, PictureError};
 pub use recovery::{Found, Kept, Recovery};
-pub use settings::Settings;
+pub use settings::{Progress, Settings};
 
 pub use crate::platform::{Stamp, data_folder, stamp, write};

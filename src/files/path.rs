@@ -53,7 +53,6 @@ pub(super) mod maybe {
     }
 }
 
-/// A list of paths.
 pub(super) mod list {
     use super::*;
 

@@ -4,7 +4,6 @@ mod palette;
 
 use std::cell::RefCell;
 use std::io::{self, Write};
-use std::path::Path;
 use std::rc::Rc;
 
 use thiserror::Error;
@@ -95,32 +94,12 @@ fn encoder<'a, W: Write>(to: W, (width, height): (u32, u32)) -> png::Encoder<'a,
     encoder
 }
 
-/// A rectangle of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Part {
     x: u32,
     y: u32,
     width: u32,
     height: u32,
-}
-
-/// The format of a film.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum FilmKind {
-    /// At most 256 colours a picture, and played by everything.
-    Gif,
-    /// An animated PNG: all colours, and played by browsers.
-    Apng,
-}
-
-impl FilmKind {
-    /// The format for a file of a film: an animated PNG may be called `png` too.
-    pub fn of(file: &Path) -> Option<Self> {
-        Some(match PictureKind::of(file)? {
-            PictureKind::Gif => Self::Gif,
-            PictureKind::Png | PictureKind::Apng => Self::Apng,
-        })
-    }
 }
 
 /// A film, picture by picture. It is played in a loop.
@@ -137,15 +116,16 @@ enum Writer {
 
 impl Film {
     /// A film of this number of pictures of this size.
-    pub fn new(kind: FilmKind, size: (u32, u32), pictures: u32) -> Result<Self, PictureError> {
+    pub fn new(kind: PictureKind, size: (u32, u32), pictures: u32) -> Result<Self, PictureError> {
         let writer = match kind {
-            FilmKind::Gif => {
+            PictureKind::Gif => {
                 let side = |side: u32| u16::try_from(side).unwrap_or(u16::MAX);
                 let mut gif = gif::Encoder::new(Vec::new(), side(size.0), side(size.1), &[])?;
                 gif.set_repeat(gif::Repeat::Infinite)?;
                 Writer::Gif(gif)
             }
-            FilmKind::Apng => {
+            // An animated PNG may be called `png` too.
+            PictureKind::Png | PictureKind::Apng => {
                 let bytes = Shared::default();
                 let mut encoder = encoder(bytes.clone(), size);
                 encoder.set_animated(pictures, 0)?;

@@ -1,7 +1,9 @@
-//! Lesson files: read, checked, and written.
+//! Lesson files: read, checked, and written; and those that are built into the program.
 
 use std::path::Path;
+use std::sync::OnceLock;
 
+use include_dir::{Dir, File, include_dir};
 use ron::ser::PrettyConfig;
 
 use super::{Lesson, whole};
@@ -13,6 +15,20 @@ use crate::scene::{
 
 /// Lists nest as deep as this on lines of their own.
 const LEVELS: usize = 3;
+
+static LESSONS: Dir = include_dir!("$CARGO_MANIFEST_DIR/lessons");
+
+/// The lessons of the course, in the order of their files. A test holds that all of them can be read.
+pub fn lessons() -> &'static [Lesson] {
+    static READ: OnceLock<Vec<Lesson>> = OnceLock::new();
+    READ.get_or_init(|| {
+        let mut files: Vec<&File> = LESSONS.files().collect();
+        files.sort_by_key(|file| file.path());
+        let ron =
+            files.into_iter().filter(|file| file.path().extension().is_some_and(|e| e == "ron"));
+        ron.filter_map(|file| Lesson::parse(file.contents(), None).ok()).collect()
+    })
+}
 
 /// Whether the text of a file is that of a lesson, not of a scene.
 pub fn is_lesson(text: &[u8]) -> bool {

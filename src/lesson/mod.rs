@@ -6,13 +6,10 @@
 
 mod ask;
 mod check;
-mod embedded;
 mod load;
-mod pose;
 mod stage;
 mod trial;
 mod whole;
-mod written;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -20,12 +17,10 @@ use std::path::PathBuf;
 use serde::{Deserialize, Serialize};
 
 pub use ask::{Ask, AxisSort, Claim, Counted, Goal, Instant, Part, Spot};
-pub use check::{Answer, Axis, Context, Found, Judged, Unasked, axes, goals, judge, solved};
-pub use embedded::lessons;
-pub use load::is_lesson;
-pub use pose::changes;
+pub use check::{Answer, Asked, Axis, Context, Found, Judged, Unasked, axes, goals, judge, solved};
+pub use load::{is_lesson, lessons};
+pub use stage::{Written, changes};
 pub use trial::Trial;
-pub use written::Written;
 
 use crate::scene::{Hide, Scene};
 

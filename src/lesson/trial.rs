@@ -1,6 +1,6 @@
 //! A lesson tried as a whole: what the computation answers at each step, and whether the solutions hold.
 
-use super::{Ask, Context, Found, Lesson, Step, Unasked, goals, judge, solved};
+use super::{Ask, Asked, Context, Found, Lesson, Step, goals, judge, solved};
 use crate::scene::{Document, LoadError, Scene, World, each_world};
 
 /// What was found of a step.
@@ -17,15 +17,12 @@ pub struct Trial {
 impl Lesson {
     /// Tries each step as it opens, and with its solution.
     pub fn trial(&self) -> Vec<Trial> {
-        self.steps.iter().map(|step| self.try_step(step)).collect()
-    }
-
-    fn try_step(&self, step: &Step) -> Trial {
-        let (truth, fault) = match self.tried(step) {
-            Ok((truth, fault)) => (truth, fault),
-            Err(why) => (String::new(), Some(why)),
+        let tried = |step: &Step| {
+            let failed = |why| (String::new(), Some(why));
+            let (truth, fault) = self.tried(step).unwrap_or_else(failed);
+            Trial { step: step.id.clone(), truth, fault }
         };
-        Trial { step: step.id.clone(), truth, fault }
+        self.steps.iter().map(tried).collect()
     }
 
     fn tried(&self, step: &Step) -> Result<(String, Option<String>), String> {
@@ -56,8 +53,8 @@ impl Lesson {
 }
 
 /// The answer in words, and whether the scene as it stands is one: shapes that are in their places, goals that hold.
-fn answer(scene: &Scene, ask: &Ask) -> Result<(String, bool), Unasked> {
-    fn of<V: World>(document: &Document<V>, ask: &Ask) -> Result<(String, bool), Unasked> {
+fn answer(scene: &Scene, ask: &Ask) -> Asked<(String, bool)> {
+    fn of<V: World>(document: &Document<V>, ask: &Ask) -> Asked<(String, bool)> {
         let context = Context::opening(document);
         if let Ask::Make { all, .. } = ask {
             let found = goals(&context, all)?;

@@ -5,16 +5,14 @@ use std::collections::HashSet;
 use glam::DVec2;
 
 use super::ask::{Ask, Claim, Counted, Goal, Names, Spot};
-use super::{Context, Lesson, Step, axes, judge, pose};
+use super::{Context, Lesson, Step, axes, judge, stage};
 use crate::intersect::{matrix, steps};
 use crate::scene::{Document, Fault, LoadError, World, did_you_mean, each_world};
 
 /// All faults of a lesson whose fields are each right by themselves.
 pub(super) fn faults(lesson: &Lesson) -> Vec<Fault> {
     let mut faults = Vec::new();
-    let mut note = |path: &str, message: String| {
-        faults.push(Fault { path: path.to_owned(), message, ..Fault::default() });
-    };
+    let mut note = |path: &str, message: String| faults.push(fault(path, message));
     if let Err(message) = id(&lesson.id) {
         note("id", message);
     }
@@ -92,7 +90,7 @@ fn of_scene<V: World>(step: &Step, document: &Document<V>) -> Vec<Fault> {
         if !matches!(step.ask, Some(Ask::Make { .. } | Ask::Where { .. })) {
             note(Err(fault("solution", " belongs to a step that asks Make or Where")));
         }
-        note(pose::replaced(document.clone(), solution).map(drop).map_err(of_solution));
+        note(stage::replaced(document.clone(), solution).map(drop).map_err(of_solution));
     }
     if faults.is_empty()
         && let Some(ask) = &step.ask
@@ -104,7 +102,7 @@ fn of_scene<V: World>(step: &Step, document: &Document<V>) -> Vec<Fault> {
 }
 
 /// Whether the computation has an answer, when the scene opens.
-fn askable<V: World>(ask: &Ask, document: &Document<V>) -> Result<(), super::Unasked> {
+fn askable<V: World>(ask: &Ask, document: &Document<V>) -> super::Asked<()> {
     let context = Context::opening(document);
     match ask {
         Ask::Make { all, .. } => super::goals(&context, all).map(drop),
@@ -174,13 +172,9 @@ fn of_goal<V: World>(
         Goal::Apart { at: u, .. } | Goal::Overlap { at: u, .. } | Goal::Touching { at: u, .. } => {
             note(instant(&at("at"), *u));
         }
-        Goal::Gap { at_least, at_most, ulps, .. } => {
+        Goal::Gap { at_least, at_most, .. } | Goal::Depth { at_least, at_most, .. } => {
+            let ulps = if let Goal::Gap { ulps, .. } = goal { ulps } else { &None };
             for (field, value) in [("at_least", at_least), ("at_most", at_most), ("ulps", ulps)] {
-                note(value.map_or(Ok(()), |value| margin(&at(field), value)));
-            }
-        }
-        Goal::Depth { at_least, at_most, .. } => {
-            for (field, value) in [("at_least", at_least), ("at_most", at_most)] {
                 note(value.map_or(Ok(()), |value| margin(&at(field), value)));
             }
         }

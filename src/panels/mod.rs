@@ -39,6 +39,6 @@ pub use mine::Own;
 pub use stage::any_scene::{AnyScene, Opened};
 pub use stage::floats::Float;
 pub use stage::open_scene::OpenScene;
-pub use widgets::error_banner::ErrorBanner;
+pub use widgets::dialog::ErrorBanner;
 pub use widgets::look::{Scale, fonts};
 pub use widgets::votes::Votes;

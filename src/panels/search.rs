@@ -57,7 +57,6 @@ fn folded(text: &str) -> String {
 enum Quality {
     /// The whole word, or its plural.
     Whole,
-    /// A synonym.
     Synonym,
     /// The beginning of a word.
     Prefix,
@@ -93,7 +92,6 @@ enum Likeness {
     Otherwise,
 }
 
-/// One term of a query.
 #[derive(Debug)]
 struct Term {
     /// The term as typed: a word, or several words that the table of synonyms knows as one term.
@@ -102,7 +100,6 @@ struct Term {
     others: Vec<(String, Quality)>,
 }
 
-/// A search query.
 #[derive(Debug)]
 pub struct Query {
     typed: String,

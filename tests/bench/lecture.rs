@@ -8,7 +8,7 @@ use hitbench::bench::Bench;
 use hitbench::bounds::Directions;
 use hitbench::intersect::steps::{PassStep, RoutineStep, Step};
 use hitbench::presets::{linked, presets};
-use hitbench::scene::{Document, Routine, Scene, Show, World};
+use hitbench::scene::{Document, Routine, Scene, Show, World, each_world};
 
 fn plane(link: &str) -> (Bench<DVec2>, Findings<DVec2>) {
     match linked(link).unwrap().scene().unwrap() {
@@ -58,10 +58,7 @@ fn what_a_preset_opens_with_is_found() {
         }
     }
     for preset in presets().iter().flat_map(|family| &family.presets) {
-        match preset.scene().unwrap() {
-            Scene::Two(document) => check(document, preset.path),
-            Scene::Three(document) => check(document, preset.path),
-        }
+        each_world!(preset.scene().unwrap(), document => check(document, preset.path))
     }
 }
 

@@ -369,7 +369,7 @@ fn a_click_puts_the_shape_there() {
     let document = plane(Precision::F32, "Ball(center: (0, 0), radius: 0.5)", PLANE[6]);
     let mut hands = Hands::at(document);
     let before = hands.bench.document().clone();
-    hands.bench.shown.toggle_map();
+    hands.bench.shown.map = Some(MapOf::Verdict);
     hands.bench.selection.selected = Some(0);
     assert_eq!(hands.bench.seen().wanted_map().map(|wanted| wanted.chosen), Some(0));
     let at = hands.see(DVec2::new(-1.234_567_8, 1.3));

@@ -3,7 +3,7 @@
 use glam::{DVec2, DVec3};
 use hitbench::analysis::{Findings, analyse};
 use hitbench::bench::{Action, Bench};
-use hitbench::scene::{Document, Format, Scene, World};
+use hitbench::scene::{Document, Format, Scene, World, each_world};
 
 fn document(text: &str) -> Scene {
     Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!()).unwrap()
@@ -180,10 +180,8 @@ fn routines_of_presets_have_steps() {
     }
     let mut seen = 0;
     for preset in hitbench::presets::presets().iter().flat_map(|family| &family.presets) {
-        let of_routine = match preset.scene().unwrap() {
-            Scene::Two(document) => check(document, preset.path),
-            Scene::Three(document) => check(document, preset.path),
-        };
+        let of_routine =
+            each_world!(preset.scene().unwrap(), document => check(document, preset.path));
         seen += usize::from(of_routine);
     }
     assert!(seen >= 10, "{seen}");

@@ -5,7 +5,7 @@ use hitbench::bench::evaluate;
 use hitbench::intersect::Record;
 use hitbench::intersect::steps::{Comparison, Step};
 use hitbench::presets::presets;
-use hitbench::scene::{Document, Format, Scene, Unit, World};
+use hitbench::scene::{Document, Format, Scene, Unit, World, each_world};
 use hitbench::shapes::Kind;
 use hitbench::words::{Pair, Sentence, formula, reason, sentence};
 
@@ -21,10 +21,7 @@ struct Heard {
 fn every_step_of_every_preset_is_told_and_computed() {
     let mut heard = Heard::default();
     for preset in presets().iter().flat_map(|family| &family.presets) {
-        match preset.scene().unwrap() {
-            Scene::Two(document) => heard.scene(preset.path, &document),
-            Scene::Three(document) => heard.scene(preset.path, &document),
-        }
+        each_world!(preset.scene().unwrap(), document => heard.scene(preset.path, &document))
     }
     heard.faults.sort();
     heard.faults.dedup();
@@ -53,10 +50,7 @@ fn told(dim: usize, shapes: [&str; 2]) -> Vec<String> {
         r#"Scene{dim}D(title: "t", shapes: [(name: "a", shape: {a}), (name: "b", shape: {b})])"#
     );
     let parsed = Scene::parse(text.as_bytes(), Format::Ron, |_| unreachable!("no mesh"));
-    match parsed.expect("the scene is well-formed") {
-        Scene::Two(document) => of(&document),
-        Scene::Three(document) => of(&document),
-    }
+    each_world!(parsed.expect("the scene is well-formed"), document => of(&document))
 }
 
 #[test]

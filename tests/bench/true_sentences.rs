@@ -8,7 +8,7 @@ use hitbench::intersect::steps::{
 };
 use hitbench::intersect::trust::Word;
 use hitbench::presets::presets;
-use hitbench::scene::{Document, Scene, World};
+use hitbench::scene::{Document, World, each_world};
 use hitbench::shapes::{Line, Point, Segment, Shape};
 use hitbench::words::{Pair, from_within, sentence};
 
@@ -30,10 +30,7 @@ struct Heard {
 fn every_number_of_every_preset_measures_what_is_named() {
     let mut heard = Heard::default();
     for preset in presets().iter().flat_map(|family| &family.presets) {
-        match preset.scene().unwrap() {
-            Scene::Two(document) => heard.scene(preset.path, &document),
-            Scene::Three(document) => heard.scene(preset.path, &document),
-        }
+        each_world!(preset.scene().unwrap(), document => heard.scene(preset.path, &document))
     }
     heard.faults.sort();
     heard.faults.dedup();

@@ -5,7 +5,7 @@ use hitbench::Scalar;
 use hitbench::analysis::{Focus, Question, WayAnswer, analyse};
 use hitbench::intersect::trust::Word;
 use hitbench::presets::presets;
-use hitbench::scene::{Document, Scene, World};
+use hitbench::scene::{Document, Scene, World, each_world};
 use hitbench::ways::{Answer, Told, Way};
 
 fn focus<V: World>(document: &Document<V>) -> Option<Focus<V>> {
@@ -122,10 +122,7 @@ fn differing(path: &str, [a, b]: [&str; 2]) -> (Word, Vec<String>) {
         (motion.trust.unwrap().word, told.collect())
     }
     let mut all = presets().iter().flat_map(|family| &family.presets);
-    match all.find(|preset| preset.path == path).unwrap().scene().unwrap() {
-        Scene::Two(document) => of(&document, [a, b]),
-        Scene::Three(document) => of(&document, [a, b]),
-    }
+    each_world!(all.find(|preset| preset.path == path).unwrap().scene().unwrap(), document => of(&document, [a, b]))
 }
 
 #[test]
@@ -165,10 +162,7 @@ fn the_sweeps_of_the_presets_can_be_trusted() {
         if preset.path.starts_with("meshes/") {
             continue;
         }
-        trusted += match preset.scene().unwrap() {
-            Scene::Two(document) => trust(preset.path, &document),
-            Scene::Three(document) => trust(preset.path, &document),
-        };
+        trusted += each_world!(preset.scene().unwrap(), document => trust(preset.path, &document));
     }
     assert!(trusted > 60, "{trusted}");
 }
@@ -206,10 +200,8 @@ fn the_lenses_of_a_sweep_have_their_steps() {
         if preset.path.starts_with("meshes/") {
             continue;
         }
-        let [stepped, differing] = match preset.scene().unwrap() {
-            Scene::Two(document) => compare(preset.path, &document),
-            Scene::Three(document) => compare(preset.path, &document),
-        };
+        let [stepped, differing] =
+            each_world!(preset.scene().unwrap(), document => compare(preset.path, &document));
         sum = [sum[0] + stepped, sum[1] + differing];
     }
     assert!(sum[0] > 500 && sum[1] > 10, "{sum:?}");

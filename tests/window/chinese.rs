@@ -8,6 +8,7 @@ use hitbench::intersect::matrix;
 use hitbench::lesson::lessons;
 use hitbench::panels::{COMMANDS, translations};
 use hitbench::presets::presets;
+use hitbench::scene::each_world;
 use hitbench::shapes::Kind;
 use hitbench::words::{Language, Translations, blanks};
 
@@ -226,10 +227,7 @@ fn scenes_to_translate() {
     let mut texts = BTreeSet::new();
     for preset in presets().iter().flat_map(|family| &family.presets) {
         let scene = preset.without_meshes().unwrap();
-        let about = match &scene {
-            hitbench::scene::Scene::Two(document) => document.about.clone(),
-            hitbench::scene::Scene::Three(document) => document.about.clone(),
-        };
+        let about = each_world!(&scene, document => document.about.clone());
         texts.extend(about.into_iter().chain([scene.title().to_owned()]));
     }
     let all = texts.len();

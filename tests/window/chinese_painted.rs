@@ -7,6 +7,7 @@ use std::path::Path;
 use egui::epaint::{ClippedShape, Shape};
 use egui::{Context, FontId, RawInput, Rect, pos2, vec2};
 use hitbench::panels::{AnyScene, LessonAction, Library, Program, Tab, WindowAction, fonts};
+use hitbench::scene::each_world;
 use hitbench::words::{Language, tr};
 
 use crate::window::Direct;
@@ -125,10 +126,7 @@ fn own_words(program: &Program) -> BTreeSet<String> {
         let about = document.about.iter().flat_map(|about| about.split("](")).map(str::to_owned);
         sources.chain(names).chain(about).chain([document.title.clone()]).collect()
     }
-    let of_scene = match &program.desk.opened {
-        AnyScene::Two(open) => of(open.bench.document()),
-        AnyScene::Three(open) => of(open.bench.document()),
-    };
+    let of_scene = each_world!(AnyScene in &program.desk.opened, open => of(open.bench.document()));
     let titles = program.desk.library.places().filter_map(|place| program.desk.library.item(place));
     titles.map(|item| item.title.clone()).chain(of_scene).collect()
 }

@@ -9,7 +9,7 @@ use hitbench::bench::Bench;
 use hitbench::intersect::Record;
 use hitbench::intersect::steps::{PartName, Step};
 use hitbench::panels::{AnyScene, Library, OpenScene, Program, translations};
-use hitbench::scene::World;
+use hitbench::scene::{World, each_world};
 use hitbench::words::{self, Language, Pair, Sentence};
 
 /// What was said, by its form: the text without its numbers.
@@ -95,10 +95,7 @@ fn nothing_that_is_said_of_a_preset_is_english() {
     words::speak(translations(language).map(|known| (language, known)));
     for place in places {
         program.open(place);
-        match &mut program.desk.opened {
-            AnyScene::Two(open) => said.scene(open),
-            AnyScene::Three(open) => said.scene(open),
-        }
+        each_world!(AnyScene in &mut program.desk.opened, open => said.scene(open))
     }
     words::speak(None);
     said.0.values().for_each(|text| println!("{text}"));

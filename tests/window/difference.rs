@@ -1,8 +1,8 @@
 //! The Minkowski difference beside the scene, in a half of the stage that is its own.
 
-use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
+use egui::{Event, Key, pos2};
 
-use crate::window::{Window, area, on, press, says};
+use crate::window::{Window, area, button, on, press, says};
 
 const PICTURE: &str = "Minkowski difference A − B";
 const HULLS: &str = r#"Scene2D(title: "Two hulls", shapes: [
@@ -80,12 +80,6 @@ fn it_stays_while_something_is_dragged_and_follows() {
     let screen = |x: f64| {
         let at = camera.project(glam::DVec3::new(x, 0.0, 0.0)).unwrap();
         pos2(at.x as f32, at.y as f32)
-    };
-    let button = |pos: Pos2, pressed| Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
     };
     let tell = |window: &mut Window, event| {
         window.input_mut().events.push(event);

@@ -9,6 +9,7 @@ use egui::{Context, Event, Key, Modifiers, RawInput, Rect, Shape, pos2};
 use hitbench::bench::{DragMode, Stepper};
 use hitbench::panels::{AnyScene, Float, Library, Program, Scale};
 use hitbench::presets::{Preset, presets};
+use hitbench::scene::each_world;
 
 /// The sizes of the window in pixels, and the scales: 100 % and 150 %.
 const SIZES: [[f32; 2]; 3] = [[1024.0, 640.0], [1280.0, 800.0], [1920.0, 1080.0]];
@@ -105,10 +106,7 @@ impl Window {
     }
 
     fn steps(&self) -> usize {
-        match &self.program.desk.opened {
-            AnyScene::Two(open) => open.bench.trace.steps(&open.findings).len(),
-            AnyScene::Three(open) => open.bench.trace.steps(&open.findings).len(),
-        }
+        each_world!(AnyScene in &self.program.desk.opened, open => open.bench.trace.steps(&open.findings).len())
     }
 
     fn place(&self, float: Float) -> Option<Rect> {

@@ -1,10 +1,10 @@
 //! The magnifier: what is too small on the stage stands larger in a corner of it.
 
-use egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, pos2, vec2};
+use egui::{Event, Key, Modifiers, Rect, pos2, vec2};
 use hitbench::analysis::Verdict;
 use hitbench::panels::{Library, Program};
 
-use crate::window::{Window, area, on, press, says, window_of};
+use crate::window::{Window, area, button, on, press, says, window_of};
 
 /// Two disks with this gap between them.
 fn disks(gap: f64) -> String {
@@ -124,12 +124,6 @@ fn it_waits_until_what_is_held_is_let_go() {
         pos2(at.x as f32, at.y as f32)
     };
     let (from, to) = (screen(2.5), screen(2.001));
-    let button = |pos: Pos2, pressed| Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
     let tell = |window: &mut Window, event| {
         window.input_mut().events.push(event);
         window.run_steps(2);

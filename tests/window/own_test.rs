@@ -118,6 +118,7 @@ fn trying_it_opens_the_smallest_case_in_which_it_is_wrong() {
     window.press_key_modifiers(Modifiers::COMMAND | Modifiers::SHIFT, Key::T);
     window.run_steps(2);
     until(&mut window, "right on ");
+    assert!(says(&window, "in the plane"));
     let state = window.state();
     assert!(state.desk.opened.title().contains("is wrong"), "no other scene was opened");
 }
@@ -130,7 +131,7 @@ fn the_map_of_its_errors_is_complete_after_a_while() {
     let (mut window, _folder) = asked(WRONG);
     until(&mut window, "≠ mine: overlap");
     let has_map = |window: &Window| {
-        painted(window).iter().any(|(text, _)| text.contains("overlap by mine alone"))
+        painted(window).iter().any(|(text, _)| text.contains("wrong: mine says overlap"))
     };
     click(&mut window, "Map of its errors");
     assert!(has_map(&window));

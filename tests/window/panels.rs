@@ -1,6 +1,6 @@
 //! The panels, driven without a display.
 
-use crate::window::{Direct, Window, area, click, on, press, says, window, window_of};
+use crate::window::{Direct, Window, area, button, click, on, press, says, window, window_of};
 use egui_kittest::kittest::Queryable;
 use hitbench::analysis::Verdict;
 use hitbench::panels::{Library, Program};
@@ -278,12 +278,7 @@ fn a_press_on_a_panel_does_not_drag_in_the_scene() {
         let pos = egui::pos2(x, 382.0);
         harness.input_mut().events.push(egui::Event::PointerMoved(pos));
         if x == 1000.0 || !down {
-            harness.input_mut().events.push(egui::Event::PointerButton {
-                pos,
-                button: egui::PointerButton::Primary,
-                pressed: down,
-                modifiers: egui::Modifiers::NONE,
-            });
+            harness.input_mut().events.push(button(pos, down));
         }
         harness.run_steps(1);
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::window::{Window, click, on, press, says};
+use crate::window::{Window, button, click, on, press, says};
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::Bench;
@@ -118,12 +118,7 @@ fn a_click_on_the_slider_or_the_plot_sets_the_time() {
             egui::pos2(((area.x0 + area.x1) / 2.0) as f32, ((area.y0 + area.y1) / 2.0) as f32);
         let events = &mut harness.input_mut().events;
         events.push(egui::Event::PointerMoved(pos));
-        events.extend([true, false].map(|pressed| egui::Event::PointerButton {
-            pos,
-            button: egui::PointerButton::Primary,
-            pressed,
-            modifiers: egui::Modifiers::NONE,
-        }));
+        events.extend([true, false].map(|pressed| button(pos, pressed)));
         harness.run_steps(3);
         // In the middle, where the last contact is.
         assert_eq!(bench(&mut harness).time.u, 0.5, "{label}");

@@ -5,7 +5,7 @@ use hitbench::bench::Bench;
 use hitbench::intersect::steps::Step;
 use hitbench::panels::{Library, Program};
 use hitbench::presets::presets;
-use hitbench::scene::{Document, Scene, World};
+use hitbench::scene::{Document, World, each_world};
 use hitbench::words;
 
 use crate::window::{says, window};
@@ -37,10 +37,7 @@ fn every_step_of_a_routine_is_a_short_sentence() {
     }
     let mut said = 0;
     for preset in presets().iter().flat_map(|family| &family.presets) {
-        said += match preset.scene().unwrap() {
-            Scene::Two(document) => check(document, preset.path),
-            Scene::Three(document) => check(document, preset.path),
-        };
+        said += each_world!(preset.scene().unwrap(), document => check(document, preset.path));
     }
     assert!(said > 250, "{said}");
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use hitbench::panels::{Item, Library, Origin, Place, Program};
-use hitbench::scene::{Document, Scene, World};
+use hitbench::scene::{Document, Scene, World, each_world};
 use hitbench::shapes::Kind;
 use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
@@ -48,20 +48,14 @@ fn text(item: &Item) -> String {
         let about = document.about.as_deref().unwrap_or_default();
         format!("{} {about} {}", document.title, document.source).to_lowercase()
     }
-    match item.load().unwrap() {
-        Scene::Two(document) => of(&document),
-        Scene::Three(document) => of(&document),
-    }
+    each_world!(item.load().unwrap(), document => of(&document))
 }
 
 fn kinds(item: &Item) -> Vec<Kind> {
     fn of<V: World>(document: &Document<V>) -> Vec<Kind> {
         document.entries.iter().map(|entry| entry.form.kind()).collect()
     }
-    match item.load().unwrap() {
-        Scene::Two(document) => of(&document),
-        Scene::Three(document) => of(&document),
-    }
+    each_world!(item.load().unwrap(), document => of(&document))
 }
 
 fn has(item: &Item, kind: Kind) -> bool {

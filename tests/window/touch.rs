@@ -1,12 +1,10 @@
 //! Fingers in the window, told as the window library tells of them; and the keys for those who have no pointer.
 
-use egui::{
-    Event, Key, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, pos2, vec2,
-};
+use egui::{Event, Key, Pos2, TouchDeviceId, TouchId, TouchPhase, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use hitbench::bench::DragMode;
 
-use crate::window::{Window, area, click, on, press, says};
+use crate::window::{Window, area, button, click, on, press, says};
 
 const TWO: &str = r#"Scene2D(title: "Two disks", shapes: [
     (name: "left", shape: Ball(center: (0, 0), radius: 1)),
@@ -15,9 +13,7 @@ const TWO: &str = r#"Scene2D(title: "Two disks", shapes: [
 
 /// As the first finger is told of, which is the pointer too.
 fn first(window: &mut Window, phase: TouchPhase, pos: Pos2) {
-    let modifiers = Modifiers::NONE;
-    let button =
-        |pressed| Event::PointerButton { pos, button: PointerButton::Primary, pressed, modifiers };
+    let button = |pressed| button(pos, pressed);
     second(window, 1, phase, pos);
     let events = &mut window.input_mut().events;
     match phase {
@@ -69,8 +65,7 @@ fn a_finger_drags_a_shape_and_that_is_one_step_of_undo() {
 fn a_second_finger_takes_back_the_drag_that_has_just_begun_and_both_zoom() {
     let (mut window, _folder) = on(TWO);
     let (from, before) = (place(&mut window, 1), open!(window).bench.document().clone());
-    let unit =
-        |window: &mut Window| open!(window).bench.sight.camera.unit_in_pixels(glam::DVec2::ZERO);
+    let unit = |window: &mut Window| 1.0 / open!(window).bench.sight.camera.pixel();
     let size = unit(&mut window);
     first(&mut window, TouchPhase::Start, from);
     first(&mut window, TouchPhase::Move, from + vec2(12.0, 0.0));

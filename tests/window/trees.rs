@@ -4,26 +4,15 @@ use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use hitbench::analysis::{Search, Volume};
 use hitbench::bench::{Stepper, TraceKind};
-use hitbench::panels::{AnyScene, Library, Program};
+use hitbench::panels::AnyScene;
 
-use crate::window::{Window, press, says, window};
+use crate::window::{press, says, titled};
 
 const SEARCH: &str = "Search through the trees";
 
-fn open(title: &str) -> Window {
-    let mut program = Program::new(Library::presets());
-    let place = program
-        .desk
-        .library
-        .places()
-        .find(|&place| program.desk.library.item(place).unwrap().title.contains(title));
-    program.open(place.unwrap());
-    window(program)
-}
-
 #[test]
 fn the_list_follows_the_steps() {
-    let mut harness = open("Which teeth of two gears meet?");
+    let mut harness = titled("Which teeth of two gears meet?");
     assert!(says(&harness, SEARCH));
     assert!(says(&harness, "of 10,000 triangle tests"));
     open!(harness).bench.time.go_to(1.0);
@@ -48,7 +37,7 @@ fn the_list_follows_the_steps() {
 
 #[test]
 fn a_click_on_what_waits_goes_to_where_it_is_popped() {
-    let mut harness = open("Which triangle does a ray meet first?");
+    let mut harness = titled("Which triangle does a ray meet first?");
     for _ in 0..4 {
         press(&mut harness, egui::Key::Period);
     }
@@ -64,12 +53,12 @@ fn a_click_on_what_waits_goes_to_where_it_is_popped() {
 
 #[test]
 fn what_has_no_tree_has_no_such_window() {
-    assert!(!says(&open("Two disks: apart along"), SEARCH));
+    assert!(!says(&titled("Two disks: apart along"), SEARCH));
 }
 
 #[test]
 fn the_levels_of_a_tree_are_told_and_chosen() {
-    let mut harness = open("Which teeth of two gears meet?");
+    let mut harness = titled("Which teeth of two gears meet?");
     assert!(!says(&harness, "over the 100 triangles"));
     press(&mut harness, egui::Key::N);
     harness.run_steps(12);
@@ -90,12 +79,12 @@ fn the_levels_of_a_tree_are_told_and_chosen() {
     harness.run_steps(12);
     assert!(!says(&harness, "over the 100 triangles"));
     // Where there is no mesh there is no such section.
-    assert!(!says(&open("Two disks: apart along"), "Tree of the mesh"));
+    assert!(!says(&titled("Two disks: apart along"), "Tree of the mesh"));
 }
 
 #[test]
 fn the_sorted_intervals_are_stepped_through() {
-    let mut harness = open("Sorted along x: how many of 45 pairs are tested?");
+    let mut harness = titled("Sorted along x: how many of 45 pairs are tested?");
     assert!(says(&harness, "Sorted intervals") && says(&harness, "of 45 pairs of boxes tested"));
     assert!(says(&harness, "of 45 pairs tested"));
     assert_eq!(open!(harness).bench.trace.subject, TraceKind::Intervals);
@@ -118,7 +107,7 @@ fn the_sorted_intervals_are_stepped_through() {
 
 #[test]
 fn more_shapes_than_can_be_read_are_not_listed() {
-    let mut harness = open("How many pairs of 1000 shapes overlap?");
+    let mut harness = titled("How many pairs of 1000 shapes overlap?");
     press(&mut harness, egui::Key::I);
     assert!(says(&harness, "at most 60 shapes"));
     press(&mut harness, egui::Key::Period);

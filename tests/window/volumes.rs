@@ -3,29 +3,18 @@
 use egui::accesskit::Role;
 use egui_kittest::kittest::Queryable;
 use hitbench::analysis::Volume;
-use hitbench::panels::{AnyScene, Library, Program};
+use hitbench::panels::AnyScene;
 
-use crate::window::{Window, says, window};
-
-fn open(name: &str) -> Window {
-    let mut program = Program::new(Library::presets());
-    let place = program
-        .desk
-        .library
-        .places()
-        .find(|&place| program.desk.library.item(place).unwrap().title.contains(name));
-    program.open(place.unwrap());
-    window(program)
-}
+use crate::window::{says, titled};
 
 #[test]
 fn a_key_opens_the_table_and_its_boxes_choose() {
-    let mut harness = open("Two disks: apart along");
+    let mut harness = titled("Two disks: apart along");
     assert!(!says(&harness, "refitted AABB"));
     harness.press_key(egui::Key::B);
     harness.run_steps(12);
     assert!(says(&harness, "refitted AABB"));
-    let mut harness = open("The refitted box has a quarter of the transformed one's area");
+    let mut harness = titled("The refitted box has a quarter of the transformed one's area");
     assert!(says(&harness, "refitted AABB"), "this scene is about them");
     harness.press_key(egui::Key::B);
     harness.run_steps(12);

@@ -72,6 +72,22 @@ pub fn press(window: &mut Window, key: egui::Key) {
     window.run_steps(2);
 }
 
+/// The primary button goes down, or comes up.
+pub fn button(pos: egui::Pos2, pressed: bool) -> egui::Event {
+    let (button, modifiers) = (egui::PointerButton::Primary, egui::Modifiers::NONE);
+    egui::Event::PointerButton { pos, button, pressed, modifiers }
+}
+
+/// A window on the first scene whose title holds these words.
+pub fn titled(title: &str) -> Window {
+    let mut program = Program::new(Library::presets());
+    let library = &program.desk.library;
+    let is_it = |place| library.item(place).unwrap().title.contains(title);
+    let place = library.places().find(|&place| is_it(place)).unwrap();
+    program.open(place);
+    window(program)
+}
+
 /// Whether some label or value holds these words.
 pub fn says(window: &Window, text: &str) -> bool {
     let has = |words: Option<String>| words.is_some_and(|words| words.contains(text));

@@ -20,8 +20,7 @@ pub(super) fn new_shape<V: World>(kind: Kind, at: V, size: f64) -> Option<Form<V
     let point = |x: f64, y: f64| shifted(at, DVec3::new(x, y, 0.0) * size);
     let (left, right, top) = (point(-1.0, 0.0), point(1.0, 0.0), point(0.0, 1.0));
     let (x, y) = (V::AXES[0], V::AXES[1]);
-    let times = |factor: f64| factor * size;
-    let thin = times(0.5);
+    let thin = 0.5 * size;
     let half = V::from_fn(|i| if i == 0 { size } else { thin });
     let mut form = Form::blank(kind);
     match &mut form {
@@ -29,7 +28,7 @@ pub(super) fn new_shape<V: World>(kind: Kind, at: V, size: f64) -> Option<Form<V
         Form::Ball { center, radius } => (*center, *radius) = (at, size),
         Form::Sector { apex, direction, half_angle, radius } => {
             (*apex, *direction) = (at, x);
-            (*half_angle, *radius) = (Angle::Degrees(30.0), times(2.0));
+            (*half_angle, *radius) = (Angle::Degrees(30.0), 2.0 * size);
         }
         Form::Cone { apex, base, radius } => {
             (*apex, *base, *radius) = (top, point(0.0, -1.0), size);
@@ -37,7 +36,7 @@ pub(super) fn new_shape<V: World>(kind: Kind, at: V, size: f64) -> Option<Form<V
         Form::Frustum { eye, target, up, fov_y, aspect, near, far } => {
             (*eye, *target, *up) = (at, right, y);
             (*fov_y, *aspect) = (Angle::Degrees(60.0), 1.5);
-            (*near, *far) = (thin, times(3.0));
+            (*near, *far) = (thin, 3.0 * size);
         }
         Form::Kdop { directions, min, max } => {
             directions.extend((0..V::DIM).map(|i| V::AXES[i]).chain([x + y, x - y]));

@@ -62,9 +62,7 @@ struct Start<V: World> {
 pub enum Change<V: World> {
     /// Shapes; and the touch at which they have stopped, if they have.
     Shapes(Changes<V>, Option<Stop<V>>),
-    /// The direction of the own axis.
     OwnAxis(V),
-    /// The curve of the path.
     Curve(Curve<V>),
 }
 

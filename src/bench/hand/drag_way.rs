@@ -70,11 +70,8 @@ pub(super) fn on_axis(camera: &Camera, from: DVec3, axis: DVec3, cursor: DVec2) 
         return from + axis * axis.dot(camera.unproject(cursor, from) - from);
     }
     let step = axis / camera.pixels_per_unit(from);
-    let Some([start, end]) =
-        camera.project(from).zip(camera.project(from + step)).map(<[_; 2]>::from)
-    else {
-        return from;
-    };
+    let [start, end] = [from, from + step].map(|place| camera.project(place));
+    let Some((start, end)) = start.zip(end) else { return from };
     let along = (end - start).normalize_or_zero();
     let (origin, sight) = camera.ray(start + along * along.dot(cursor - start));
     // The points of two lines that are closest to each other.

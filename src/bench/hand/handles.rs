@@ -36,7 +36,6 @@ pub(super) struct Handles<'a, V: World> {
 }
 
 impl<V: World> Handles<'_, V> {
-    /// The handles of the shape.
     pub fn grips(&self, mode: DragMode) -> Vec<Grip> {
         let endless = matches!(self.shape, Shape::Plane(_) | Shape::HalfSpace(_));
         let mut grips = match mode {
@@ -52,7 +51,6 @@ impl<V: World> Handles<'_, V> {
         grips
     }
 
-    /// The handles of the fields.
     fn fields(&self) -> Vec<Grip> {
         let sides = |count: usize| (0..2 * count).map(|i| (i / 2, i % 2 == 1));
         let mut form = self.form.clone();

@@ -199,8 +199,8 @@ fn misses<V: World>(bounds: &Bounds<V>, camera: &Camera, at: DVec2, reach: f64) 
     if !bounds.min.is_finite() || !bounds.max.is_finite() {
         return false;
     }
-    let (min, max) = (bounds.min.in_space(), bounds.max.in_space());
-    let (center, radius) = ((min + max) * 0.5, (max - min).length() * 0.5);
+    let (center, size) = (bounds.center().in_space(), bounds.max - bounds.min);
+    let radius = size.length() * 0.5;
     let (origin, direction) = camera.ray(at);
     let foot = origin + direction * (center - origin).dot(direction);
     let nearest = center - direction * radius;

@@ -2,7 +2,7 @@
 
 use std::f64::consts::TAU;
 
-use glam::{DVec2, DVec3};
+use glam::{DVec2, Vec3Swizzles};
 
 use super::handle::{Handle, HandleKind};
 use crate::bench::sight::Camera;
@@ -85,7 +85,8 @@ impl Handle {
                 Sign::Arrow { shaft: [from, neck], head: [place, neck + side, neck - side] }
             }
             HandleKind::Sheet => {
-                let [u, v] = across(self.axis)
+                // The two axes of the world across this one.
+                let [u, v] = [self.axis.zxy(), self.axis.yzx()]
                     .map(|side| side * (SHEET / camera.pixels_per_unit(self.place)));
                 let corners = [-u - v, u - v, u + v, v - u];
                 let seen = corners.map(|corner| camera.project(self.place + corner));
@@ -106,18 +107,6 @@ impl Handle {
             camera.project(self.stem + near * cos + beside * sin)
         };
         Some(Sign::Line((0..=PIECES).map(point).collect::<Option<_>>()?))
-    }
-}
-
-/// The two axes of the world across one of them.
-fn across(axis: DVec3) -> [DVec3; 2] {
-    let [x, y, z] = DVec3::AXES;
-    if axis == x {
-        [y, z]
-    } else if axis == y {
-        [z, x]
-    } else {
-        [x, y]
     }
 }
 

@@ -54,10 +54,7 @@ impl<V: World> Gesture<V> {
 
     /// The drag under way.
     pub fn drag(&self) -> Option<&Drag<V>> {
-        match self {
-            Gesture::Drag(drag) => Some(drag),
-            _ => None,
-        }
+        if let Gesture::Drag(drag) = self { Some(drag) } else { None }
     }
 
     /// Cancels the gesture; further motion is ignored until the button is released. Returns the own axis or the curve as it
@@ -74,10 +71,7 @@ impl<V: World> Gesture<V> {
 impl<V: World> Tool<V> {
     /// The corners of the rubber band, in pixels of the window.
     pub fn band(&self) -> Option<[DVec2; 2]> {
-        match self.gesture {
-            Gesture::Band { from, to } => Some([from, to]),
-            _ => None,
-        }
+        if let Gesture::Band { from, to } = self.gesture { Some([from, to]) } else { None }
     }
 
     /// A drag of what a press at `at` has grabbed. Says why it cannot be dragged, if so; `None` if nothing can.

@@ -4,11 +4,11 @@ use glam::DVec2;
 
 use super::Seen;
 use crate::analysis::Findings;
+use crate::bench::crowd::Crowd;
 use crate::bench::input::Rect;
 use crate::bench::sight::{Subject, on_screen};
 use crate::scene::World;
 use crate::shapes::{Bounds, Shape};
-use crate::vector::Vector;
 
 /// The number of instants at which the bounds of a turning shape are taken.
 const TURNING: u8 = 24;
@@ -83,10 +83,7 @@ impl<V: World> Seen<'_, V> {
     }
 
     fn bounds_of_all(&self) -> Option<Bounds<V>> {
-        match self.crowd {
-            Some(crowd) => Some(crowd.seen()),
-            None => self.bounds_of(0..self.document.entries.len()),
-        }
+        self.crowd.map(Crowd::seen).or_else(|| self.bounds_of(0..self.document.entries.len()))
     }
 
     /// The bounds of each of these entries; unbounded ones are left out.
@@ -98,6 +95,8 @@ impl<V: World> Seen<'_, V> {
 
     /// The bounds of these entries along their whole motion. Of unbounded shapes, the part beside the bounded ones counts.
     fn bounds_of(&self, indices: impl Iterator<Item = usize>) -> Option<Bounds<V>> {
+        let joined =
+            |all: Option<Bounds<V>>, more: Bounds<V>| Some(all.map_or(more, |all| all.join(&more)));
         let (mut bounded, mut unbounded) = (None, Vec::new());
         for index in indices {
             // A turning shape may reach farther out in between.
@@ -106,17 +105,17 @@ impl<V: World> Seen<'_, V> {
                 let u = f64::from(i) / f64::from(instants);
                 let Some(shape) = self.at(index, u) else { continue };
                 match is_bounded(&shape) {
-                    true => bounded = join(bounded, shape.bounds()),
+                    true => bounded = joined(bounded, shape.bounds()),
                     false => unbounded.push(shape),
                 }
             }
         }
-        let middle = bounded.map(|b: Bounds<V>| (b.min + b.max) * 0.5);
+        let middle = bounded.map(|bounds| bounds.center());
         for shape in unbounded {
             let near = middle.map_or(shape.reference_point(), |middle| beside(&shape, middle));
             // Adds room in which the direction of an unbounded shape can be seen.
             let room = if middle.is_some() { V::ZERO } else { V::splat(2.0) };
-            bounded = join(bounded, Bounds { min: near - room, max: near + room });
+            bounded = joined(bounded, Bounds { min: near - room, max: near + room });
         }
         bounded
     }
@@ -126,10 +125,6 @@ impl<V: World> Seen<'_, V> {
 pub(super) fn is_bounded<V: World>(shape: &Shape<V>) -> bool {
     let bounds = shape.bounds();
     bounds.min.is_finite() && bounds.max.is_finite()
-}
-
-fn join<V: Vector>(a: Option<Bounds<V>>, b: Bounds<V>) -> Option<Bounds<V>> {
-    Some(a.map_or(b, |a| Bounds { min: a.min.min(b.min), max: a.max.max(b.max) }))
 }
 
 /// The point of an unbounded shape that is nearest to `point`; the origin of a ray.

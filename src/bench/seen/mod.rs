@@ -186,11 +186,7 @@ impl<V: World> Seen<'_, V> {
         self.first_body(of_pair, |form| form.kind().is_bounded())
     }
 
-    fn first_body(
-        &self,
-        of_pair: Option<[usize; 2]>,
-        fits: impl Fn(&Form<V>) -> bool,
-    ) -> Option<usize> {
+    fn first_body(&self, of_pair: Option<[usize; 2]>, fits: fn(&Form<V>) -> bool) -> Option<usize> {
         let entries = &self.document.entries;
         let of_pair = of_pair.into_iter().flatten();
         let mut all = self.selection.selected.into_iter().chain(of_pair).chain(0..entries.len());

@@ -111,10 +111,7 @@ impl<V: World> Shown<V> {
 
     /// The title; a question in its place while the verdict is hidden, which a title may tell.
     pub fn title<'a>(&self, document: &'a Document<V>) -> &'a str {
-        match self.hides(Hide::Verdict) {
-            true => "What do you predict?",
-            false => &document.title,
-        }
+        if self.hides(Hide::Verdict) { "What do you predict?" } else { &document.title }
     }
 
     /// Hides these, and no others; steps and playback begin anew, so that neither tells how it ended.
@@ -143,11 +140,6 @@ impl<V: World> Shown<V> {
         trace.step_through(subject);
     }
 
-    /// Shows the map of verdicts, or hides the map.
-    pub fn toggle_map(&mut self) {
-        self.map = if self.map.is_none() { Some(MapOf::Verdict) } else { None };
-    }
-
     /// Whether the Minkowski difference is shown: as a person has chosen, else if the steps that are shown
     /// search in it, unless bounding volumes need the room.
     pub fn shows_difference(&self, trace: &Trace, findings: &Findings<V>) -> bool {
@@ -159,11 +151,6 @@ impl<V: World> Shown<V> {
         };
         let wanted = || !self.volumes.on && findings.focus.as_ref().is_some_and(searched);
         self.difference.unwrap_or_else(wanted)
-    }
-
-    /// Shows the Minkowski difference, or hides it.
-    pub fn toggle_difference(&mut self, trace: &Trace, findings: &Findings<V>) {
-        self.difference = Some(!self.shows_difference(trace, findings));
     }
 
     /// The computations that have steps.

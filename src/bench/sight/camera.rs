@@ -25,7 +25,8 @@ pub struct Camera {
     viewport: Rect,
     /// The directions to the right, up, and forward, which follow from yaw and pitch.
     axes: [DVec3; 3],
-    epsilon: f64,
+    /// The relative distance of neighbouring numbers, which limits the zoom: at most until they are 256 pixels apart.
+    pub(in crate::bench) epsilon: f64,
 }
 
 /// The tangent of half the vertical angle of view, which is 40 degrees.
@@ -83,11 +84,6 @@ impl Camera {
         }
     }
 
-    /// Sets the relative distance of neighbouring numbers, which limits the zoom: at most until they are 256 pixels apart.
-    pub fn set_epsilon(&mut self, epsilon: f64) {
-        self.epsilon = epsilon;
-    }
-
     /// The screen point of a point of the world; `None` behind the eye.
     pub fn project(&self, world: DVec3) -> Option<DVec2> {
         let depth = self.depth(world);
@@ -107,11 +103,6 @@ impl Camera {
     /// The number of pixels that one unit of length spans at `at`, across the view.
     pub fn pixels_per_unit(&self, at: DVec3) -> f64 {
         self.focal() / self.depth(at).max(self.near())
-    }
-
-    /// [`Camera::pixels_per_unit`] in single precision.
-    pub fn unit_in_pixels<V: Vector>(&self, at: V) -> f32 {
-        self.pixels_per_unit(at.in_space()) as f32
     }
 
     /// The size of a pixel in the world, at the middle of the view.

@@ -85,7 +85,6 @@ fn escape(all: Rect, bodies: &[Rect], covered: &[Rect], room: Rect) -> (Vec2, f3
         .unwrap_or((Vec2::ZERO, 0.0))
 }
 
-/// The covered area of the bodies.
 pub(super) fn hidden(bodies: &[Rect], covered: &[Rect]) -> f32 {
     let of = |body: &Rect| covered.iter().map(|covered| shared(*body, *covered)).sum::<f32>();
     bodies.iter().map(of).sum()

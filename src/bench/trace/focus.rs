@@ -5,8 +5,7 @@ use std::collections::HashSet;
 use super::Trace;
 use crate::analysis::{Findings, Verdict};
 use crate::scene::{Document, World};
-use crate::shapes::{Bounds, Shape};
-use crate::vector::Vector;
+use crate::shapes::Shape;
 
 /// The factor by which another partner has to be closer before the focus moves to it.
 const HYSTERESIS: f64 = 0.7;
@@ -69,21 +68,18 @@ impl Trace {
         selected: usize,
         dragged: bool,
     ) {
-        let partner = self.focus.and_then(|(a, b)| match selected {
+        let beside = |(a, b): (usize, usize)| match selected {
             s if s == a => Some(b),
             s if s == b => Some(a),
             _ => None,
-        });
+        };
+        let partner = self.focus.and_then(beside);
         if partner.is_some() && (self.pinned || !dragged) {
             return;
         }
         let touched: HashSet<usize> = (findings.pairs.iter())
             .filter(|pair| pair.verdict == Verdict::Overlap)
-            .filter_map(|pair| match (pair.a, pair.b) {
-                (a, b) if a == selected => Some(b),
-                (a, b) if b == selected => Some(a),
-                _ => None,
-            })
+            .filter_map(|pair| beside((pair.a, pair.b)))
             .collect();
         let measure = |other| closeness(findings, selected, other, touched.contains(&other));
         let nearest = (0..document.entries.len())
@@ -124,13 +120,7 @@ fn pair_of<V: World>(document: &Document<V>, a: &str, b: &str) -> Option<(usize,
 fn closeness<V: World>(findings: &Findings<V>, a: usize, b: usize, overlaps: bool) -> Option<f64> {
     let shape = |index: usize| findings.shapes.get(index)?.as_ref();
     let (shape_a, shape_b) = (shape(a)?, shape(b)?);
-    let gap = if overlaps { 0.0 } else { gap(&findings.bounds[a], &findings.bounds[b]) };
+    let gap = if overlaps { 0.0 } else { findings.bounds[a].distance(&findings.bounds[b]) };
     let place = |shape: &Shape<V>| shape.reference_point().in_space();
     Some(gap + CENTERS * place(shape_a).distance(place(shape_b)))
-}
-
-/// The distance of two boxes.
-fn gap<V: Vector>(a: &Bounds<V>, b: &Bounds<V>) -> f64 {
-    let (a, b) = ([a.min.in_space(), a.max.in_space()], [b.min.in_space(), b.max.in_space()]);
-    (a[0] - b[1]).max(b[0] - a[1]).max(glam::DVec3::ZERO).length()
 }

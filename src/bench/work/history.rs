@@ -34,6 +34,26 @@ enum Part<V: World> {
     Document(Box<Document<V>>),
 }
 
+impl<V: World> Change<V> {
+    fn exchange(&mut self, state: &mut u64, document: &mut Document<V>) {
+        match &mut self.part {
+            Part::Entries(entries) => {
+                for (index, entry) in entries {
+                    std::mem::swap(entry, &mut document.entries[*index]);
+                }
+            }
+            Part::Span { at, count, entries, expect } => {
+                let others = std::mem::take(entries);
+                let span = *at..*at + std::mem::replace(count, others.len());
+                *entries = document.entries.splice(span, others).collect();
+                std::mem::swap(expect, &mut document.expect);
+            }
+            Part::Document(other) => std::mem::swap(&mut **other, document),
+        }
+        std::mem::swap(&mut self.state, state);
+    }
+}
+
 impl<V: World> Default for History<V> {
     fn default() -> Self {
         Self { past: Vec::new(), future: Vec::new(), state: 0, last: 0, saved: Some(0) }
@@ -52,40 +72,16 @@ impl<V: World> History<V> {
 
     /// Undoes the last gesture, if there is one.
     pub(super) fn undo(&mut self, document: &mut Document<V>) {
-        if let Some(change) = self.past.pop() {
-            Self::exchange(change, &mut self.state, &mut self.future, document);
-        }
+        let Some(mut change) = self.past.pop() else { return };
+        change.exchange(&mut self.state, document);
+        self.future.push(change);
     }
 
     /// Redoes the gesture that was undone last.
     pub(super) fn redo(&mut self, document: &mut Document<V>) {
-        if let Some(change) = self.future.pop() {
-            Self::exchange(change, &mut self.state, &mut self.past, document);
-        }
-    }
-
-    fn exchange(
-        mut change: Change<V>,
-        state: &mut u64,
-        onto: &mut Vec<Change<V>>,
-        document: &mut Document<V>,
-    ) {
-        match &mut change.part {
-            Part::Entries(entries) => {
-                for (index, entry) in entries {
-                    std::mem::swap(entry, &mut document.entries[*index]);
-                }
-            }
-            Part::Span { at, count, entries, expect } => {
-                let others = std::mem::take(entries);
-                let span = *at..*at + std::mem::replace(count, others.len());
-                *entries = document.entries.splice(span, others).collect();
-                std::mem::swap(expect, &mut document.expect);
-            }
-            Part::Document(other) => std::mem::swap(&mut **other, document),
-        }
-        std::mem::swap(&mut change.state, state);
-        onto.push(change);
+        let Some(mut change) = self.future.pop() else { return };
+        change.exchange(&mut self.state, document);
+        self.past.push(change);
     }
 
     /// The name of the gesture that would be undone.

@@ -1,6 +1,6 @@
 //! Numbers that are asked for.
 
-use super::{Context, Unasked, tried};
+use super::{Asked, Context, Unasked, tried};
 use crate::analysis::{Along, Question, Verdict, analyse, pair_count};
 use crate::intersect::curves::Crossings;
 use crate::intersect::steps::Step;
@@ -10,18 +10,11 @@ use crate::words::{say, tr};
 
 impl<V: World> Context<'_, V> {
     /// The number, and what it is of.
-    pub(super) fn count(
-        &self,
-        of: &Counted,
-        names: &Names,
-        way: Option<&str>,
-    ) -> Result<u64, Unasked> {
+    pub(super) fn count(&self, of: &Counted, names: &Names, way: Option<&str>) -> Asked<u64> {
         if of.is_of_the_scene() {
             return self.count_in_scene(of);
         }
-        let focus = self.focus(names, |question| {
-            question.way = way.map(str::to_owned).or(question.way.take());
-        })?;
+        let focus = self.by(names, way)?;
         let record = &focus.record;
         let named = |name: &str| record.steps.iter().filter(|step| step.name() == name).count();
         let number = match of {
@@ -46,8 +39,7 @@ impl<V: World> Context<'_, V> {
                 Some(Crossings::Points(points)) => points.len(),
                 Some(Crossings::Tangent(_)) => 1,
                 Some(Crossings::All) | None => {
-                    let (a, b) = self.pair(names)?;
-                    return Err(Unasked::NoAnswer(self.name(a), self.name(b)));
+                    return Err(self.lacks(names, Unasked::NoAnswer));
                 }
             },
             Counted::PairTests | Counted::BoxTests | Counted::BoxesMeet | Counted::Overlaps => 0,
@@ -55,7 +47,7 @@ impl<V: World> Context<'_, V> {
         Ok(number as u64)
     }
 
-    fn count_in_scene(&self, of: &Counted) -> Result<u64, Unasked> {
+    fn count_in_scene(&self, of: &Counted) -> Asked<u64> {
         let mut question = Question::at(self.u);
         question.intervals = Some(Along::Widest);
         let findings = analyse(self.document, &question);

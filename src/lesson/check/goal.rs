@@ -2,7 +2,7 @@
 
 use super::count::noun;
 use super::judge::verb;
-use super::{Context, Unasked, tried};
+use super::{Asked, Context, Unasked, tried};
 use crate::analysis::{Focus, Verdict};
 use crate::bench;
 use crate::intersect::steps::{AxisSource, Side};
@@ -22,7 +22,7 @@ pub struct Found {
 }
 
 /// How far each goal of a challenge is reached on the scene as it stands.
-pub fn goals<V: World>(context: &Context<V>, all: &[Goal]) -> Result<Vec<Found>, Unasked> {
+pub fn goals<V: World>(context: &Context<V>, all: &[Goal]) -> Asked<Vec<Found>> {
     all.iter().map(|goal| context.goal(goal)).collect()
 }
 
@@ -32,7 +32,7 @@ pub fn solved(found: &[Found]) -> bool {
 }
 
 impl<V: World> Context<'_, V> {
-    fn goal(&self, goal: &Goal) -> Result<Found, Unasked> {
+    fn goal(&self, goal: &Goal) -> Asked<Found> {
         let both = |pair: &Names| self.both(pair);
         Ok(match goal {
             Goal::Apart { pair, at } | Goal::Overlap { pair, at } => {
@@ -52,10 +52,7 @@ impl<V: World> Context<'_, V> {
             Goal::Depth { pair, at_least, at_most } => {
                 let focus = self.at(pair, None)?;
                 let depth = focus.penetration.map(|found| found.depth);
-                let holds = depth.is_some_and(|depth| {
-                    at_least.is_none_or(|least| depth >= least)
-                        && at_most.is_none_or(|most| depth <= most)
-                });
+                let holds = depth.is_some_and(|depth| is_within(depth, [*at_least, *at_most]));
                 let ends = limits(at_least.map(number), at_most.map(number));
                 Found { wants: say!("{} overlap{ends}", both(pair)?), holds, now: how_far(&focus) }
             }
@@ -107,7 +104,7 @@ impl<V: World> Context<'_, V> {
     }
 
     /// Both shapes of a pair, by their names.
-    fn both(&self, pair: &Names) -> Result<String, Unasked> {
+    pub(super) fn both(&self, pair: &Names) -> Asked<String> {
         let [a, b] = self.names(pair)?;
         Ok(say!("{a} and {b}"))
     }
@@ -117,14 +114,13 @@ impl<V: World> Context<'_, V> {
         pair: &Names,
         [at_least, at_most]: [Option<f64>; 2],
         ulps: Option<f64>,
-    ) -> Result<Found, Unasked> {
+    ) -> Asked<Found> {
         let focus = self.at(pair, None)?;
         let apart = !self.overlaps(pair, &focus)?;
         let gap = self.gap(pair, &focus)?;
         let in_ulps = gap / self.ulp(pair)?;
-        let above = at_least.is_none_or(|least| gap >= least);
-        let below = at_most.is_none_or(|most| gap <= most);
-        let holds = apart && above && below && ulps.is_none_or(|most| in_ulps <= most);
+        let few_ulps = ulps.is_none_or(|most| in_ulps <= most);
+        let holds = apart && few_ulps && is_within(gap, [at_least, at_most]);
         let ends = limits(at_least.map(number), at_most.map(number));
         let few = ulps.map(|most| say!(" by at most {} ulps", number(most)));
         let wants = say!("{} are apart{ends}{}", self.both(pair)?, few.unwrap_or_default());
@@ -140,10 +136,8 @@ impl<V: World> Context<'_, V> {
         axis: AxisSort,
         pair: &Names,
         way: &Option<String>,
-    ) -> Result<Found, Unasked> {
-        let focus = self.focus(pair, |question| {
-            question.way = way.clone().or(question.way.take());
-        })?;
+    ) -> Asked<Found> {
+        let focus = self.by(pair, way.as_deref())?;
         let separators = || tried(&focus).filter(|test| test.separates);
         let (count, of_sort) =
             (separators().count(), separators().filter(|test| is_of(test.source, axis)).count());
@@ -156,7 +150,7 @@ impl<V: World> Context<'_, V> {
         Ok(Found { wants, holds: count > 0 && of_sort == count, now })
     }
 
-    fn tunnels(&self, samples: usize, pair: &Names) -> Result<Found, Unasked> {
+    fn tunnels(&self, samples: usize, pair: &Names) -> Asked<Found> {
         let focus = self.focus(pair, |question| question.samples = samples)?;
         let met = self.meeting(pair, &focus)?;
         let hits = self.motion(pair, &focus)?.samples.iter().filter(|(_, hit)| *hit).count();
@@ -169,16 +163,16 @@ impl<V: World> Context<'_, V> {
     }
 
     /// The distance of the pair; 0 if it overlaps.
-    fn gap(&self, pair: &Names, focus: &Focus<V>) -> Result<f64, Unasked> {
-        let [a, b] = self.names(pair)?;
+    fn gap(&self, pair: &Names, focus: &Focus<V>) -> Asked<f64> {
         if self.overlaps(pair, focus)? {
             return Ok(0.0);
         }
-        focus.distance.map(|closest| closest.distance).ok_or(Unasked::NoDistance(a, b))
+        let distance = focus.distance.map(|closest| closest.distance);
+        distance.ok_or_else(|| self.lacks(pair, Unasked::NoDistance))
     }
 
     /// An ulp, in the precision of the scene, of the largest coordinate of the pair as seen from A's reference point.
-    fn ulp(&self, pair: &Names) -> Result<f64, Unasked> {
+    fn ulp(&self, pair: &Names) -> Asked<f64> {
         let (a, b) = self.pair(pair)?;
         let shape = |index: usize| {
             let missing = |_| Unasked::NoShape(self.name(index));
@@ -206,9 +200,7 @@ fn counted(
     is: Option<u64>,
     [at_least, at_most]: [Option<u64>; 2],
 ) -> Found {
-    let holds = is.is_none_or(|is| count == is)
-        && at_least.is_none_or(|least| count >= least)
-        && at_most.is_none_or(|most| count <= most);
+    let holds = is.is_none_or(|is| count == is) && is_within(count, [at_least, at_most]);
     let ends = match is {
         Some(is) => grouped(is),
         None => limits(at_least.map(grouped), at_most.map(grouped))
@@ -218,6 +210,11 @@ fn counted(
     };
     let wants = say!("{}: {}", noun(of), ends);
     Found { wants, holds, now: grouped(count) }
+}
+
+/// Whether a value lies in limits, each of which may be missing.
+fn is_within<T: PartialOrd>(value: T, [least, most]: [Option<T>; 2]) -> bool {
+    least.is_none_or(|least| value >= least) && most.is_none_or(|most| value <= most)
 }
 
 fn instant(at: Option<f64>) -> String {
@@ -249,12 +246,8 @@ fn limits(least: Option<String>, most: Option<String>) -> String {
 
 fn is_of(source: AxisSource, sort: AxisSort) -> bool {
     match (source, sort) {
-        (AxisSource::Face(side, _) | AxisSource::Normal(side), AxisSort::FaceOfA) => {
-            side == Side::A
-        }
-        (AxisSource::Face(side, _) | AxisSource::Normal(side), AxisSort::FaceOfB) => {
-            side == Side::B
-        }
+        (AxisSource::Face(Side::A, _) | AxisSource::Normal(Side::A), AxisSort::FaceOfA) => true,
+        (AxisSource::Face(Side::B, _) | AxisSource::Normal(Side::B), AxisSort::FaceOfB) => true,
         (AxisSource::Edges(..), AxisSort::Edges) => true,
         (AxisSource::Coordinate(i), AxisSort::Coordinate(j)) => i == j,
         (AxisSource::Corner(..), AxisSort::Corner) => true,

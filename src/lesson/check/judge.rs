@@ -1,7 +1,7 @@
 //! Answers to questions.
 
 use super::count::noun;
-use super::{Context, Unasked, axes};
+use super::{Asked, Context, Unasked, axes};
 use crate::analysis::{Focus, Verdict};
 use crate::bench;
 use crate::lesson::ask::{Ask, Claim, Instant, Names, Part, Spot};
@@ -45,11 +45,7 @@ impl Judged {
 
 /// The right answer to a question about the scene as it stands, and whether a given one is right. A challenge has no
 /// answer; it counts as wrong.
-pub fn judge<V: World>(
-    context: &Context<V>,
-    ask: &Ask,
-    given: Option<Answer>,
-) -> Result<Judged, Unasked> {
+pub fn judge<V: World>(context: &Context<V>, ask: &Ask, given: Option<Answer>) -> Asked<Judged> {
     match ask {
         Ask::YesNo(claim) => {
             let (holds, truth) = context.claim(claim)?;
@@ -74,11 +70,8 @@ pub fn judge<V: World>(
 
 impl<V: World> Context<'_, V> {
     /// Whether a claim holds, and how it is, in a sentence.
-    fn claim(&self, claim: &Claim) -> Result<(bool, String), Unasked> {
-        let both = |pair: &Names| {
-            let [a, b] = self.names(pair)?;
-            Ok::<_, Unasked>(say!("{a} and {b}"))
-        };
+    fn claim(&self, claim: &Claim) -> Asked<(bool, String)> {
+        let both = |pair: &Names| self.both(pair);
         Ok(match claim {
             Claim::Overlap { pair, at } => {
                 let overlap = self.overlaps(pair, &self.at(pair, *at)?)?;
@@ -123,7 +116,7 @@ impl<V: World> Context<'_, V> {
     }
 
     /// Whether the pair overlaps by no more than rounding.
-    pub(super) fn touching(&self, pair: &Names, focus: &Focus<V>) -> Result<bool, Unasked> {
+    pub(super) fn touching(&self, pair: &Names, focus: &Focus<V>) -> Asked<bool> {
         if !self.overlaps(pair, focus)? {
             return Ok(false);
         }
@@ -137,34 +130,22 @@ impl<V: World> Context<'_, V> {
     }
 
     /// What another way to ask is called, whether it says that the pair overlaps, and whether the pair does.
-    pub(super) fn other_way(
-        &self,
-        way: &str,
-        pair: &Names,
-    ) -> Result<(String, bool, bool), Unasked> {
-        let focus = self.focus(pair, |question| question.way = Some(way.to_owned()))?;
+    pub(super) fn other_way(&self, way: &str, pair: &Names) -> Asked<(String, bool, bool)> {
+        let focus = self.by(pair, Some(way))?;
         let truth = self.overlaps(pair, &focus)?;
         match focus.views.iter().find(|view| view.id == way) {
             Some(view) => Ok((tr(view.name).to_owned(), focus.shown == Verdict::Overlap, truth)),
-            None => {
-                let [a, b] = self.names(pair)?;
-                Err(Unasked::NoAnswer(a, b))
-            }
+            None => Err(self.lacks(pair, Unasked::NoAnswer)),
         }
     }
 
     /// Whether the bounding volumes of a pair meet now.
-    pub(super) fn volumes_meet(
-        &self,
-        pair: &Names,
-        volume: BoundingVolume,
-    ) -> Result<bool, Unasked> {
+    pub(super) fn volumes_meet(&self, pair: &Names, volume: BoundingVolume) -> Asked<bool> {
         let (a, b) = self.pair(pair)?;
         let findings = self.ask(pair, |question| question.bodies = vec![a, b])?;
         let volume = bench::volume(volume);
         let meeting = findings.volumes.meetings.iter().find(|meeting| meeting.volume == volume);
-        let missing = || Unasked::NoVolumes(self.name(a), self.name(b));
-        meeting.map(|meeting| meeting.now).ok_or_else(missing)
+        meeting.map(|meeting| meeting.now).ok_or_else(|| self.lacks(pair, Unasked::NoVolumes))
     }
 
     fn which_axis(
@@ -173,29 +154,22 @@ impl<V: World> Context<'_, V> {
         way: Option<&str>,
         least: bool,
         given: Option<Answer>,
-    ) -> Result<Judged, Unasked> {
+    ) -> Asked<Judged> {
         let axes = axes(self, pair, way)?;
         let is_right = |number: Option<usize>| match number.and_then(|number| axes.get(number)) {
-            Some(axis) => {
-                if least {
-                    axis.is_least
-                } else {
-                    axis.separates
-                }
-            }
+            Some(axis) if least => axis.is_least,
+            Some(axis) => axis.separates,
             None => number.is_none() && !least && !axes.iter().any(|axis| axis.separates),
         };
         let right = matches!(given, Some(Answer::Axis(number)) if is_right(number));
-        let best = (0..axes.len()).find(|&number| is_right(Some(number)));
-        let named = |of: fn(&super::Axis) -> bool| {
-            let names: Vec<&str> =
-                axes.iter().filter(|axis| of(axis)).map(|axis| axis.name.as_str()).collect();
-            names.join(tr(", "))
-        };
+        let best: Vec<usize> = (0..axes.len()).filter(|&it| is_right(Some(it))).collect();
+        let names: Vec<&str> = best.iter().map(|&number| axes[number].name.as_str()).collect();
+        let names = names.join(tr(", "));
+        let best = best.first().copied();
         let truth = match (best, least) {
             (None, _) => tr("No axis separates them: they overlap.").to_owned(),
-            (Some(_), true) => say!("On {} they overlap least.", named(|axis| axis.is_least)),
-            (Some(_), false) => say!("These separate them: {}.", named(|axis| axis.separates)),
+            (Some(_), true) => say!("On {} they overlap least.", names),
+            (Some(_), false) => say!("These separate them: {}.", names),
         };
         Ok(Judged::of(right, truth, Answer::Axis(best)))
     }
@@ -206,7 +180,7 @@ impl<V: World> Context<'_, V> {
         instant: Instant,
         within: f64,
         given: Option<Answer>,
-    ) -> Result<Judged, Unasked> {
+    ) -> Asked<Judged> {
         let focus = self.at(pair, None)?;
         let met = self.meeting(pair, &focus)?;
         let [a, b] = self.names(pair)?;
@@ -234,17 +208,10 @@ impl<V: World> Context<'_, V> {
         Ok(Judged::of(right, truth, Answer::When(u)))
     }
 
-    fn place(
-        &self,
-        shape: &str,
-        at: &Spot,
-        within: f64,
-        given: Option<Answer>,
-    ) -> Result<Judged, Unasked> {
+    fn place(&self, shape: &str, at: &Spot, within: f64, given: Option<Answer>) -> Asked<Judged> {
         let (Spot::Nearest { pair, .. } | Spot::FirstContact { pair }) = at;
         let focus = self.at(pair, None)?;
-        let [a, b] = self.names(pair)?;
-        let unknown = || Unasked::NoDistance(a.clone(), b.clone());
+        let unknown = || self.lacks(pair, Unasked::NoDistance);
         let point = match at {
             Spot::Nearest { on, .. } => {
                 let [of_a, of_b] = focus.ends().ok_or_else(unknown)?;

@@ -55,6 +55,9 @@ pub enum Unasked {
     TooMany,
 }
 
+/// What is found out, or why there is no answer.
+pub type Asked<T> = Result<T, Unasked>;
+
 /// An axis that the test of a pair tries.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Axis {
@@ -77,7 +80,7 @@ impl<'a, V: World> Context<'a, V> {
     }
 
     /// The numbers of the pair: of these names, else of the pair with which the scene opens, else the first two.
-    pub(crate) fn pair(&self, names: &Names) -> Result<(usize, usize), Unasked> {
+    pub(crate) fn pair(&self, names: &Names) -> Asked<(usize, usize)> {
         let opens = || self.document.opens.as_ref()?.pair.as_ref();
         let Some((a, b)) = names.as_ref().or_else(opens) else {
             return if self.document.entries.len() < 2 { Err(Unasked::NoPair) } else { Ok((0, 1)) };
@@ -85,7 +88,7 @@ impl<'a, V: World> Context<'a, V> {
         Ok((self.find(a)?, self.find(b)?))
     }
 
-    fn find(&self, name: &str) -> Result<usize, Unasked> {
+    fn find(&self, name: &str) -> Asked<usize> {
         self.document.find(name).ok_or_else(|| Unasked::NoShape(name.to_owned()))
     }
 
@@ -93,17 +96,18 @@ impl<'a, V: World> Context<'a, V> {
         words::shape(&self.document.entries[index].name).into_owned()
     }
 
-    fn names(&self, names: &Names) -> Result<[String; 2], Unasked> {
+    fn names(&self, names: &Names) -> Asked<[String; 2]> {
         let (a, b) = self.pair(names)?;
         Ok([self.name(a), self.name(b)])
     }
 
+    /// Why a question about the pair has no answer.
+    fn lacks(&self, names: &Names, of: fn(String, String) -> Unasked) -> Unasked {
+        self.names(names).map_or_else(|why| why, |[a, b]| of(a, b))
+    }
+
     /// All findings about the pair.
-    fn ask(
-        &self,
-        names: &Names,
-        refine: impl FnOnce(&mut Question<V>),
-    ) -> Result<Findings<V>, Unasked> {
+    fn ask(&self, names: &Names, refine: impl FnOnce(&mut Question<V>)) -> Asked<Findings<V>> {
         let mut question = Question::at(self.u);
         question.focus = Some(self.pair(names)?);
         question.way = self.way.map(str::to_owned);
@@ -112,62 +116,47 @@ impl<'a, V: World> Context<'a, V> {
     }
 
     /// The results for the pair.
-    fn focus(
-        &self,
-        names: &Names,
-        refine: impl FnOnce(&mut Question<V>),
-    ) -> Result<Focus<V>, Unasked> {
-        let [a, b] = self.names(names)?;
-        self.ask(names, refine)?.focus.ok_or(Unasked::NoAnswer(a, b))
+    fn focus(&self, names: &Names, refine: impl FnOnce(&mut Question<V>)) -> Asked<Focus<V>> {
+        let focus = self.ask(names, refine)?.focus;
+        focus.ok_or_else(|| self.lacks(names, Unasked::NoAnswer))
+    }
+
+    /// The results by the test of this id, else by the one that is shown.
+    fn by(&self, names: &Names, way: Option<&str>) -> Asked<Focus<V>> {
+        self.focus(names, |question| question.way = way.or(self.way).map(str::to_owned))
     }
 
     /// The results for the pair at an instant, else at the one that is shown.
-    fn at(&self, names: &Names, at: Option<f64>) -> Result<Focus<V>, Unasked> {
+    fn at(&self, names: &Names, at: Option<f64>) -> Asked<Focus<V>> {
         self.focus(names, |question| question.u = at.unwrap_or(self.u))
     }
 
-    /// Whether the pair overlaps.
-    fn overlaps(&self, names: &Names, focus: &Focus<V>) -> Result<bool, Unasked> {
+    fn overlaps(&self, names: &Names, focus: &Focus<V>) -> Asked<bool> {
         match focus.verdict {
             Verdict::Overlap => Ok(true),
             Verdict::Apart | Verdict::ApartByBounds => Ok(false),
-            _ => {
-                let [a, b] = self.names(names)?;
-                Err(Unasked::NoAnswer(a, b))
-            }
+            _ => Err(self.lacks(names, Unasked::NoAnswer)),
         }
     }
 
-    /// The motion of the pair.
-    fn motion<'f>(&self, names: &Names, focus: &'f Focus<V>) -> Result<&'f Motion<V>, Unasked> {
-        let [a, b] = self.names(names)?;
-        focus.motion.as_deref().ok_or(Unasked::AtRest(a, b))
+    fn motion<'f>(&self, names: &Names, focus: &'f Focus<V>) -> Asked<&'f Motion<V>> {
+        focus.motion.as_deref().ok_or_else(|| self.lacks(names, Unasked::AtRest))
     }
 
     /// The first and the last instant of overlap; `None` if the pair never meets.
-    fn meeting(&self, names: &Names, focus: &Focus<V>) -> Result<Option<[f64; 2]>, Unasked> {
-        let motion = self.motion(names, focus)?;
-        let [a, b] = self.names(names)?;
-        match motion.meeting {
-            Ok(met) => Ok(met.map(|met| [met.first, met.last])),
-            Err(_) => Err(Unasked::NoAnswer(a, b)),
-        }
+    fn meeting(&self, names: &Names, focus: &Focus<V>) -> Asked<Option<[f64; 2]>> {
+        let met = self.motion(names, focus)?.meeting;
+        let met = met.map_err(|_| self.lacks(names, Unasked::NoAnswer))?;
+        Ok(met.map(|met| [met.first, met.last]))
     }
 }
 
 /// The axes that the test of a pair tries, in their order; none of them is zero.
-pub fn axes<V: World>(
-    context: &Context<V>,
-    names: &Names,
-    way: Option<&str>,
-) -> Result<Vec<Axis>, Unasked> {
-    let focus = context.focus(names, |question| {
-        question.way = way.map(str::to_owned).or(question.way.take());
-    })?;
+pub fn axes<V: World>(context: &Context<V>, names: &Names, way: Option<&str>) -> Asked<Vec<Axis>> {
+    let focus = context.by(names, way)?;
     let tests: Vec<&AxisTest<V>> = tried(&focus).collect();
     if tests.is_empty() {
-        let [a, b] = context.names(names)?;
-        return Err(Unasked::NoAxes(a, b));
+        return Err(context.lacks(names, Unasked::NoAxes));
     }
     let kind = |index: usize| context.document.entries[index].form.kind();
     let pair = words::Pair::new(kind(focus.a), kind(focus.b), V::DIM);

@@ -1,5 +1,7 @@
 //! The list of actions: what a key, a button, a menu or the palette asks for. `perform.rs` performs them.
 
+use egui::Response;
+
 use crate::bench::{self, Align, Wish};
 use crate::lesson::Answer;
 use crate::panels::files::library::Place;
@@ -194,6 +196,20 @@ from!(
 impl From<Wish> for Action {
     fn from(wish: Wish) -> Self {
         Self::Bench(bench::Action::Wish(wish))
+    }
+}
+
+/// A widget that asks for an action.
+pub(in crate::panels) trait Asks {
+    /// Asks for the action if the widget was clicked.
+    fn asks(&self, action: impl Into<Action>, asked: &mut Vec<Action>);
+}
+
+impl Asks for Response {
+    fn asks(&self, action: impl Into<Action>, asked: &mut Vec<Action>) {
+        if self.clicked() {
+            asked.push(action.into());
+        }
     }
 }
 

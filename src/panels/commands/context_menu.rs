@@ -1,9 +1,10 @@
 //! The context menu of a shape or of the scene, opened by a right click or a long press.
 
-use egui::{Area, Button, Context, Frame, Id, Key, Modifiers, Order, Pos2, RichText};
+use egui::{Area, Button, Context, Frame, Id, Key, Order, Pos2, RichText};
 
 use super::action::Action;
 use super::{COMMANDS, Command, ContextTarget};
+use crate::panels::widgets::control::{is_left, taken};
 use crate::panels::widgets::look;
 use crate::view::style::Style;
 use crate::words::tr;
@@ -43,11 +44,8 @@ impl ContextMenu {
                 }
             });
         });
-        let escape = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-        let beside = ctx.input(|input| {
-            let at = input.pointer.interact_pos();
-            input.pointer.any_pressed() && at.is_some_and(|at| !shown.response.rect.contains(at))
-        });
-        (chosen.is_some() || escape || beside).then_some(chosen)
+        let [escape] = taken(ctx, [Key::Escape]);
+        let over = chosen.is_some() || escape || is_left(ctx, shown.response.rect);
+        over.then_some(chosen)
     }
 }

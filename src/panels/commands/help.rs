@@ -4,6 +4,7 @@ use egui::style::ScrollStyle;
 use egui::{Align2, Context, Grid, Key, RichText, ScrollArea, Ui, Window};
 
 use super::{COMMANDS, Command, Help, Section};
+use crate::panels::widgets::control::taken;
 use crate::panels::widgets::look::SemiBold;
 use crate::words::tr;
 
@@ -55,7 +56,6 @@ const WIDE: f32 = 1060.0;
 
 /// A part of the table, with its heading.
 pub struct Part {
-    /// The heading.
     pub title: &'static str,
     /// Keys, and their effects.
     pub rows: Vec<(String, String)>,
@@ -144,9 +144,7 @@ pub fn show(ctx: &Context, open: &mut bool) {
     if !*open {
         return;
     }
-    if ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, Key::Escape)) {
-        *open = false;
-    }
+    *open = !taken(ctx, [Key::Escape])[0];
     let room = ctx.screen_rect().size() - egui::vec2(24.0, 80.0);
     Window::new(tr("Mouse and keys"))
         .open(open)

@@ -78,15 +78,14 @@ pub struct Command {
     /// Whether the search by name finds it.
     pub listed: bool,
     /// Another key, which is not displayed.
-    pub(super) other_keys: &'static str,
+    pub(super) also: &'static str,
     pub(super) heard: Heard,
     pub(super) help: Help,
     /// Whether it needs the shapes themselves, not copies of them. Actions of the bench know that.
-    pub(super) needs_shapes: bool,
+    pub(super) of_shapes: bool,
     /// Whether it repeats while its key is held.
     pub(super) repeats: bool,
-    /// Whether the command needs a disk.
-    needs_disk: bool,
+    on_disk: bool,
 }
 
 const fn command(action: Action, name: &'static str, keys: &'static str) -> Command {
@@ -98,19 +97,19 @@ const fn command(action: Action, name: &'static str, keys: &'static str) -> Comm
         in_menu: false,
         context: &[],
         listed: true,
-        other_keys: "",
+        also: "",
         heard: Heard::ExceptInText,
         help: Help::No,
-        needs_shapes: false,
+        of_shapes: false,
         repeats: false,
-        needs_disk: false,
+        on_disk: false,
     }
 }
 
 impl Command {
     /// Whether the command is available: a page has no disk.
     pub fn is_offered(&self) -> bool {
-        platform::HAS_DISK || !self.needs_disk
+        platform::HAS_DISK || !self.on_disk
     }
 
     /// The key, as it is displayed. If the browser keeps that key for itself, a space: without any text the
@@ -122,5 +121,5 @@ impl Command {
 
 /// Whether an action needs the shapes of a scene themselves, not copies of them. Of its own actions the bench knows.
 fn needs_shapes(action: Action) -> bool {
-    COMMANDS.iter().any(|command| command.action == action && command.needs_shapes)
+    COMMANDS.iter().any(|command| command.action == action && command.of_shapes)
 }

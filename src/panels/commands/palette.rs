@@ -1,11 +1,9 @@
 //! The palette: finds every action, shape and scene by name.
-use egui::{
-    Align2, Area, Context, Frame, Id, Key, Modifiers, Order, RichText, ScrollArea, TextEdit, vec2,
-};
+use egui::{Align2, Area, Context, Frame, Id, Key, Order, RichText, ScrollArea, TextEdit, vec2};
 
 use super::action::{Action, FileAction, LessonAction, WindowAction, align_name};
 use super::{COMMANDS, help};
-use crate::analysis::{Pair, Verdict};
+use crate::analysis::Verdict;
 use crate::bench::{self, Align};
 use crate::panels::course::Course;
 use crate::panels::files::library::Library;
@@ -13,7 +11,9 @@ use crate::panels::frame::announce;
 use crate::panels::search::{self, Query, Rank, Words};
 use crate::panels::stage::any_scene::AnyScene;
 use crate::panels::stage::open_scene::OpenScene;
+use crate::panels::widgets::control::{is_left, taken};
 use crate::panels::widgets::look;
+use crate::panels::widgets::number::select;
 use crate::scene::{World, each_world};
 use crate::view::style::Style;
 use crate::words::{self, say, tr};
@@ -30,8 +30,8 @@ pub struct Palette {
     query: String,
     cursor: usize,
     fresh: bool,
-    /// The marked hit, as it is said aloud.
-    marked: String,
+    /// The marked hit and how many there are, for a screen reader.
+    pub marked: String,
 }
 
 /// An entry that can be chosen.
@@ -45,9 +45,9 @@ pub struct Entry {
 }
 
 impl Entry {
-    fn new(action: Action, name: &str, hint: &str) -> Self {
-        let synonyms = String::new();
-        Self { action, name: name.to_owned(), hint: hint.to_owned(), synonyms }
+    fn new(action: impl Into<Action>, name: &str, hint: &str, synonyms: String) -> Self {
+        let (name, hint) = (name.to_owned(), hint.to_owned());
+        Self { action: action.into(), name, hint, synonyms }
     }
 
     /// The words by which it is found, including synonyms that are not shown.
@@ -77,10 +77,8 @@ impl Palette {
 
     /// Shows the palette in front of everything. Returns what was chosen once it is over, which may be nothing.
     pub fn show(&mut self, ctx: &Context, known: &Known, style: &Style) -> Option<Option<Action>> {
-        let (up, down, enter, escape) = ctx.input_mut(|input| {
-            let mut key = |key| input.consume_key(Modifiers::NONE, key);
-            (key(Key::ArrowUp), key(Key::ArrowDown), key(Key::Enter), key(Key::Escape))
-        });
+        let keys = [Key::ArrowUp, Key::ArrowDown, Key::Enter, Key::Escape];
+        let [up, down, enter, escape] = taken(ctx, keys);
         let mut entries = known.entries();
         if self.query.starts_with(ADD) {
             entries.retain(|entry| entry.action != WindowAction::PaletteToAdd.into());
@@ -93,14 +91,11 @@ impl Palette {
                 let field = TextEdit::singleline(&mut self.query)
                     .hint_text(tr("an action, a shape or a scene"))
                     .desired_width(f32::INFINITY);
-                let field = field.show(ui);
+                let field = ui.add(field);
                 if std::mem::take(&mut self.fresh) {
-                    field.response.request_focus();
-                    let mut state = field.state;
-                    let end = egui::text::CCursor::new(self.query.chars().count());
-                    state.cursor.set_char_range(Some(egui::text::CCursorRange::one(end)));
-                    state.store(ui.ctx(), field.response.id);
-                } else if field.response.changed() {
+                    field.request_focus();
+                    select(ui.ctx(), field.id, [self.query.chars().count(); 2]);
+                } else if field.changed() {
                     self.cursor = 0;
                 }
                 let hits = known.hits(&self.query, std::mem::take(&mut entries));
@@ -144,16 +139,8 @@ impl Palette {
                 });
             });
         });
-        let beside = ctx.input(|input| {
-            let at = input.pointer.interact_pos();
-            input.pointer.any_pressed() && at.is_some_and(|at| !shown.response.rect.contains(at))
-        });
-        (chosen.is_some() || escape || beside).then_some(chosen)
-    }
-
-    /// The marked hit and how many there are, for a screen reader.
-    pub fn spoken(&self) -> String {
-        self.marked.clone()
+        let over = chosen.is_some() || escape || is_left(ctx, shown.response.rect);
+        over.then_some(chosen)
     }
 }
 
@@ -187,26 +174,17 @@ impl<V: World> OpenScene<V> {
         let shapes = &self.bench.document().entries;
         let gone_to = shapes.iter().enumerate().map(|(index, shape)| {
             let kind = shape.form.kind();
-            Entry {
-                action: bench::Action::GoTo(index).into(),
-                name: shape.name.clone(),
-                hint: say!("{} of this scene", tr(kind.name(V::DIM))),
-                synonyms: other_names(
-                    kind.name(V::DIM),
-                    &format!("go to select {kind} {}", kind.synonyms()),
-                ),
-            }
+            let hint = say!("{} of this scene", tr(kind.name(V::DIM)));
+            let others = format!("go to select {kind} {}", kind.synonyms());
+            let others = other_names(kind.name(V::DIM), &others);
+            Entry::new(bench::Action::GoTo(index), &shape.name, &hint, others)
         });
         let hits = self.findings.pairs.iter().filter(|pair| pair.verdict == Verdict::Overlap);
-        let names = |pair: &Pair| Some((shapes.get(pair.a)?, shapes.get(pair.b)?));
         let focused = hits.take(MOST_HITS).filter_map(|pair| {
-            let (a, b) = names(pair)?;
-            Some(Entry {
-                action: bench::Action::Pair(pair.a, pair.b).into(),
-                name: say!("{} and {}", a.name, b.name),
-                hint: tr("overlap").to_owned(),
-                synonyms: other_names("", "hit collision pair contact"),
-            })
+            let (a, b) = (shapes.get(pair.a)?, shapes.get(pair.b)?);
+            let name = say!("{} and {}", a.name, b.name);
+            let others = other_names("", "hit collision pair contact");
+            Some(Entry::new(bench::Action::Pair(pair.a, pair.b), &name, tr("overlap"), others))
         });
         gone_to.chain(focused).collect()
     }
@@ -214,50 +192,35 @@ impl<V: World> OpenScene<V> {
 
 /// What the palette finds: actions, the shapes of the open scene, lessons, and scenes.
 pub struct Known<'a> {
-    /// The open scene.
     pub opened: &'a AnyScene,
-    /// The lessons.
     pub course: &'a Course,
-    /// The scenes.
     pub library: &'a Library,
 }
 
 impl Known<'_> {
     fn entries(&self) -> Vec<Entry> {
         let listed = COMMANDS.iter().filter(|command| command.listed && command.is_offered());
-        let actions = listed.map(|command| Entry {
-            action: command.action,
-            name: tr(command.name).to_owned(),
-            hint: command.shown_keys().to_owned(),
-            synonyms: other_names(command.name, command.synonyms),
+        let actions = listed.map(|command| {
+            let others = other_names(command.name, command.synonyms);
+            Entry::new(command.action, tr(command.name), command.shown_keys(), others)
         });
         let in_space = matches!(self.opened, AnyScene::Three(_));
         let dim = if in_space { 3 } else { 2 };
-        let shapes = self.opened.kinds().into_iter().map(|kind| Entry {
-            action: bench::Action::Add(kind).into(),
-            name: say!("Add {}", tr(kind.name(dim))),
-            hint: tr("shape").to_owned(),
-            synonyms: other_names(kind.name(dim), &format!("{kind} {}", kind.synonyms())),
+        let shapes = self.opened.kinds().into_iter().map(|kind| {
+            let name = say!("Add {}", tr(kind.name(dim)));
+            let others = other_names(kind.name(dim), &format!("{kind} {}", kind.synonyms()));
+            Entry::new(bench::Action::Add(kind), &name, tr("shape"), others)
         });
         let axes = 0..dim;
         let aligned = axes.flat_map(|axis| Align::ALL.map(|to| (axis, to))).map(|(axis, to)| {
             let (name, keys) = (align_name(in_space, axis, to), align_keys(in_space, axis, to));
-            Entry {
-                action: bench::Action::Align(axis, to).into(),
-                name: tr(name).to_owned(),
-                hint: keys.to_owned(),
-                synonyms: other_names(name, ""),
-            }
+            Entry::new(bench::Action::Align(axis, to), tr(name), keys, other_names(name, ""))
         });
         let mut entries: Vec<Entry> = actions.chain(shapes).chain(aligned).collect();
-        entries.extend(self.course.all().enumerate().map(|(number, lesson)| Entry {
-            action: LessonAction::Play(number).into(),
-            name: tr(&lesson.title).to_owned(),
-            hint: tr("lesson").to_owned(),
-            synonyms: other_names(
-                &lesson.title,
-                &format!("course learn {}", lesson.id.replace('-', " ")),
-            ),
+        entries.extend(self.course.all().enumerate().map(|(number, lesson)| {
+            let others = format!("course learn {}", lesson.id.replace('-', " "));
+            let others = other_names(&lesson.title, &others);
+            Entry::new(LessonAction::Play(number), tr(&lesson.title), tr("lesson"), others)
         }));
         entries.extend(each_world!(AnyScene in self.opened, open => open.list()));
         entries
@@ -271,7 +234,8 @@ impl Known<'_> {
         let scenes = scenes.iter().filter_map(|&(rank, place)| {
             let item = self.library.item(place)?;
             let hint = &self.library.families[place.0].name;
-            Some((rank, Entry::new(FileAction::Scene(place).into(), tr(&item.title), tr(hint))))
+            let (name, hint) = (tr(&item.title), tr(hint));
+            Some((rank, Entry::new(FileAction::Scene(place), name, hint, String::new())))
         });
         for (rank, scene) in scenes.take(MOST) {
             hits.push((rank, entries.len()));
@@ -296,9 +260,10 @@ mod tests {
 
     #[test]
     fn the_table_of_keys_answers_for_what_one_of_its_rows_says() {
+        let entry = |action: Action, name| Entry::new(action, name, "", String::new());
         let entries = [
-            Entry::new(bench::Action::Undo.into(), "Nine hundred edges under a lamp", ""),
-            Entry::new(WindowAction::Help.into(), "Mouse and keys", ""),
+            entry(bench::Action::Undo.into(), "Nine hundred edges under a lamp"),
+            entry(WindowAction::Help.into(), "Mouse and keys"),
         ];
         let found = |query| -> Vec<usize> {
             found(query, &entries).into_iter().map(|(_, entry)| entry).collect()

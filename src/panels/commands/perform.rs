@@ -13,6 +13,7 @@ use crate::panels::frame::tabs::Tab;
 use crate::panels::frame::talk::Talk;
 use crate::panels::stage::drag_switch;
 use crate::panels::stage::predict::Prediction;
+use crate::panels::widgets::look::Scale;
 use crate::scene::{Format, Hide, Scene};
 use crate::words::{say, tr};
 
@@ -196,7 +197,7 @@ impl Program {
                 };
                 talk.say(says.to_owned());
             }
-            WindowAction::Bits => window.panels.inspector.toggle_notation(),
+            WindowAction::Bits => window.panels.inspector.notation.switch(),
             WindowAction::NextDrag => {
                 switches.drag = switches.drag.next();
                 talk.say(drag_switch::said(switches.drag).to_owned());
@@ -216,7 +217,7 @@ impl Program {
             WindowAction::PaletteToAdd => talk.palette = Some(Palette::new(palette::ADD)),
             WindowAction::Larger => switches.scale.grow(),
             WindowAction::Smaller => switches.scale.shrink(),
-            WindowAction::UsualSize => switches.scale.reset(),
+            WindowAction::UsualSize => switches.scale = Scale::default(),
             WindowAction::Theme => switches.theme = switches.theme.other(),
             WindowAction::Language => {
                 switches.language = switches.language.next();

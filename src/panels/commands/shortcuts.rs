@@ -83,9 +83,7 @@ fn shortcuts() -> &'static [Shortcut] {
     READ.get_or_init(|| {
         let offered = COMMANDS.iter().filter(|command| command.is_offered());
         let each = offered.flat_map(|command| {
-            [command.keys, command.other_keys]
-                .into_iter()
-                .flat_map(|keys| Shortcut::read(keys, command))
+            [command.keys, command.also].into_iter().flat_map(|keys| Shortcut::read(keys, command))
         });
         let mut all: Vec<Shortcut> = each.collect();
         let held = |Modifiers { command, shift, alt, .. }: Modifiers| {
@@ -141,7 +139,7 @@ mod tests {
     fn every_key_is_read_and_leads_to_one_action() {
         for command in COMMANDS {
             assert!(!Shortcut::read(command.keys, command).is_empty(), "{}", command.keys);
-            let other = command.other_keys;
+            let other = command.also;
             assert!(other.is_empty() || !Shortcut::read(other, command).is_empty(), "{other}");
         }
         let all = shortcuts();

@@ -22,11 +22,8 @@ macro_rules! table {
     };
 }
 
-/// What a word says of a command.
+/// What a word says of a command. One that has no line here is a field that becomes true, or has the given value.
 macro_rules! told {
-    ($row:ident synonyms $synonyms:expr) => {
-        $row.synonyms = $synonyms
-    };
     ($row:ident help $section:expr, $says:expr) => {
         $row.help = Help::Row($section, $says)
     };
@@ -42,12 +39,6 @@ macro_rules! told {
     ($row:ident as_event) => {
         $row.heard = Heard::AsEvent
     };
-    ($row:ident also $keys:expr) => {
-        $row.other_keys = $keys
-    };
-    ($row:ident in_menu) => {
-        $row.in_menu = true
-    };
     ($row:ident unlisted) => {
         $row.listed = false
     };
@@ -60,14 +51,11 @@ macro_rules! told {
     ($row:ident on_both) => {
         $row.context = &[Shape, Stage]
     };
-    ($row:ident of_shapes) => {
-        $row.needs_shapes = true
+    ($row:ident $field:ident) => {
+        $row.$field = true
     };
-    ($row:ident on_disk) => {
-        $row.needs_disk = true
-    };
-    ($row:ident repeats) => {
-        $row.repeats = true
+    ($row:ident $field:ident $value:expr) => {
+        $row.$field = $value
     };
 }
 

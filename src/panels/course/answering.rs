@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use egui::{Context, Key, Modifiers};
 
-use super::{Course, StepState};
+use super::{Course, Play, StepState};
 use crate::files::Progress;
 use crate::lesson::{Answer, Ask, solved};
 use crate::panels::commands::action::{Action, LessonAction};
@@ -15,18 +15,6 @@ use crate::words::{say, tr};
 
 /// How long the reveal shows each step of the test, in seconds.
 const EACH: f64 = 1.4;
-/// The keys of the choices.
-const DIGITS: [Key; 9] = [
-    Key::Num1,
-    Key::Num2,
-    Key::Num3,
-    Key::Num4,
-    Key::Num5,
-    Key::Num6,
-    Key::Num7,
-    Key::Num8,
-    Key::Num9,
-];
 
 /// The message where a lesson is needed and none is open.
 const NO_LESSON: &str = "No lesson is open: F4 opens the course";
@@ -44,7 +32,7 @@ impl Course {
                 let right = found.right;
                 (*judged, *unasked) = (Some(found), None);
                 if right {
-                    self.solve(opened, progress);
+                    play.solve(opened, progress);
                 }
             }
         }
@@ -54,38 +42,13 @@ impl Course {
     pub(in crate::panels) fn check(&mut self, opened: &mut AnyScene, progress: &mut Progress) {
         let Some(play) = self.play.as_ref().filter(|play| play.is_open()) else { return };
         let answer = match &play.step().ask {
-            Some(Ask::When { .. }) => Some(Answer::When(Some(opened.instant()))),
+            Some(Ask::When { .. }) => Some(Answer::When(Some(opened.time().u))),
             Some(Ask::Where { .. }) => Some(Answer::Here),
             Some(_) => play.state.chosen,
             None => None,
         };
         if let Some(answer) = answer {
             self.answer(answer, opened, progress);
-        }
-    }
-
-    fn solve(&mut self, opened: &mut AnyScene, progress: &mut Progress) {
-        let Some(play) = &mut self.play else { return };
-        (play.state.solved, play.state.says_more) = (true, true);
-        progress.note(&play.lesson.id, &play.step().id);
-        opened.hide(Vec::new());
-        self.show_what_was_asked(opened);
-    }
-
-    /// Puts the pair in question in focus, and goes to the instant in question, so that the verdict is the answer.
-    fn show_what_was_asked(&self, opened: &mut AnyScene) {
-        let Some(play) = &self.play else { return };
-        let Some(ask) = play.step().ask.clone().filter(Ask::is_question) else { return };
-        let answer = play.state.judged.as_ref().and_then(|judged| judged.answer);
-        let instant = match (&ask, answer) {
-            (Ask::When { .. }, Some(Answer::When(u))) => u,
-            _ => ask.at(),
-        };
-        if let Some(u) = instant {
-            opened.time().go_to(u);
-        }
-        if let Some(pair) = ask.pair() {
-            opened.focus_on_pair(pair);
         }
     }
 
@@ -125,9 +88,8 @@ impl Course {
             }
         }
         opened.hide(Vec::new());
-        self.show_what_was_asked(opened);
+        play.show_what_was_asked(opened);
         // The steps follow, unless the answer is an instant, which is shown.
-        let Some(play) = &mut self.play else { return };
         let answer = play.state.judged.as_ref().and_then(|judged| judged.answer);
         let is_instant = matches!((ask, answer), (Ask::When { .. }, Some(Answer::When(Some(_)))));
         if !is_instant {
@@ -160,45 +122,9 @@ impl Course {
         still: bool,
         progress: &mut Progress,
     ) {
-        self.follow_challenge(opened, progress);
-        self.follow_reveal(ctx, opened, still);
-    }
-
-    /// Finds out how far the goals of a challenge are reached. It is met once all hold and nothing is held.
-    fn follow_challenge(&mut self, opened: &mut AnyScene, progress: &mut Progress) {
-        let held = opened.in_gesture();
         let Some(play) = &mut self.play else { return };
-        // What is done to the scene of a lesson is no work that could be lost.
-        if !held {
-            opened.mark_saved();
-        }
-        let Some(Ask::Make { all, .. }) = &play.step().ask else { return };
-        let now = opened.shown_now();
-        if play.state.goals_of != Some(now) {
-            let found = opened.goals(all);
-            play.state.goals_of = Some(now);
-            match found {
-                Ok(found) => (play.state.goals, play.state.unasked) = (found, None),
-                Err(why) => play.state.unasked = Some(why.to_string()),
-            }
-        }
-        let all_hold = !play.state.goals.is_empty() && solved(&play.state.goals);
-        if all_hold && !held && play.is_open() {
-            self.solve(opened, progress);
-        }
-    }
-
-    /// Shows the next step of the test when its time has come.
-    fn follow_reveal(&mut self, ctx: &Context, opened: &mut AnyScene, still: bool) {
-        let now = ctx.input(|input| input.time);
-        let Some(play) = &mut self.play else { return };
-        let Some(next) = play.state.next_step else { return };
-        if now < next {
-            ctx.request_repaint_after(Duration::from_secs_f64(next - now));
-            return;
-        }
-        play.state.next_step = (!still && opened.show_next_step()).then_some(now + EACH);
-        ctx.request_repaint();
+        play.follow_challenge(opened, progress);
+        play.follow_reveal(ctx, opened, still);
     }
 
     /// The keys of a question: digits choose, or count a vote in a presentation; Enter checks.
@@ -215,7 +141,8 @@ impl Course {
         }
         let choices = if play.is_choice() { self.choices(opened) } else { Vec::new() };
         let Some(play) = &mut self.play else { return };
-        for (number, key) in DIGITS.into_iter().take(choices.len()).enumerate() {
+        let digits = (1..=9).filter_map(|digit: u8| Key::from_name(&digit.to_string()));
+        for (number, key) in digits.take(choices.len()).enumerate() {
             let back = ctx.input_mut(|input| input.consume_key(Modifiers::SHIFT, key));
             let pressed = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
             if !pressed && !back {
@@ -234,7 +161,7 @@ impl Course {
 
     /// The answers of which one is chosen, with their names.
     pub fn choices(&self, opened: &AnyScene) -> Vec<(String, Answer)> {
-        let Some(ask) = self.step().and_then(|step| step.ask.as_ref()) else {
+        let Some(ask) = self.play.as_ref().and_then(|play| play.step().ask.as_ref()) else {
             return Vec::new();
         };
         match ask {
@@ -249,5 +176,65 @@ impl Course {
             }
             _ => Vec::new(),
         }
+    }
+}
+
+impl Play {
+    fn solve(&mut self, opened: &mut AnyScene, progress: &mut Progress) {
+        (self.state.solved, self.state.says_more) = (true, true);
+        progress.note(&self.lesson.id, &self.step().id);
+        opened.hide(Vec::new());
+        self.show_what_was_asked(opened);
+    }
+
+    /// Puts the pair in question in focus, and goes to the instant in question, so that the verdict is the answer.
+    fn show_what_was_asked(&self, opened: &mut AnyScene) {
+        let Some(ask) = self.step().ask.as_ref().filter(|ask| ask.is_question()) else { return };
+        let answer = self.state.judged.as_ref().and_then(|judged| judged.answer);
+        let instant = match (ask, answer) {
+            (Ask::When { .. }, Some(Answer::When(u))) => u,
+            _ => ask.at(),
+        };
+        if let Some(u) = instant {
+            opened.time().go_to(u);
+        }
+        if let Some(pair) = ask.pair() {
+            opened.focus_on_pair(pair);
+        }
+    }
+
+    /// Finds out how far the goals of a challenge are reached. It is met once all hold and nothing is held.
+    fn follow_challenge(&mut self, opened: &mut AnyScene, progress: &mut Progress) {
+        let held = opened.in_gesture();
+        // What is done to the scene of a lesson is no work that could be lost.
+        if !held {
+            opened.mark_saved();
+        }
+        let Some(Ask::Make { all, .. }) = &self.step().ask else { return };
+        let now = opened.shown_now();
+        if self.state.goals_of != Some(now) {
+            let found = opened.goals(all);
+            self.state.goals_of = Some(now);
+            match found {
+                Ok(found) => (self.state.goals, self.state.unasked) = (found, None),
+                Err(why) => self.state.unasked = Some(why.to_string()),
+            }
+        }
+        let all_hold = !self.state.goals.is_empty() && solved(&self.state.goals);
+        if all_hold && !held && self.is_open() {
+            self.solve(opened, progress);
+        }
+    }
+
+    /// Shows the next step of the test when its time has come.
+    fn follow_reveal(&mut self, ctx: &Context, opened: &mut AnyScene, still: bool) {
+        let now = ctx.input(|input| input.time);
+        let Some(next) = self.state.next_step else { return };
+        if now < next {
+            ctx.request_repaint_after(Duration::from_secs_f64(next - now));
+            return;
+        }
+        self.state.next_step = (!still && opened.show_next_step()).then_some(now + EACH);
+        ctx.request_repaint();
     }
 }

@@ -4,16 +4,14 @@ use egui::{Button, DragValue, Response, RichText, Sense, Ui};
 
 use super::Play;
 use crate::lesson::{Answer, Ask};
-use crate::panels::commands::action::{Action, LessonAction};
-use crate::panels::widgets::look;
-use crate::panels::widgets::look::SemiBold;
+use crate::panels::commands::action::{Action, Asks, LessonAction};
+use crate::panels::widgets::look::{self, SemiBold};
 use crate::view::style::{Style, size};
 use crate::words::{say, tr};
 
 /// The most that can be answered to "how many".
 const MOST: u64 = 1_000_000;
 
-/// Shows the controls.
 pub(super) fn show(
     ui: &mut Ui,
     ask: &Ask,
@@ -41,10 +39,9 @@ pub(super) fn show(
                     let chosen = play.state.chosen == Some(*answer);
                     let button = Button::new(name.as_str().semibold().size(size::LABEL));
                     let button = button.min_size(look::target(ui, 96.0, 38.0)).selected(chosen);
-                    let hint = format!("{}", number + 1);
-                    if choice(ui, is_open, button).on_hover_text(hint).clicked() {
-                        asked.push(LessonAction::Answer(*answer).into());
-                    }
+                    let hint = (number + 1).to_string();
+                    let button = choice(ui, is_open, button).on_hover_text(hint);
+                    button.asks(LessonAction::Answer(*answer), asked);
                 }
             });
         }
@@ -66,9 +63,8 @@ pub(super) fn show(
             ui.horizontal(|ui| {
                 check(ui, is_open, tr("It is now"), asked);
                 let never = Button::new(tr("Never")).min_size(look::target(ui, 76.0, 34.0));
-                if ui.add_enabled(is_open, never).clicked() {
-                    asked.push(LessonAction::Answer(Answer::When(None)).into());
-                }
+                let never = ui.add_enabled(is_open, never);
+                never.asks(LessonAction::Answer(Answer::When(None)), asked);
             });
         }
         Ask::Where { shape, .. } => {
@@ -103,9 +99,7 @@ fn choice(ui: &mut Ui, is_open: bool, button: Button) -> Response {
 fn check(ui: &mut Ui, enabled: bool, name: &str, asked: &mut Vec<Action>) {
     let button = Button::new(name.semibold().size(size::LABEL));
     let button = button.min_size(look::target(ui, 110.0, 34.0));
-    if ui.add_enabled(enabled, button).on_hover_text("Enter").clicked() {
-        asked.push(LessonAction::Check.into());
-    }
+    ui.add_enabled(enabled, button).on_hover_text("Enter").asks(LessonAction::Check, asked);
 }
 
 /// What has to hold, each with how it is now.

@@ -24,15 +24,12 @@ impl Course {
         let Some(play) = self.play.as_ref().filter(|play| play.asks_axis()) else { return };
         let Some(ask) = &play.step().ask else { return };
         let axes = opened.axes(ask);
-        let (middle, Some(center)) = opened.middle() else { return };
+        let middle = opened.middle();
+        let Some(center) = opened.on_screen(middle) else { return };
         let painter = ctx.layer_painter(LayerId::background()).with_clip_rect(viewport);
-        let chosen = match play.state.chosen {
-            Some(Answer::Axis(number)) => number,
-            _ => None,
-        };
         let long = viewport.size().min_elem() * LONG;
         for (number, axis) in axes.iter().enumerate() {
-            let is_chosen = chosen == Some(number);
+            let is_chosen = play.state.chosen == Some(Answer::Axis(Some(number)));
             if axes.len() > MANY && !is_chosen {
                 continue;
             }

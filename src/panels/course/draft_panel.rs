@@ -2,17 +2,16 @@
 
 use egui::{
     Align, Button, ComboBox, Context, CursorIcon, Frame, Id, Key, Layout, Margin, Modifiers,
-    RichText, ScrollArea, Sense, SidePanel, Stroke, TextEdit, TopBottomPanel, Ui, vec2,
+    Response, RichText, ScrollArea, Sense, SidePanel, Stroke, TextEdit, TopBottomPanel, Ui, vec2,
 };
 
 use super::draft::{Draft, Question};
 use crate::lesson::{Ask, Step};
-use crate::panels::commands::action::{Action, DraftAction, LessonAction};
+use crate::panels::commands::action::{Action, Asks, DraftAction, LessonAction};
 use crate::panels::frame::narrow;
 use crate::panels::stage::any_scene::AnyScene;
-use crate::panels::widgets::control::control;
-use crate::panels::widgets::look;
-use crate::panels::widgets::look::SemiBold;
+use crate::panels::widgets::control::control_of;
+use crate::panels::widgets::look::{self, SemiBold};
 use crate::view::style::{Style, size, width};
 use crate::words::{say, tr};
 
@@ -71,9 +70,8 @@ fn show(ui: &mut Ui, draft: &mut Draft, about: About, style: &Style, asked: &mut
     ui.horizontal(|ui| {
         ui.label(tr("A lesson of your own").semibold().size(size::LABEL));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            if control(ui, true, "×", tr("Close the panel  Shift+F9")) {
-                asked.push(LessonAction::Own.into());
-            }
+            control_of(ui, true, "×", tr("Close the panel  Shift+F9"))
+                .asks(LessonAction::Own, asked);
         });
     });
     let label = ui.label(RichText::new(tr("its title")).color(style.quiet)).id;
@@ -88,16 +86,11 @@ fn show(ui: &mut Ui, draft: &mut Draft, about: About, style: &Style, asked: &mut
         ui.horizontal(|ui| {
             let add = Button::new(tr("Add this view").semibold().color(style.background));
             let add = add.fill(style.accent.text).min_size(look::target(ui, 120.0, 32.0));
-            if ui.add(add).on_hover_text(tr("The scene as it is shown now  F9")).clicked() {
-                asked.push(LessonAction::AddView.into());
-            }
-            if ui.add_enabled(some, Button::new(tr("Play"))).clicked() {
-                asked.push(DraftAction::Play.into());
-            }
+            let add = ui.add(add).on_hover_text(tr("The scene as it is shown now  F9"));
+            add.asks(LessonAction::AddView, asked);
+            ui.add_enabled(some, Button::new(tr("Play"))).asks(DraftAction::Play, asked);
             let save = if draft.is_dirty() { tr("Save… •") } else { tr("Save…") };
-            if ui.add_enabled(some, Button::new(save)).clicked() {
-                asked.push(DraftAction::Save.into());
-            }
+            ui.add_enabled(some, Button::new(save)).asks(DraftAction::Save, asked);
         });
     });
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -125,7 +118,7 @@ fn rows(ui: &mut Ui, draft: &Draft, style: &Style, asked: &mut Vec<Action>) {
                 .response
                 .on_hover_cursor(CursorIcon::Grab)
                 .on_hover_text(tr("Drag it to its place"));
-            let words = format!("{}  {}", at + 1, first_line(&step.say));
+            let words = format!("{}  {}", at + 1, step.say.lines().next().unwrap_or_default());
             let chosen = at == draft.chosen;
             let room = (ui.available_width() - 92.0).max(40.0);
             let button = Button::new(RichText::new(words)).selected(chosen).truncate();
@@ -137,18 +130,14 @@ fn rows(ui: &mut Ui, draft: &Draft, style: &Style, asked: &mut Vec<Action>) {
             let button = button.on_hover_text(how);
             if button.double_clicked() {
                 asked.push(DraftAction::Open.into());
-            } else if button.clicked() {
-                asked.push(DraftAction::Choose(at).into());
+            } else {
+                button.asks(DraftAction::Choose(at), asked);
             }
-            if small(ui, at > 0, "⏶", tr("Earlier")) {
-                asked.push(DraftAction::Move(at, at - 1).into());
-            }
-            if small(ui, at + 1 < draft.lesson.steps.len(), "⏷", tr("Later")) {
-                asked.push(DraftAction::Move(at, at + 1).into());
-            }
-            if small(ui, true, "×", tr("Remove it")) {
-                asked.push(DraftAction::Remove(at).into());
-            }
+            let moved = |to: usize| DraftAction::Move(at, to);
+            small(ui, at > 0, "⏶", tr("Earlier")).asks(moved(at.saturating_sub(1)), asked);
+            let is_last = at + 1 == draft.lesson.steps.len();
+            small(ui, !is_last, "⏷", tr("Later")).asks(moved(at + 1), asked);
+            small(ui, true, "×", tr("Remove it")).asks(DraftAction::Remove(at), asked);
         });
         let row = ui.interact(row.response.rect, Id::new(("row", at)), Sense::hover());
         if let Some(from) = row.dnd_hover_payload::<usize>() {
@@ -162,47 +151,33 @@ fn rows(ui: &mut Ui, draft: &Draft, style: &Style, asked: &mut Vec<Action>) {
     }
 }
 
-fn small(ui: &mut Ui, enabled: bool, sign: &str, hint: &str) -> bool {
+fn small(ui: &mut Ui, enabled: bool, sign: &str, hint: &str) -> Response {
     let button = Button::new(sign).min_size(vec2(24.0, 24.0));
     let response = ui.add_enabled(enabled, button).on_hover_text(hint);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, hint));
-    response.clicked()
+    response
 }
 
 /// What is said, asked and noted at the step that is edited.
-fn editor(
-    ui: &mut Ui,
-    draft: &mut Draft,
-    (names, pair): About,
-    style: &Style,
-    asked: &mut Vec<Action>,
-) {
+fn editor(ui: &mut Ui, draft: &mut Draft, about: About, style: &Style, asked: &mut Vec<Action>) {
     let chosen = draft.chosen;
     let Some(step) = draft.lesson.steps.get_mut(chosen) else { return };
     ui.horizontal(|ui| {
-        if ui.button(tr("Open its scene")).clicked() {
-            asked.push(DraftAction::Open.into());
-        }
-        if ui
-            .button(tr("Use this view"))
-            .on_hover_text(tr("It replaces the view of the step"))
-            .clicked()
-        {
-            asked.push(DraftAction::Replace.into());
-        }
+        ui.button(tr("Open its scene")).asks(DraftAction::Open, asked);
+        let view = ui.button(tr("Use this view"));
+        let view = view.on_hover_text(tr("It replaces the view of the step"));
+        view.asks(DraftAction::Replace, asked);
     });
     field(ui, tr("the text, in Markdown"), 4, &mut step.say, style);
-    question(ui, step, (names, pair), style);
+    question(ui, step, about, style);
     if matches!(step.ask, Some(Ask::Make { .. })) {
         ui.horizontal(|ui| {
             let hint = tr("Open its scene, solve it, then press this: the answer shows it");
-            if ui.button(tr("Use this as the solution")).on_hover_text(hint).clicked() {
-                asked.push(DraftAction::Solve.into());
-            }
-            ui.weak(if step.solution.is_some() {
-                tr("✔ it has a solution")
-            } else {
-                tr("it has no solution")
+            let solve = ui.button(tr("Use this as the solution")).on_hover_text(hint);
+            solve.asks(DraftAction::Solve, asked);
+            ui.weak(match step.solution {
+                Some(_) => tr("✔ it has a solution"),
+                None => tr("it has no solution"),
             });
         });
     }
@@ -253,17 +228,10 @@ fn field(ui: &mut Ui, name: &str, rows: usize, text: &mut String, style: &Style)
     ui.add(field.char_limit(LONGEST)).labelled_by(label);
 }
 
-fn first_line(text: &str) -> &str {
-    text.lines().next().unwrap_or_default()
-}
-
 /// The id of a lesson of this title.
 fn id_of(title: &str) -> String {
-    let plain: String = title
-        .to_lowercase()
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c } else { '-' })
-        .collect();
-    let words: Vec<&str> = plain.split('-').filter(|word| !word.is_empty()).collect();
+    let plain = title.to_lowercase();
+    let words = plain.split(|c: char| !c.is_ascii_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
     if words.is_empty() { "my-lesson".to_owned() } else { words.join("-") }
 }

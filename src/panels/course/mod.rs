@@ -109,12 +109,6 @@ impl Course {
         let (file, _) = self.opened.get(number.checked_sub(lessons().len())?)?;
         Some(file.clone()).filter(|file| !file.as_os_str().is_empty())
     }
-
-    /// The step that is played.
-    pub fn step(&self) -> Option<&Step> {
-        let play = self.play.as_ref()?;
-        play.lesson.steps.get(play.at)
-    }
 }
 
 impl Play {

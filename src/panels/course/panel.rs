@@ -10,12 +10,11 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 use super::{Course, Play, StepState, ask};
 use crate::files::Progress;
 use crate::lesson::{Ask, lessons};
-use crate::panels::commands::action::{Action, LessonAction};
+use crate::panels::commands::action::{Action, Asks, LessonAction};
 use crate::panels::frame::narrow;
 use crate::panels::frame::window::Window;
 use crate::panels::stage::any_scene::AnyScene;
-use crate::panels::widgets::look;
-use crate::panels::widgets::look::SemiBold;
+use crate::panels::widgets::look::{self, SemiBold};
 use crate::view::style::{Style, size, width};
 use crate::words::{retold, say, tr};
 
@@ -119,13 +118,9 @@ impl View<'_> {
             }
             if is_over && ask.as_ref().is_some_and(Ask::is_question) {
                 let name = if self.folded { tr("Show why") } else { tr("Hide why") };
-                if ui
-                    .button(name)
-                    .on_hover_text(tr("The test, its axes and times  Ctrl+1"))
-                    .clicked()
-                {
-                    asked.push(LessonAction::Why.into());
-                }
+                let why = ui.button(name);
+                let why = why.on_hover_text(tr("The test, its axes and times  Ctrl+1"));
+                why.asks(LessonAction::Why, asked);
             }
             if std::mem::take(&mut play.state.says_more) {
                 let all = ui.min_rect();
@@ -147,9 +142,8 @@ impl View<'_> {
                 leave.widget_info(|| {
                     WidgetInfo::labeled(WidgetType::Button, true, tr("Leave the lesson"))
                 });
-                if leave.on_hover_text(tr("Leave the lesson  F4")).clicked() {
-                    asked.push(LessonAction::Course.into());
-                }
+                let leave = leave.on_hover_text(tr("Leave the lesson  F4"));
+                leave.asks(LessonAction::Course, asked);
                 ui.with_layout(Layout::left_to_right(egui::Align::Center), |ui| {
                     let title = tr(&play.lesson.title).semibold().size(size::LABEL);
                     ui.add(egui::Label::new(title).truncate());
@@ -161,9 +155,7 @@ impl View<'_> {
             for (at, step) in play.lesson.steps.iter().enumerate() {
                 let done = progress.is_done(&play.lesson.id, &step.id);
                 let name = say!("Step {}{}", at + 1, if done { tr(", done") } else { "" });
-                if self.dot(ui, at == play.at, done, &name).clicked() {
-                    asked.push(LessonAction::Go(at).into());
-                }
+                self.dot(ui, at == play.at, done, &name).asks(LessonAction::Go(at), asked);
             }
             ui.add_space(8.0);
             let count = say!("{} of {}", play.at + 1, play.lesson.steps.len());
@@ -257,33 +249,28 @@ impl View<'_> {
         ui.horizontal(|ui| {
             if is_open {
                 let (hints, shown) = (play.step().hints.len(), play.state.hints);
-                if shown < hints && ui.button(tr("Hint")).on_hover_text("F8").clicked() {
-                    asked.push(LessonAction::Hint.into());
+                if shown < hints {
+                    ui.button(tr("Hint")).on_hover_text("F8").asks(LessonAction::Hint, asked);
                 }
-                if ui.button(tr("Show the answer")).on_hover_text("Shift+F8").clicked() {
-                    asked.push(LessonAction::Solution.into());
-                }
+                let answer = ui.button(tr("Show the answer")).on_hover_text("Shift+F8");
+                answer.asks(LessonAction::Solution, asked);
             } else if play.step().ask.is_some() {
                 let again = ui.button(tr("Try it again"));
-                if again.on_hover_text(tr("The step from its start  F5")).clicked() {
-                    asked.push(LessonAction::Again.into());
-                }
+                let again = again.on_hover_text(tr("The step from its start  F5"));
+                again.asks(LessonAction::Again, asked);
             }
             if self.teaches && play.number >= lessons().len() {
                 let edit =
                     ui.button(tr("Edit")).on_hover_text(tr("The lesson: steps, texts and notes"));
-                if edit.clicked() {
-                    asked.push(LessonAction::Edit.into());
-                }
+                edit.asks(LessonAction::Edit, asked);
             }
         });
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             let size_of = |ui: &Ui, wide: f32| look::target(ui, wide, 34.0);
             let back = Button::new(tr("‹ Back")).min_size(size_of(ui, 76.0));
-            if ui.add_enabled(play.at > 0, back).on_hover_text("Page Up").clicked() {
-                asked.push(LessonAction::Back.into());
-            }
+            let back = ui.add_enabled(play.at > 0, back).on_hover_text("Page Up");
+            back.asks(LessonAction::Back, asked);
             let is_last = play.at + 1 == play.lesson.steps.len();
             let (name, hint, what) = match (is_last, self.next) {
                 (false, _) => (tr("Next ›"), "Page Down".to_owned(), LessonAction::Next),
@@ -302,9 +289,7 @@ impl View<'_> {
             if !is_open {
                 on = on.fill(self.style.accent.text);
             }
-            if ui.add(on).on_hover_text(hint).clicked() {
-                asked.push(what.into());
-            }
+            ui.add(on).on_hover_text(hint).asks(what, asked);
         });
     }
 }

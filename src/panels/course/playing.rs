@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use super::{Course, Play, StepState};
 use crate::files::{Progress, Settings};
 use crate::lesson::{Ask, Lesson, Step};
+use crate::panels::files::browser::LessonRow;
 use crate::panels::files::desk::Desk;
-use crate::panels::files::lesson_rows::LessonRow;
 use crate::panels::files::loading::{TextOf, told};
 use crate::panels::files::saved_file::SavedFile;
 use crate::panels::frame::talk::Talk;
@@ -56,10 +56,7 @@ impl Course {
         }
         let is_done = |step: &Step| progress.is_done(&lesson.id, &step.id);
         let at = lesson.steps.iter().position(|step| !is_done(step)).unwrap_or(0);
-        let before = match &self.play {
-            Some(play) => play.before,
-            None => desk.place,
-        };
+        let before = self.play.as_ref().map_or(desk.place, |play| play.before);
         let state = StepState::default();
         self.play = Some(Play { number, lesson, at, state, folded: true, before });
         self.stage_step(desk, talk);

@@ -4,9 +4,8 @@ use egui::Pos2;
 use glam::DVec3;
 
 use crate::bench::{Bench, Stepper};
-use crate::lesson::{self, Answer, Ask, Axis, Context, Found, Goal, Judged, Unasked};
+use crate::lesson::{self, Answer, Ask, Asked, Axis, Context, Found, Goal, Judged};
 use crate::panels::stage::any_scene::AnyScene;
-use crate::panels::stage::open_scene::OpenScene;
 use crate::scene::{Hide, World, each_world};
 
 fn context<V: World>(bench: &Bench<V>) -> Context<'_, V> {
@@ -14,15 +13,11 @@ fn context<V: World>(bench: &Bench<V>) -> Context<'_, V> {
 }
 
 impl AnyScene {
-    pub(in crate::panels) fn judge(
-        &self,
-        ask: &Ask,
-        given: Option<Answer>,
-    ) -> Result<Judged, Unasked> {
+    pub(in crate::panels) fn judge(&self, ask: &Ask, given: Option<Answer>) -> Asked<Judged> {
         each_world!(AnyScene in self, open => lesson::judge(&context(&open.bench), ask, given))
     }
 
-    pub(super) fn goals(&self, all: &[Goal]) -> Result<Vec<Found>, Unasked> {
+    pub(super) fn goals(&self, all: &[Goal]) -> Asked<Vec<Found>> {
         each_world!(AnyScene in self, open => lesson::goals(&context(&open.bench), all))
     }
 
@@ -36,11 +31,6 @@ impl AnyScene {
     /// What identifies the scene and the instant that is shown: the same as long as both are.
     pub(super) fn shown_now(&self) -> (u64, u64) {
         each_world!(AnyScene in self, open => (open.bench.work.version(), open.bench.time.u.to_bits()))
-    }
-
-    /// The instant that is shown.
-    pub(in crate::panels) fn instant(&self) -> f64 {
-        each_world!(AnyScene in self, open => open.bench.time.u)
     }
 
     /// Whether this is hidden.
@@ -57,7 +47,6 @@ impl AnyScene {
         });
     }
 
-    /// The names of all shapes.
     pub(super) fn names(&self) -> Vec<String> {
         each_world!(AnyScene in self, open => {
             open.bench.document().entries.iter().map(|entry| entry.name.clone()).collect()
@@ -74,7 +63,6 @@ impl AnyScene {
         if chosen.is_empty() { names } else { chosen }
     }
 
-    /// The names of the pair in focus.
     pub(super) fn pair_names(&self) -> Option<(String, String)> {
         let names = self.names();
         let (a, b) = self.focus()?;
@@ -108,22 +96,16 @@ impl AnyScene {
 
     /// Shows the first step of the test, or the next one. Answers whether there are more.
     pub(super) fn show_next_step(&mut self) -> bool {
-        fn next<V: World>(open: &mut OpenScene<V>) -> bool {
+        each_world!(AnyScene in self, open => {
             let count = open.bench.trace.steps(&open.findings).len();
             open.bench.trace.stepper.forward(count);
             open.bench.trace.stepper != Stepper::All
-        }
-        each_world!(AnyScene in self, open => next(open))
+        })
     }
 
-    /// The middle of the pair in focus, and where it is on the screen.
-    pub(super) fn middle(&self) -> (DVec3, Option<Pos2>) {
-        fn middle<V: World>(open: &OpenScene<V>) -> (DVec3, Option<Pos2>) {
-            let anchor = open.bench.seen().own_axis_anchor();
-            let seen = open.bench.sight.camera.project(anchor);
-            (anchor, seen.map(|at| Pos2::new(at.x as f32, at.y as f32)))
-        }
-        each_world!(AnyScene in self, open => middle(open))
+    /// The middle of the pair in focus.
+    pub(super) fn middle(&self) -> DVec3 {
+        each_world!(AnyScene in self, open => open.bench.seen().own_axis_anchor())
     }
 
     /// Where a point of the world is on the screen.

@@ -107,7 +107,8 @@ pub fn mine<V: World>(focus: &Focus<V>) -> Option<(String, bool)> {
         told => comparison::says(told, mine.sweep.is_some()),
     };
     let sign = if answer.differs { "≠ " } else { "" };
-    Some((say!("{sign}mine: {says}"), answer.differs))
+    let fails = matches!(answer.told, Err(NoAnswer::Failed(_)));
+    Some((say!("{sign}mine: {says}"), answer.differs || fails))
 }
 
 /// The verdict and the reason of another way, while its steps are shown and it errs.

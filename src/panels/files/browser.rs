@@ -1,11 +1,10 @@
-//! The drawer that lists the scenes by family, with a search field.
+//! The drawer that lists the lessons, and the scenes by family, with a search field.
 use egui::style::ScrollAnimation;
 use egui::{
-    Align, Context, Frame, Id, Key, Layout, Modifiers, Response, RichText, ScrollArea, SidePanel,
-    TextEdit, Ui,
+    Align, Button, Context, Frame, Id, Key, Layout, Modifiers, Response, RichText, ScrollArea,
+    SidePanel, TextEdit, Ui, WidgetInfo, WidgetType,
 };
 
-use super::lesson_rows::{self, LessonRow};
 use super::library::{Item, Library, Origin, Place};
 use crate::panels::frame::announce;
 use crate::panels::widgets::look::SemiBold;
@@ -24,14 +23,13 @@ pub struct Browser {
     /// The open scene when it was last scrolled into view.
     seen: Option<Place>,
     /// The drawer is open.
-    open: bool,
+    pub open: bool,
     /// The lesson that was picked, by its number.
-    lesson: Option<usize>,
+    pub lesson: Option<usize>,
     /// The marked scene, as it is said aloud.
     marked: String,
 }
 
-/// The list of scenes for the browser.
 pub struct SceneList<'a> {
     pub library: &'a Library,
     pub open: Option<Place>,
@@ -42,10 +40,21 @@ pub struct SceneList<'a> {
     pub lessons: Vec<LessonRow>,
 }
 
+/// A lesson as the drawer lists it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LessonRow {
+    pub title: String,
+    /// What a person knows afterwards.
+    pub about: String,
+    /// How many of its steps are done, and how many there are.
+    pub done: [usize; 2],
+    /// It is played.
+    pub open: bool,
+}
+
 /// The width of the drawer, in points.
 const WIDE: f32 = 300.0;
 
-/// The id of the search field.
 fn search_field() -> Id {
     Id::new("search scenes")
 }
@@ -77,19 +86,9 @@ impl SceneList<'_> {
 }
 
 impl Browser {
-    /// Whether the drawer is open.
-    pub fn is_open(&self) -> bool {
-        self.open
-    }
-
     /// The marked scene and how many are listed, for a screen reader; empty while the drawer is closed.
     pub fn spoken(&self) -> String {
         if self.open { self.marked.clone() } else { String::new() }
-    }
-
-    /// The lesson that was picked; returned once.
-    pub fn take_lesson(&mut self) -> Option<usize> {
-        self.lesson.take()
     }
 
     /// Opens the drawer, or closes it.
@@ -135,13 +134,9 @@ impl Browser {
         let left = std::mem::replace(&mut self.focused, focused);
         let (up, down, enter, escape) = ui.input_mut(|input| {
             let mut key = |key, heard| heard && input.consume_key(Modifiers::NONE, key);
-            let arrows = (key(Key::ArrowUp, focused), key(Key::ArrowDown, focused));
-            (
-                arrows.0,
-                arrows.1,
-                key(Key::Enter, focused),
-                key(Key::Escape, focused || left || self.open),
-            )
+            let [up, down, enter] =
+                [Key::ArrowUp, Key::ArrowDown, Key::Enter].map(|taken| key(taken, focused));
+            (up, down, enter, key(Key::Escape, focused || left || self.open))
         });
         let changed = ui.add(field).changed();
         if changed {
@@ -173,8 +168,7 @@ impl Browser {
             if hits.is_empty() {
                 ui.label(RichText::new(tr("No scene matches.")).color(style.quiet));
             }
-            self.lesson =
-                lesson_rows::show(ui, &scenes.lessons, &self.query, style).or(self.lesson);
+            self.lesson = lessons(ui, &scenes.lessons, &self.query, style).or(self.lesson);
             let twins = library.twins();
             let mut family = None;
             for (number, place) in hits.into_iter().enumerate() {
@@ -202,4 +196,39 @@ impl Browser {
         });
         picked
     }
+}
+
+/// Shows the lessons whose titles hold all words of the query. Returns the number of the one that was picked.
+fn lessons(ui: &mut Ui, rows: &[LessonRow], query: &str, style: &Style) -> Option<usize> {
+    let query = query.to_lowercase();
+    let matches = |row: &LessonRow| {
+        let text = format!("lesson {} {}", row.title, row.about).to_lowercase();
+        query.split_whitespace().all(|word| text.contains(word))
+    };
+    let mut shown = rows.iter().enumerate().filter(|(_, row)| matches(row)).peekable();
+    shown.peek()?;
+    ui.add_space(4.0);
+    ui.label(RichText::new(tr("Lessons")).semibold().color(style.quiet));
+    let mut picked = None;
+    for (number, row) in shown {
+        let [done, of] = row.done;
+        let label = format!("{}  {}", number + 1, row.title);
+        let response = ui
+            .with_layout(Layout::top_down_justified(Align::Min), |ui| {
+                let count = if done == of { "✔".to_owned() } else { format!("{done}/{of}") };
+                let button = Button::new(label).shortcut_text(count).frame(row.open);
+                ui.add(button.selected(row.open))
+            })
+            .inner;
+        response.widget_info(|| {
+            let name = say!("Lesson {}: {}, {done} of {of} done", number + 1, row.title);
+            WidgetInfo::selected(WidgetType::Button, true, row.open, name)
+        });
+        let response =
+            if row.about.is_empty() { response } else { response.on_hover_text(&row.about) };
+        if response.clicked() {
+            picked = Some(number);
+        }
+    }
+    picked
 }

@@ -3,12 +3,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use egui::text::{CCursor, CCursorRange};
-use egui::{Context, Id, Key, Modal, Modifiers, RichText, ScrollArea, TextEdit, Ui};
+use egui::{Context, Id, Key, Modal, RichText, ScrollArea, TextEdit, Ui};
 
 use crate::engine::Language;
-use crate::files::{FilmKind, PictureKind};
+use crate::files::PictureKind;
+use crate::panels::widgets::control::taken;
 use crate::panels::widgets::look::SemiBold;
+use crate::panels::widgets::number::select;
 use crate::scene::{Format, is_mesh};
 use crate::view::style::Style;
 use crate::words::{say, tr};
@@ -72,7 +73,7 @@ impl Purpose {
             Self::Save => Format::of(file).is_some(),
             Self::Lesson => Format::of(file) == Some(Format::Ron),
             Self::Picture { .. } => PictureKind::of(file) == Some(PictureKind::Png),
-            Self::Film => FilmKind::of(file).is_some(),
+            Self::Film => PictureKind::of(file).is_some(),
         }
     }
 }
@@ -88,27 +89,21 @@ pub struct Chooser {
     listed: Option<(PathBuf, Vec<PathBuf>)>,
 }
 
-/// The user's decision.
-pub enum Choice {
-    /// A file or folder was chosen.
-    File(PathBuf),
-    /// The dialog was cancelled.
-    Nothing,
-}
-
 impl Chooser {
     /// Opens the dialog at a path: a folder, or a file that is proposed.
     pub fn new(purpose: Purpose, at: &Path) -> Self {
         Self { purpose, path: at.display().to_string(), fresh: true, listed: None }
     }
 
-    /// Shows the dialog. Returns the choice, once it is made.
-    pub fn show(&mut self, ctx: &Context, recent: &[PathBuf], style: &Style) -> Option<Choice> {
-        let (enter, escape) = ctx.input_mut(|input| {
-            let mut pressed = |key| input.consume_key(Modifiers::NONE, key);
-            (pressed(Key::Enter), pressed(Key::Escape))
-        });
-        let mut choice = escape.then_some(Choice::Nothing);
+    /// Shows the dialog. Returns what was chosen once it is over, which is nothing if it was cancelled.
+    pub fn show(
+        &mut self,
+        ctx: &Context,
+        recent: &[PathBuf],
+        style: &Style,
+    ) -> Option<Option<PathBuf>> {
+        let [enter, escape] = taken(ctx, [Key::Enter, Key::Escape]);
+        let mut choice = escape.then_some(None);
         let (title, verb) = match self.purpose {
             Purpose::Open => (tr("Open a scene or a folder"), tr("Open")),
             Purpose::OwnTest => (tr("Open a test of your own, or name a new file"), tr("Open")),
@@ -124,12 +119,10 @@ impl Chooser {
             ui.add_space(6.0);
             let field = TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY);
             let hint = say!("path of a file that ends in {}", self.purpose.endings());
-            let field = field.hint_text(hint).show(ui);
+            let field = ui.add(field.hint_text(hint));
             if std::mem::take(&mut self.fresh) {
-                field.response.request_focus();
-                let mut state = field.state;
-                state.cursor.set_char_range(Some(self.name()));
-                state.store(ui.ctx(), field.response.id);
+                field.request_focus();
+                select(ui.ctx(), field.id, self.name());
             }
             ui.add_space(4.0);
             let mut done = enter;
@@ -149,25 +142,24 @@ impl Chooser {
             ui.horizontal(|ui| {
                 done |= ui.button(verb).on_hover_text("Enter").clicked();
                 if ui.button(tr("Cancel")).on_hover_text("Esc").clicked() {
-                    choice = Some(Choice::Nothing);
+                    choice = Some(None);
                 }
             });
             let open = self.purpose.opens();
             // A path that ends at a folder has no file name to save to.
             let named = open || !self.path.trim_end().ends_with(std::path::MAIN_SEPARATOR);
             if done && named && choice.is_none() && !self.path.trim().is_empty() {
-                choice = Some(Choice::File(self.file()));
+                choice = Some(Some(self.file()));
             }
         });
         choice
     }
 
     /// The range of the file name in the path, without its extension: what is typed replaces it.
-    fn name(&self) -> CCursorRange {
+    fn name(&self) -> [usize; 2] {
         let name = self.path.rfind(std::path::MAIN_SEPARATOR).map_or(0, |at| at + 1);
         let end = self.path[name..].rfind('.').map_or(self.path.len(), |at| name + at);
-        let [start, end] = [name, end].map(|at| CCursor::new(self.path[..at].chars().count()));
-        CCursorRange::two(start, end)
+        [name, end].map(|at| self.path[..at].chars().count())
     }
 
     /// The absolute path, with the default extension if a file to be saved has none.

@@ -64,11 +64,8 @@ impl Library {
     /// The place `by` scenes further on, or the first one if `place` is `None`; `None` beyond the ends.
     pub fn neighbour(&self, place: Option<Place>, by: isize) -> Option<Place> {
         let places: Vec<Place> = self.places().collect();
-        let next = match places.iter().position(|p| Some(*p) == place) {
-            Some(at) => at.checked_add_signed(by)?,
-            None => 0,
-        };
-        places.get(next).copied()
+        let at = places.iter().position(|p| Some(*p) == place);
+        places.get(at.map_or(Some(0), |at| at.checked_add_signed(by))?).copied()
     }
 
     /// The first place of the family `by` families further on; empty families do not count.

@@ -1,16 +1,16 @@
 //! Loading of files and folders. Large ones are read on another thread, while the open scene stays open.
 
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::library::Item;
 use super::saved_file::SavedFile;
-use super::shown::Shown;
-use crate::files;
+use crate::files::{self, Search};
 use crate::platform::threads::Beside;
 use crate::presets;
 use crate::scene::{Format, LoadError, Progress, Scene, Stage};
-use crate::words::{count, grouped};
-use crate::words::{say, tr};
+use crate::words::{count, grouped, say, tr};
 
 /// A load in progress.
 pub(in crate::panels) struct Loading {
@@ -24,15 +24,34 @@ pub(in crate::panels) struct Loading {
 
 /// The result of a load.
 pub(super) enum Read {
-    /// A scene, and the link to its file.
     Scene(Box<Scene>, Box<SavedFile>),
-    /// The scenes of a folder.
     Folder(Shown),
+}
+
+/// The scenes of a folder, with their titles.
+pub(super) struct Shown {
+    /// The scenes, sorted by file name.
+    pub items: Vec<Item>,
+    /// The files and folders that could not be read.
+    pub unread: Vec<(PathBuf, io::Error)>,
+}
+
+impl Shown {
+    /// Reads the scenes of a folder and of its subfolders. Fails only if it is cancelled.
+    fn in_folder(folder: &Path, progress: &Progress) -> io::Result<Self> {
+        let Search { files, unread } = Search::of(folder, progress)?;
+        let count = files.len();
+        let read = |(index, file)| {
+            progress.at(Stage::Titles([index, count]))?;
+            Ok(Item::of(file, progress))
+        };
+        let items = files.into_iter().enumerate().map(read).collect::<io::Result<_>>()?;
+        Ok(Self { items, unread })
+    }
 }
 
 pub(super) type Answer = Result<Read, LoadError>;
 
-/// The source of a load.
 #[derive(Clone)]
 pub(in crate::panels) enum Source {
     File(PathBuf),
@@ -180,10 +199,14 @@ const MOST_FAULTS: usize = 6;
 
 /// The faults of a file, one per line.
 pub(in crate::panels) fn told(error: &LoadError) -> String {
-    let all = error.all();
-    let mut lines: Vec<String> = all.iter().take(MOST_FAULTS).cloned().collect();
-    if let more @ 1.. = all.len().saturating_sub(MOST_FAULTS) {
+    first(error.all(), MOST_FAULTS).join("\n")
+}
+
+/// The first lines, at most so many, and how many more there are.
+pub(super) fn first(mut lines: Vec<String>, most: usize) -> Vec<String> {
+    if let more @ 1.. = lines.len().saturating_sub(most) {
+        lines.truncate(most);
         lines.push(say!("and {more} more"));
     }
-    lines.join("\n")
+    lines
 }

@@ -7,9 +7,7 @@ use std::path::{Component, Path};
 use crate::files;
 use crate::platform;
 use crate::presets;
-use crate::scene::{
-    Document, Form, Limit, Progress, Scene, World, each_world, is_mesh, mesh_bytes, read_file,
-};
+use crate::scene::{Form, Limit, Progress, Scene, each_world, is_mesh, mesh_bytes, read_file};
 use crate::words::{say, tr};
 
 /// Copies the meshes of a scene to a folder, unless they are there already, and returns the names of the
@@ -45,11 +43,7 @@ fn take(name: &str, from: Option<&Path>, to: &Path) -> Result<bool, String> {
         Ok(bytes) => {
             refuse_to_lead_out(name, to)?;
             let folder = file.parent().unwrap_or(to);
-            let made = if folder == to || !platform::HAS_DISK {
-                Ok(())
-            } else {
-                fs::create_dir_all(folder)
-            };
+            let made = if platform::HAS_DISK { fs::create_dir_all(folder) } else { Ok(()) };
             made.and_then(|()| files::write(&file, &bytes)).map(|()| true)
         }
         // The source is lost, but the user may have put a file in the folder by hand.
@@ -108,13 +102,12 @@ fn is_same(one: &Path, other: &Path) -> bool {
             .is_ok_and(|one| fs::canonicalize(other).is_ok_and(|other| one == other))
 }
 
-pub(in crate::panels) fn mesh_files(scene: &Scene) -> Box<dyn Iterator<Item = &str> + '_> {
-    each_world!(scene, document => names(document))
-}
-
-fn names<V: World>(document: &Document<V>) -> Box<dyn Iterator<Item = &str> + '_> {
-    Box::new(document.entries.iter().filter_map(|entry| match &entry.form {
-        Form::Mesh { file, .. } if !file.is_empty() => Some(file.as_str()),
-        _ => None,
-    }))
+pub(in crate::panels) fn mesh_files(scene: &Scene) -> Vec<&str> {
+    each_world!(scene, document => {
+        let files = document.entries.iter().filter_map(|entry| match &entry.form {
+            Form::Mesh { file, .. } if !file.is_empty() => Some(file.as_str()),
+            _ => None,
+        });
+        files.collect()
+    })
 }

@@ -5,8 +5,7 @@ use std::task::Poll;
 use egui::{Align2, Context, Frame, Key, Modifiers, ProgressBar, Spinner, Window};
 
 use super::desk::Desk;
-use super::loading::{Answer, Goal, Loading, Read, Source, told, words};
-use super::shown::Shown;
+use super::loading::{Answer, Goal, Loading, Read, Shown, Source, first, told, words};
 use crate::panels::frame::talk::Talk;
 use crate::panels::stage::any_scene::AnyScene;
 use crate::scene::{LoadError, Progress};
@@ -115,7 +114,7 @@ impl Desk {
             (Goal::Meshes, Ok(Read::Scene(scene, saved_file))) => {
                 let (dirty, same) = (self.opened.is_dirty(), self.saved_file.is_same(&self.opened));
                 self.replace("Reload the mesh", *scene);
-                self.saved_file.take_meshes(*saved_file);
+                self.saved_file.meshes = saved_file.meshes;
                 if dirty {
                     self.opened.mark_unsaved();
                 }
@@ -138,10 +137,7 @@ impl Desk {
                     _ => tr("This cannot be opened"),
                 };
                 // At the start, no scene was open before.
-                let stays = match talk.begun {
-                    true => STAYS,
-                    false => INSTEAD,
-                };
+                let stays = if talk.begun { STAYS } else { INSTEAD };
                 talk.complain(title, format!("{error}{stays}"));
             }
         }
@@ -183,27 +179,20 @@ impl Desk {
 
     /// Lists the scenes of a folder, opens the first, and reports what cannot be read.
     fn show_folder(&mut self, folder: &Path, shown: Shown, talk: &mut Talk) {
-        let unread = &shown.unread;
-        let mut lines: Vec<String> = unread
-            .iter()
-            .take(NAMED)
-            .map(|(path, error)| format!("{}: {error}", path.display()))
-            .collect();
-        if unread.len() > NAMED {
-            lines.push(say!("and {} more", unread.len() - NAMED));
-        }
+        let unread = shown.unread.iter();
+        let unread = unread.map(|(path, error)| format!("{}: {error}", path.display()));
+        let mut lines = first(unread.collect(), NAMED);
         let files = self.library.add_scenes(shown.items);
-        let first = self.put_in_order(&files);
-        if let Some(place) = first {
+        let place = self.put_in_order(&files);
+        if let Some(place) = place {
             self.open(place, talk);
         } else if lines.is_empty() {
             lines.push(say!("{} holds no .ron or .json file", folder.display()));
         }
         if !lines.is_empty() {
-            let title = if first.is_some() {
-                tr("Not all of it can be read")
-            } else {
-                tr("This cannot be opened")
+            let title = match place {
+                Some(_) => tr("Not all of it can be read"),
+                None => tr("This cannot be opened"),
             };
             talk.complain(title, lines.join("\n"));
         }

@@ -6,7 +6,7 @@ use egui::{Context, Id, Key, Modal, Modifiers, ProgressBar, RichText};
 
 use super::chooser::Purpose;
 use super::desk::is_missing;
-use crate::files::{self, Film, FilmKind, Picture, PictureError};
+use crate::files::{self, Film, Picture, PictureError, PictureKind};
 use crate::panels::frame::talk::Talk;
 use crate::panels::stage::any_scene::AnyScene;
 use crate::panels::widgets::look::SemiBold;
@@ -32,20 +32,35 @@ pub struct Pictures {
 
 /// A picture or film in progress.
 enum Shooting {
-    Still {
-        file: PathBuf,
-        times: u32,
-    },
-    Film {
-        file: PathBuf,
-        kind: FilmKind,
-        /// The film, from the first picture on.
-        film: Option<Film>,
-        /// The number of pictures taken.
-        taken: u32,
-        /// The time that was shown before.
-        u: f64,
-    },
+    Still { file: PathBuf, times: u32 },
+    Film(Box<Filming>),
+}
+
+struct Filming {
+    file: PathBuf,
+    kind: PictureKind,
+    /// The film, from the first picture on.
+    film: Option<Film>,
+    /// The number of pictures taken.
+    taken: u32,
+    /// The time that was shown before.
+    u: f64,
+}
+
+impl Filming {
+    /// Adds the next picture. Returns the bytes of the film once it is complete.
+    fn add(&mut self, picture: Picture) -> Result<Option<Vec<u8>>, PictureError> {
+        let size = (picture.width, picture.height);
+        let film = self.film.take();
+        let mut film = film.map_or_else(|| Film::new(self.kind, size, STEPS + 1), Ok)?;
+        let last = self.taken == STEPS;
+        film.add(picture, if last { LAST } else { SHOWN })?;
+        if last {
+            return film.finish().map(Some);
+        }
+        (self.film, self.taken) = (Some(film), self.taken + 1);
+        Ok(None)
+    }
 }
 
 /// The folders that were created for a file: each one after its parent. If the file is not saved there, they go again.
@@ -89,9 +104,9 @@ impl Pictures {
             Purpose::Picture { times } if purpose.takes(&file) => {
                 Some(Shooting::Still { file, times })
             }
-            Purpose::Film => FilmKind::of(&file).map(|kind| {
+            Purpose::Film => PictureKind::of(&file).map(|kind| {
                 let u = opened.time().u;
-                Shooting::Film { file, kind, film: None, taken: 0, u }
+                Shooting::Film(Box::new(Filming { file, kind, film: None, taken: 0, u }))
             }),
             _ => None,
         };
@@ -111,11 +126,10 @@ impl Pictures {
     /// The size of the picture to take now, as a multiple of the window's; `None` if none is to be taken, or
     /// not yet. Until it is taken, the window shows the content for it.
     pub fn wants_one(&mut self, opened: &mut AnyScene) -> Option<u32> {
-        let times = match self.shooting {
-            Some(Shooting::Still { times, .. }) => times,
-            Some(Shooting::Film { taken, .. }) => {
-                let u = f64::from(taken) / f64::from(STEPS);
-                opened.time().go_to(u);
+        let times = match &self.shooting {
+            Some(Shooting::Still { times, .. }) => *times,
+            Some(Shooting::Film(filming)) => {
+                opened.time().go_to(f64::from(filming.taken) / f64::from(STEPS));
                 1
             }
             None => return None,
@@ -133,75 +147,45 @@ impl Pictures {
     /// Receives the requested picture.
     pub fn take(&mut self, picture: Picture, opened: &mut AnyScene, talk: &mut Talk) {
         self.takes_picture = false;
-        let done = match self.shooting.take() {
-            Some(Shooting::Still { file, .. }) => picture.png().map(|png| Some((file, png))),
-            Some(Shooting::Film { file, kind, film, taken, u }) => {
-                let added = self.take_next(picture, file, kind, film, taken, u);
-                if !self.is_shooting() {
-                    opened.time().go_to(u);
-                }
-                added
-            }
-            None => return,
-        };
-        match done {
-            Ok(None) => {}
-            Ok(Some((file, bytes))) => match files::write(&file, &bytes) {
-                Ok(()) => talk.say(say!("Saved {}", file.display())),
-                Err(error) => {
-                    talk.complain(tr("This is not saved"), format!("{}: {error}", file.display()));
+        let (file, bytes) = match self.shooting.take() {
+            Some(Shooting::Still { file, .. }) => (file, picture.png()),
+            Some(Shooting::Film(mut filming)) => match filming.add(picture).transpose() {
+                None => return self.shooting = Some(Shooting::Film(filming)),
+                Some(bytes) => {
+                    opened.time().go_to(filming.u);
+                    (filming.file, bytes)
                 }
             },
+            None => return,
+        };
+        match bytes.map(|bytes| files::write(&file, &bytes)) {
+            Ok(Ok(())) => talk.say(say!("Saved {}", file.display())),
+            Ok(Err(error)) => {
+                talk.complain(tr("This is not saved"), format!("{}: {error}", file.display()));
+            }
             Err(error) => talk.complain(tr("This is not saved"), error.to_string()),
         }
-        if !self.is_shooting() {
-            self.made = NewFolders::default();
-        }
-    }
-
-    /// Adds the next picture of a film. Returns the file once the film is complete.
-    fn take_next(
-        &mut self,
-        picture: Picture,
-        file: PathBuf,
-        kind: FilmKind,
-        film: Option<Film>,
-        taken: u32,
-        u: f64,
-    ) -> Result<Option<(PathBuf, Vec<u8>)>, PictureError> {
-        let size = (picture.width, picture.height);
-        let mut film = film.map_or_else(|| Film::new(kind, size, STEPS + 1), Ok)?;
-        let last = taken == STEPS;
-        film.add(picture, if last { LAST } else { SHOWN })?;
-        if last {
-            return Ok(Some((file, film.finish()?)));
-        }
-        let film = Some(film);
-        self.shooting = Some(Shooting::Film { file, kind, film, taken: taken + 1, u });
-        Ok(None)
+        self.made = NewFolders::default();
     }
 
     /// Cancels without saving; the time that was shown before comes back.
     pub fn stop(&mut self, opened: &mut AnyScene) {
-        if let Some(Shooting::Film { u, .. }) = self.shooting.take() {
-            opened.time().go_to(u);
+        if let Some(Shooting::Film(filming)) = self.shooting.take() {
+            opened.time().go_to(filming.u);
         }
         *self = Self::default();
     }
 
     /// Shows the progress of a film.
     pub(in crate::panels) fn show(&mut self, ctx: &Context, opened: &mut AnyScene) {
-        let Some(Shooting::Film { taken, .. }) =
-            self.shooting.as_ref().filter(|_| !self.takes_picture)
-        else {
-            return;
-        };
+        let shown = self.shooting.as_ref().filter(|_| !self.takes_picture);
+        let Some(Shooting::Film(filming)) = shown else { return };
         let mut over = ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         Modal::new(Id::new("shooting")).show(ctx, |ui| {
             ui.set_width(420.0);
             ui.heading(RichText::new(tr("Taking pictures")).semibold());
-            let part = *taken as f32 / (STEPS + 1) as f32;
-            ui.add(ProgressBar::new(part).text(say!("{taken} of {}", STEPS + 1)));
+            let part = filming.taken as f32 / (STEPS + 1) as f32;
+            ui.add(ProgressBar::new(part).text(say!("{} of {}", filming.taken, STEPS + 1)));
             over |= ui.button(tr("Cancel")).on_hover_text(tr("Nothing is saved  Esc")).clicked();
         });
         if over {

@@ -48,19 +48,13 @@ impl SavedFile {
 
     /// Records the meshes that were read during this load.
     pub(in crate::panels) fn with_meshes(self, progress: &Progress) -> Self {
-        let read =
-            progress.files().into_iter().filter(|(file, _)| Some(file) != self.file.as_ref());
-        let in_memory =
-            progress.files_in_memory().into_iter().filter(|file| Some(file) != self.file.as_ref());
+        let on_disk = progress.files().into_iter();
+        let on_disk = on_disk.map(|(file, about)| (file, Some(Stamp::from(&about))));
+        let in_memory = progress.files_in_memory().into_iter();
         let in_memory = in_memory.map(|file| (file.clone(), files::stamp(&file)));
-        let on_disk = read.map(|(file, about)| (file, Some(Stamp::from(&about))));
-        let meshes = on_disk.chain(in_memory).collect();
+        let read = on_disk.chain(in_memory);
+        let meshes = read.filter(|(file, _)| Some(file) != self.file.as_ref()).collect();
         Self { meshes, ..self }
-    }
-
-    /// Takes over the meshes of another link.
-    pub(in crate::panels) fn take_meshes(&mut self, other: Self) {
-        self.meshes = other.meshes;
     }
 
     /// Keeps the loaded meshes, whatever their files contain now.

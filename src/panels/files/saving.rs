@@ -125,7 +125,7 @@ impl Desk {
             say!(", and copied {} beside it", copied.join(", "))
         };
         talk.say(say!("Saved {}{with}", platform::saved_as(&file).display()));
-        let meshes = mesh_files(&scene).map(|name| folder.join(name));
+        let meshes = mesh_files(&scene).into_iter().map(|name| folder.join(name));
         let known = |file: &PathBuf| {
             let old = self.saved_file.meshes.iter().find(|(old, _)| old == file);
             old.map_or_else(|| files::stamp(file), |(_, stamp)| *stamp)

@@ -188,7 +188,7 @@ impl Panels {
         // The drawer covers the stage instead of making it smaller.
         let picked = (!bare).then(|| self.browser.drawer(ctx, scenes, style)).flatten();
         switches.asked.extend(picked.map(|place| Action::File(FileAction::Scene(place))));
-        if let Some(number) = self.browser.take_lesson() {
+        if let Some(number) = self.browser.lesson.take() {
             switches.asked.push(LessonAction::Play(number).into());
         }
         let seen = viewport.intersect(ctx.available_rect());
@@ -353,7 +353,7 @@ impl Panels {
             };
             let panel = TopBottomPanel::bottom("time").exact_height(height);
             panel.frame(bar(ctx, 12, 5)).show(ctx, |ui| {
-                let notation = self.inspector.notation();
+                let notation = self.inspector.notation;
                 plot::show(ui, bench, motion, notation, &mut switches.asked, style);
             });
         }

@@ -164,7 +164,7 @@ impl Program {
             open: desk.place,
             unsaved: unsaved.chain(dirty).collect(),
             title: desk.opened.title().to_owned(),
-            lessons: if panels.browser.is_open() { rows() } else { Vec::new() },
+            lessons: if panels.browser.open { rows() } else { Vec::new() },
         };
         let around = Around {
             scenes: &scenes,

@@ -9,9 +9,8 @@ use crate::files::Found;
 use crate::panels::commands::action::Action;
 use crate::panels::commands::context_menu::ContextMenu;
 use crate::panels::commands::palette::{Known, Palette};
-use crate::panels::files::chooser::{Choice, Chooser, Purpose};
-use crate::panels::widgets::dialog::Dialog;
-use crate::panels::widgets::error_banner::{self, ErrorBanner};
+use crate::panels::files::chooser::{Chooser, Purpose};
+use crate::panels::widgets::dialog::{Dialog, ErrorBanner};
 use crate::panels::widgets::toast::Toast;
 use crate::platform;
 use crate::view::style::Style;
@@ -176,7 +175,7 @@ impl Talk {
 
     /// Shows the error, unless something else has to be answered first.
     pub(in crate::panels) fn show_banner(&mut self, ctx: &Context, style: &Style) {
-        self.banner.take_if(|trouble| !error_banner::show(ctx, trouble, style));
+        self.banner.take_if(|trouble| !trouble.show(ctx, style));
     }
 
     /// Shows the open dialog, if there is one: a question or the choice of a file.
@@ -202,8 +201,8 @@ impl Talk {
         } else if let Some(mut chooser) = self.chooser.take() {
             match chooser.show(ctx, recent, style) {
                 None => self.chooser = Some(chooser),
-                Some(Choice::Nothing) => self.stay(),
-                Some(Choice::File(file)) => return Some(Decision::File(chooser.purpose, file)),
+                Some(None) => self.stay(),
+                Some(Some(file)) => return Some(Decision::File(chooser.purpose, file)),
             }
         }
         self.chosen.take().map(|(purpose, file)| Decision::File(purpose, file))
@@ -244,7 +243,7 @@ impl Talk {
         });
         let trouble = self.banner.as_ref();
         let trouble = trouble.map(|trouble| format!("{}: {}", trouble.title, trouble.text));
-        let note = self.toast.as_ref().map(|note| ended(note.text()));
-        [question, trouble, note, self.palette.as_ref().map(Palette::spoken)]
+        let note = self.toast.as_ref().map(|note| ended(&note.text));
+        [question, trouble, note, self.palette.as_ref().map(|palette| palette.marked.clone())]
     }
 }

@@ -5,7 +5,7 @@ use egui_commonmark::{CommonMarkCache, CommonMarkViewer};
 
 use crate::bench::Bench;
 use crate::known_sources::known_source;
-use crate::panels::commands::action::{Action, WindowAction};
+use crate::panels::commands::action::{Action, Asks, WindowAction};
 use crate::panels::widgets::look::SemiBold;
 use crate::scene::{LONGEST_ABOUT, LONGEST_LINE, World};
 use crate::view::style::{Style, size};
@@ -39,15 +39,13 @@ pub fn show<V: World>(
             }
         }
     }
-    if ui.button(tr("Write the title and the text")).on_hover_text("F2").clicked() {
-        asked.push(WindowAction::Write.into());
-    }
+    let write = ui.button(tr("Write the title and the text")).on_hover_text("F2");
+    write.asks(WindowAction::Write, asked);
 }
 
 /// The name of an undo step that edits the text.
 const WRITE: &str = "Write";
 
-/// The id of the field for the title.
 pub fn title_field() -> Id {
     Id::new("title")
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use egui::Context;
 pub use tab::show;
 
-use self::trial::Trial;
+use self::trial::{Ended, Trial};
 use crate::bench::{self, of_mine};
 use crate::engine::{Language, Mine, Source, Stand, alone, skeleton};
 use crate::files::stamp;
@@ -111,8 +111,13 @@ impl Own {
             self.opens_scene = false;
             self.open_scene_of(0, desk, talk);
         }
-        if let Some(mistake) = self.trial.as_mut().and_then(Trial::take_mistake) {
-            self.open_mistake(&mistake, desk, talk);
+        let starts = self.engine.as_ref().map_or(0, |engine| engine.news().starts);
+        // What was tried was another file.
+        self.trial.take_if(|trial| !trial.goes_on() && trial.starts != starts);
+        match self.trial.as_mut().and_then(Trial::take_end) {
+            Some(Ended::Wrong(mistake)) => self.open_mistake(&mistake, desk, talk),
+            Some(Ended::Right(names)) => talk.say(say!("No mistake found in {names}")),
+            None => {}
         }
     }
 

@@ -9,11 +9,12 @@ use super::{Own, Trial};
 use crate::analysis::{Findings, Verdict, WayAnswer, decided};
 use crate::bench::{Bench, of_mine};
 use crate::engine::{CASES, Mine, Stand, Tried};
-use crate::panels::commands::action::{Action, FileAction, OwnAction};
+use crate::panels::commands::action::{Action, Asks, FileAction, OwnAction};
 use crate::panels::explain::comparison;
 use crate::panels::widgets::look::SemiBold;
 use crate::referee::{Ask, Function, Hello};
 use crate::scene::World;
+use crate::trial::Counts;
 use crate::view::style::Style;
 use crate::ways::{Answer, Engine};
 use crate::words::trust::meaning;
@@ -36,7 +37,9 @@ pub fn show<V: World>(
     if let Stand::Ready(hello) = engine.stand() {
         this_pair(ui, bench, findings, &hello, asked, style);
         let state = own.trial.as_ref().map(Trial::state);
-        trial(ui, state.as_ref(), asked, style);
+        if let Some(state) = &state {
+            trial(ui, state, style);
+        }
         functions(ui, &hello, state.as_ref(), asked, style);
     }
     let printed = engine.printed();
@@ -52,9 +55,8 @@ pub fn show<V: World>(
 fn nothing(ui: &mut Ui, asked: &mut Vec<Action>) {
     ui.label(tr("Write a test in Python or JavaScript: it is asked beside hitbench's own, and judged while you drag."));
     ui.add_space(6.0);
-    if ui.button(tr("Open or write a file…")).on_hover_text("Ctrl+M").clicked() {
-        asked.push(FileAction::OwnTest.into());
-    }
+    let open = ui.button(tr("Open or write a file…")).on_hover_text("Ctrl+M");
+    open.asks(FileAction::OwnTest, asked);
 }
 
 /// Shows which file it is, and how it stands.
@@ -74,7 +76,6 @@ fn head(ui: &mut Ui, engine: &Mine, own: &Own, asked: &mut Vec<Action>, style: &
     match engine.stand() {
         Stand::Refused(why) => {
             ui.label(RichText::new(why).color(style.overlap.text));
-            ui.weak(tr("Save the file, and it is asked again."));
         }
         Stand::Ready(hello) => {
             for odd in &hello.odd {
@@ -84,14 +85,19 @@ fn head(ui: &mut Ui, engine: &Mine, own: &Own, asked: &mut Vec<Action>, style: &
         Stand::Starts => {}
     }
     ui.horizontal_wrapped(|ui| {
+        let goes_on = own.trial.as_ref().is_some_and(Trial::goes_on);
+        let text = if goes_on { tr("Stop") } else { tr("Try it") };
+        let hint = tr("Ever nastier cases of this pair, until it errs  Ctrl+Shift+T");
+        ui.button(text.semibold()).on_hover_text(hint).asks(OwnAction::Try, asked);
         let edit = ui.add_enabled(own.file().is_some(), Button::new(tr("Edit")));
-        if edit.on_hover_text(tr("In the editor of the system  Ctrl+Shift+M")).clicked() {
-            asked.push(OwnAction::Edit.into());
-        }
-        if ui.button(tr("Another file…")).on_hover_text("Ctrl+M").clicked() {
-            asked.push(FileAction::OwnTest.into());
-        }
+        let hint = tr("In the editor of the system  Ctrl+Shift+M");
+        edit.on_hover_text(hint).asks(OwnAction::Edit, asked);
+        let other = ui.button(tr("Another file…")).on_hover_text("Ctrl+M");
+        other.asks(FileAction::OwnTest, asked);
     });
+    if let Some(file) = own.file() {
+        ui.weak(say!("{}: once it is saved, it is asked again", file.display()));
+    }
 }
 
 /// Shows what it says of the pair in focus; or if it knows nothing of it, how to name the function.
@@ -112,9 +118,7 @@ fn this_pair<V: World>(
         let name = Function { ask: Ask::Overlap, kinds }.name();
         ui.label(say!("It has no function of this pair: name it {name}."));
         let copy = ui.button(tr("Copy the empty function"));
-        if copy.on_hover_text(tr("To paste it into your file")).clicked() {
-            asked.push(OwnAction::CopyFunction.into());
-        }
+        copy.on_hover_text(tr("To paste it into your file")).asks(OwnAction::CopyFunction, asked);
         return;
     }
     let truth = match focus.verdict {
@@ -131,9 +135,8 @@ fn this_pair<V: World>(
     }
     let is_shown = bench.shown.map == Some(of_mine());
     let button = Button::new(tr("Map of its errors")).selected(is_shown);
-    if ui.add(button).on_hover_text(tr("Each place of a shape at which it is wrong")).clicked() {
-        asked.push(OwnAction::Map.into());
-    }
+    let hint = tr("Each place of a shape at which it is wrong");
+    ui.add(button).on_hover_text(hint).asks(OwnAction::Map, asked);
 }
 
 /// Shows one answer, and what is true where it differs.
@@ -168,16 +171,9 @@ fn said<V: World>(
     }
 }
 
-/// Shows the button that tries the functions, and how far the trial is.
-fn trial(ui: &mut Ui, state: Option<&State>, asked: &mut Vec<Action>, style: &Style) {
-    ui.add_space(6.0);
-    let goes_on = state.is_some_and(|state| !state.has_ended);
-    let text = if goes_on { tr("Stop") } else { tr("Try it") };
-    let hint = tr("Ever nastier cases of this pair, until it errs  Ctrl+Shift+T");
-    if ui.button(text.semibold()).on_hover_text(hint).clicked() {
-        asked.push(OwnAction::Try.into());
-    }
-    let Some(state) = state else { return };
+/// Shows how far the trial is.
+fn trial(ui: &mut Ui, state: &State, style: &Style) {
+    let goes_on = !state.has_ended;
     if let Some(why) = &state.refused {
         ui.label(RichText::new(why).color(style.overlap.text));
     }
@@ -205,32 +201,32 @@ fn functions(
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
             let link = ui.link(function.name()).on_hover_text(tr("A scene of its pair"));
-            if link.clicked() {
-                asked.push(OwnAction::Scene(number).into());
-            }
+            link.asks(OwnAction::Scene(number), asked);
             let Some(tried) = tried(function) else { return };
             match &tried.mistake {
                 None => {
-                    ui.label(RichText::new(right(&tried)).color(style.quiet));
+                    ui.label(RichText::new(right(&tried)).color(style.apart.text));
                 }
                 Some(mistake) => {
                     ui.label(tr("wrong").semibold().color(style.overlap.text));
                     let open = ui.button(tr("Open")).on_hover_text(mistake.fault.to_string());
-                    if open.clicked() {
-                        asked.push(OwnAction::Mistake.into());
-                    }
+                    open.asks(OwnAction::Mistake, asked);
                 }
             }
         });
     }
 }
 
-/// How many answers of a function were right.
+/// How many answers of a function were right, in the plane and in space.
 fn right(tried: &Tried) -> String {
-    let sum =
-        |of: fn(&crate::trial::Counts) -> u64| tried.counts.iter().map(|(_, it)| of(it)).sum();
-    let (right, all): (u64, u64) = (sum(|it| it.right), sum(|it| it.asked));
-    say!("right on {} of {}", grouped(right), words::count(all, "case"))
+    let told = tried.counts.iter().map(|(dim, Counts { right, asked, .. })| {
+        let (right, all) = (grouped(*right), words::count(*asked, "case"));
+        match dim {
+            2 => say!("right on {right} of {all} in the plane"),
+            _ => say!("right on {right} of {all} in space"),
+        }
+    });
+    told.collect::<Vec<_>>().join(tr(", "))
 }
 
 /// A duration for people.

@@ -12,8 +12,18 @@ use crate::ways::Engine;
 /// A trial that goes on until a function errs, all are tried, or it is stopped. Dropping it stops it.
 pub(super) struct Trial {
     shared: Arc<Shared>,
-    /// The mistake was taken.
+    /// Its end was taken.
     is_taken: bool,
+    /// How often the engine was started when it began.
+    pub starts: u64,
+}
+
+/// How a trial ended.
+pub(super) enum Ended {
+    /// By a mistake.
+    Wrong(Box<Mistake>),
+    /// Without one in these functions.
+    Right(String),
 }
 
 #[derive(Default)]
@@ -37,7 +47,7 @@ pub(super) struct State {
 impl Trial {
     /// Starts it with an engine of its own, for the functions of the pair of a scene, or for all if there are none of these.
     pub fn start(engine: Arc<Mine>, base: Option<Scene>) -> Self {
-        let shared = Arc::new(Shared::default());
+        let (shared, starts) = (Arc::new(Shared::default()), engine.news().starts);
         let theirs = shared.clone();
         let work = move || {
             let shared = Ends(theirs);
@@ -47,7 +57,7 @@ impl Trial {
         if !threads::start(work) {
             shared.lock().has_ended = true;
         }
-        Self { shared, is_taken: false }
+        Self { shared, is_taken: false, starts }
     }
 
     /// How far it is.
@@ -69,11 +79,18 @@ impl Trial {
         self.shared.lock().tried.last()?.mistake.clone()
     }
 
-    /// The same, once.
-    pub fn take_mistake(&mut self) -> Option<Mistake> {
-        let mistake = self.mistake().filter(|_| !self.is_taken && !self.goes_on())?;
+    /// How it ended, once.
+    pub fn take_end(&mut self) -> Option<Ended> {
+        if self.is_taken || self.goes_on() {
+            return None;
+        }
         self.is_taken = true;
-        Some(mistake)
+        if let Some(mistake) = self.mistake() {
+            return Some(Ended::Wrong(Box::new(mistake)));
+        }
+        let state = self.state();
+        let names: Vec<String> = state.tried.iter().map(|tried| tried.function.name()).collect();
+        Some(Ended::Right(names.join(", "))).filter(|_| !names.is_empty())
     }
 }
 

@@ -68,12 +68,10 @@ fn rows(is_asked: impl Fn(&str) -> bool) -> impl Iterator<Item = &'static str> {
     rows.flat_map(|row| row.iter().copied())
 }
 
-/// Whether these words are in the table.
 pub(super) fn knows(words: &str) -> bool {
     rows(|word| word == words).next().is_some()
 }
 
-/// The synonyms of these words.
 pub(super) fn of(words: &str) -> impl Iterator<Item = &'static str> {
     rows(move |word| word == words).filter(move |word| *word != words)
 }

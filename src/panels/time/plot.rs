@@ -14,8 +14,7 @@ use crate::panels::frame::narrow;
 use crate::scene::{Hide, World};
 use crate::view;
 use crate::view::style::{Style, size, width};
-use crate::words;
-use crate::words::{say, tr};
+use crate::words::{self, say, tr};
 
 /// The height of the slider and the plot below it.
 pub const HEIGHT: f32 = 82.0;
@@ -157,7 +156,6 @@ fn curve<V: World>(
     let separation = &motion.separation;
     let [low, high] = range(separation);
     let u = bench.time.u;
-    let points = |part: &[[f64; 2]]| part.to_vec();
     let height = ui.available_height();
     let plot = still("separation").height(height).sense(Sense::click_and_drag());
     let shown = plot.show(ui, |plot| {
@@ -167,12 +165,12 @@ fn curve<V: World>(
         }
         plot.hline(HLine::new("zero", 0.0).color(style.axis).width(width::HAIR));
         for part in separation.chunk_by(joined) {
-            let line = Line::new("separation", points(part));
+            let line = Line::new("separation", part.to_vec());
             plot.line(line.color(style.text).width(width::LINE));
         }
         for part in separation.chunk_by(|p, q| joined(p, q) && (p[1] <= 0.0) == (q[1] <= 0.0)) {
             if part[0][1] <= 0.0 {
-                let line = Line::new("overlap", points(part));
+                let line = Line::new("overlap", part.to_vec());
                 plot.line(line.color(style.overlap.mark).width(width::LINE));
             }
         }

@@ -4,8 +4,8 @@ use egui::{Align2, FontId, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
 use crate::analysis::{Motion, PLACES};
 use crate::bench::{self, Bench, Notation, Wish};
-use crate::panels::commands::action::Action;
-use crate::panels::widgets::control::control;
+use crate::panels::commands::action::{Action, Asks};
+use crate::panels::widgets::control::control_of;
 use crate::panels::widgets::look;
 use crate::panels::widgets::number::Number;
 use crate::scene::{Digits, Unit, World};
@@ -38,12 +38,10 @@ pub fn controls<V: World>(
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         play(ui, bench, asked);
-        if control(ui, bench.time.u > 0.0, "−", tr("Back by 1/60 of the frame  [")) {
-            asked.push(bench::Action::TimeBack.into());
-        }
-        if control(ui, bench.time.u < 1.0, "+", tr("Forward by 1/60 of the frame  ]")) {
-            asked.push(bench::Action::TimeOn.into());
-        }
+        let back = control_of(ui, bench.time.u > 0.0, "−", tr("Back by 1/60 of the frame  ["));
+        back.asks(bench::Action::TimeBack, asked);
+        let on = control_of(ui, bench.time.u < 1.0, "+", tr("Forward by 1/60 of the frame  ]"));
+        on.asks(bench::Action::TimeOn, asked);
         let size = look::target(ui, 0.0, 24.0);
         let label = egui::SelectableLabel::new(bench.time.looping, "🔁");
         let looping = ui.add_sized(size, label).on_hover_text(tr("Play in a loop  L"));
@@ -51,9 +49,7 @@ pub fn controls<V: World>(
             let kind = egui::WidgetType::Checkbox;
             egui::WidgetInfo::selected(kind, true, bench.time.looping, tr("Play in a loop"))
         });
-        if looping.clicked() {
-            asked.push(bench::Action::Loop.into());
-        }
+        looping.asks(bench::Action::Loop, asked);
         let label = ui.label("u").on_hover_text(tr("The part of the frame that has passed")).id;
         let (unit, precision) = (Unit::None, bench.document().precision);
         let size = look::target(ui, NUMBER, 24.0);
@@ -79,20 +75,13 @@ pub fn controls<V: World>(
 pub fn play<V: World>(ui: &mut Ui, bench: &Bench<V>, asked: &mut Vec<Action>) {
     let (sign, hint) =
         if bench.time.playing { ("⏸", tr("Stop  Space")) } else { ("⏵", tr("Play  Space")) };
-    if control(ui, true, sign, hint) {
-        asked.push(bench::Action::Play.into());
-    }
+    control_of(ui, true, sign, hint).asks(bench::Action::Play, asked);
 }
 
 /// The first and the last instant of overlap.
 pub fn meeting<V: World>(motion: Option<&Motion<V>>) -> Option<[f64; 2]> {
     let overlap = motion?.meeting.ok()??;
     Some([overlap.first, overlap.last])
-}
-
-/// The time from which on the overlap is unknown, because the sweep gave up.
-pub fn unknown_from<V: World>(motion: Option<&Motion<V>>) -> Option<f64> {
-    motion?.meeting.err()?.gave_up()
 }
 
 /// The part of a rectangle, as wide as the slider, in which u runs from left to right.
@@ -149,9 +138,9 @@ impl Parts {
     /// the parts that the curve does not show are unknown.
     pub fn of<V: World>(motion: &Motion<V>) -> Self {
         let mut parts = Self::default();
-        if let Some(from) = unknown_from(Some(motion)) {
-            parts.unknown.push([from, 1.0]);
-        }
+        // The sweep gave up: from there on the overlap is unknown.
+        let from = motion.meeting.err().and_then(|unanswered| unanswered.gave_up());
+        parts.unknown.extend(from.map(|from| [from, 1.0]));
         let Some([first, last]) = meeting(Some(motion)) else { return parts };
         if !motion.has_gap {
             parts.overlap.push([first, last]);
@@ -233,8 +222,7 @@ pub fn track<V: World>(
         let color = if mark.hovered() { style.text } else { style.displacement.text };
         painter.text(at, Align2::CENTER_CENTER, sign, FontId::proportional(size::LABEL), color);
         painter.vline(at.x, at.y + 7.0..=line - 3.0, Stroke::new(width::HAIR, color));
-        if mark.on_hover_text(format!("{name}  u = {}", precision.written(contact))).clicked() {
-            asked.push(Wish::Time(contact).into());
-        }
+        let mark = mark.on_hover_text(format!("{name}  u = {}", precision.written(contact)));
+        mark.asks(Wish::Time(contact), asked);
     }
 }

@@ -22,7 +22,6 @@ impl Decimals {
         })
     }
 
-    /// The width of the column.
     pub fn width(&self) -> f32 {
         self.whole + self.fraction
     }

@@ -143,11 +143,6 @@ impl Scale {
     pub fn shrink(&mut self) {
         self.0 = self.0.saturating_sub(1);
     }
-
-    /// Resets the scale to the default.
-    pub fn reset(&mut self) {
-        self.0 = 0;
-    }
 }
 
 /// The frame around the content of a bar or of the column.

@@ -3,7 +3,6 @@
 pub(super) mod control;
 pub(super) mod decimals;
 pub(super) mod dialog;
-pub(super) mod error_banner;
 pub(super) mod glyphs;
 pub(super) mod look;
 pub(super) mod number;

@@ -19,21 +19,17 @@ const SMALL: f32 = 10.5;
 /// The properties of a number field.
 #[derive(Debug, Clone, Copy)]
 pub struct Number {
-    /// The unit.
     pub unit: Unit,
     /// Decimal or bits.
     pub notation: Notation,
     /// The precision that determines the ulps and the bits.
     pub precision: Precision,
-    /// The size of the field.
     pub size: Vec2,
-    /// The label of the field.
     pub label: Id,
 }
 
 /// The user's input to the field in this frame.
 pub struct Answer {
-    /// The response of the field.
     pub response: Response,
     /// Whether the bits of the value changed.
     pub changed: bool,
@@ -55,7 +51,6 @@ impl Number {
         text.size().x + 2.0 * ui.spacing().button_padding.x
     }
 
-    /// Shows the field.
     pub fn show(self, ui: &mut Ui, value: &mut f64) -> Answer {
         let layout = Layout::centered_and_justified(ui.layout().main_dir());
         ui.allocate_ui_with_layout(self.size, layout, |ui| self.field(ui, value)).inner
@@ -142,20 +137,26 @@ impl Notation {
         let bits = *self == Notation::Bits;
         let button = Button::new(RichText::new("0x").monospace()).selected(bits);
         if ui.add(button).on_hover_text(tr("Numbers in bits, in hexadecimal  Ctrl+B")).clicked() {
-            *self = self.other();
+            self.switch();
         }
     }
 
-    pub(in crate::panels) fn other(self) -> Self {
-        if self == Notation::Bits { Notation::Decimal } else { Notation::Bits }
+    /// Switches between decimal numbers and their bits.
+    pub(in crate::panels) fn switch(&mut self) {
+        *self = if *self == Notation::Bits { Notation::Decimal } else { Notation::Bits };
     }
 }
 
 /// Selects the text of a field, so that typing replaces it, also when Tab leads to the field.
 pub fn select_all(ctx: &Context, field: Id, text: &str) {
+    select(ctx, field, [0, text.chars().count()]);
+}
+
+/// Selects the characters of a field between two places.
+pub fn select(ctx: &Context, field: Id, ends: [usize; 2]) {
+    let [from, to] = ends.map(CCursor::new);
     let mut state = TextEditState::default();
-    let end = CCursor::new(text.chars().count());
-    state.cursor.set_char_range(Some(CCursorRange::two(CCursor::default(), end)));
+    state.cursor.set_char_range(Some(CCursorRange::two(from, to)));
     state.store(ctx, field);
 }
 

@@ -12,17 +12,12 @@ const STAYS: f64 = 3.0;
 
 /// A message about an action that was done.
 pub struct Toast {
-    text: String,
+    pub text: String,
     /// The time at which the message goes, once it has been shown.
     until: Option<f64>,
 }
 
 impl Toast {
-    /// The text of the message.
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
     /// A message with this text.
     pub fn new(text: String) -> Self {
         Self { text, until: None }

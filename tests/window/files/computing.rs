@@ -10,7 +10,7 @@ use hitbench::analysis::Verdict;
 use hitbench::panels::{Library, Program};
 use tempfile::TempDir;
 
-use crate::window::{Window, click, press, says, window};
+use crate::window::{Window, button, click, press, says, window};
 
 /// Two meshes of so many triangles, all of one in one place and all of the other beside them, so
 /// that each is to be tested against each; and a ball.
@@ -147,14 +147,8 @@ fn the_verdict_of_a_drag_that_takes_long_is_pending_until_it_arrives() {
         window.input_mut().events.push(event);
         window.run_steps(1);
     };
-    let button = |pressed| egui::Event::PointerButton {
-        pos: x(if pressed { 0.0 } else { -30.0 }),
-        button: egui::PointerButton::Primary,
-        pressed,
-        modifiers: egui::Modifiers::NONE,
-    };
     event(&mut window, egui::Event::PointerMoved(x(0.0)));
-    event(&mut window, button(true));
+    event(&mut window, button(x(0.0), true));
     for step in 1..=6 {
         event(&mut window, egui::Event::PointerMoved(x(-5.0 * step as f32)));
     }
@@ -162,7 +156,7 @@ fn the_verdict_of_a_drag_that_takes_long_is_pending_until_it_arrives() {
     // The boxes meet still, and two million pairs of triangles take longer than a frame has.
     assert!(window.state().desk.opened.is_computing());
     assert!(says(&window, "PENDING") && !says(&window, "NOT KNOWN"));
-    event(&mut window, button(false));
+    event(&mut window, button(x(-30.0), false));
     settle(&mut window);
     assert!(says(&window, "APART") && !says(&window, "PENDING"));
     is_as_if_analysed_at_once(&mut window);
@@ -181,12 +175,6 @@ fn a_thousand_shapes_in_one_place_stay_live() {
     ));
     let start = Instant::now();
     let at = |x: f32| egui::pos2(600.0 + x, 350.0);
-    let button = |pos, pressed| egui::Event::PointerButton {
-        pos,
-        button: egui::PointerButton::Primary,
-        pressed,
-        modifiers: egui::Modifiers::NONE,
-    };
     let event = |window: &mut Window, event| {
         window.input_mut().events.push(event);
         window.run_steps(1);

@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers, PointerButton, pos2};
 use hitbench::panels::{Library, Program};
 
 use super::{SCENE, bench_at, ctrl, on, title, trouble};
-use crate::window::{Direct, says};
+use crate::window::{Direct, button, says};
 
 #[test]
 fn an_error_waits_for_enter_or_escape_and_lets_nothing_through() {
@@ -32,9 +32,7 @@ fn an_error_waits_for_enter_or_escape_and_lets_nothing_through() {
         let pos = pos2(500.0, 300.0);
         window.input_mut().events.push(Event::PointerMoved(pos));
         for pressed in [true, false] {
-            let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
-            let event = Event::PointerButton { pos, button, pressed, modifiers };
-            window.input_mut().events.push(event);
+            window.input_mut().events.push(button(pos, pressed));
             window.run_steps(1);
         }
         assert!(window.state().talk.banner.is_some());

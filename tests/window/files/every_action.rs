@@ -7,6 +7,7 @@ use egui_kittest::kittest::Queryable;
 use hitbench::bench::{Action as Bench, Align, Stepper, TraceKind};
 use hitbench::intersect::steps::Step;
 use hitbench::panels::{Action, AnyScene, COMMANDS, Command, HuntAction, Tab, WindowAction};
+use hitbench::scene::each_world;
 use hitbench::shapes::Kind;
 
 use super::{choose, ctrl};
@@ -103,10 +104,7 @@ fn at_a_part(window: &mut Window, inside: bool) {
             }
         }};
     }
-    match &mut window.state_mut().desk.opened {
-        AnyScene::Two(open) => go!(open),
-        AnyScene::Three(open) => go!(open),
-    }
+    each_world!(AnyScene in &mut window.state_mut().desk.opened, open => go!(open))
 }
 
 /// All that a person sees: the words, the view, the colours, and what was copied.

@@ -2,12 +2,13 @@
 
 use std::fs;
 
-use egui::{Event, Key, Modifiers, PointerButton};
+use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::Queryable;
-use hitbench::panels::{Library, Program};
+use hitbench::panels::{AnyScene, Library, Program};
+use hitbench::scene::each_world;
 
 use super::{SCENE, on, title, trouble};
-use crate::window::{area, click, press, says};
+use crate::window::{area, button, click, press, says};
 
 #[test]
 fn the_hint_is_shown_once_and_f1_brings_it_back() {
@@ -66,12 +67,7 @@ fn the_hint_covers_nothing_and_goes_once_somebody_has_begun() {
             let at = at + egui::vec2(20.0 * step as f32, 0.0);
             let event = match deed {
                 None => Event::PointerMoved(at),
-                Some(pressed) => Event::PointerButton {
-                    pos: at,
-                    button: PointerButton::Primary,
-                    pressed,
-                    modifiers: Modifiers::NONE,
-                },
+                Some(pressed) => button(at, pressed),
             };
             assert!(says(&window, "Got it"), "{size:?}: it goes during a drag");
             window.input_mut().events.push(event);
@@ -87,10 +83,8 @@ fn the_hint_covers_nothing_and_goes_once_somebody_has_begun() {
 }
 
 fn viewport(window: &mut crate::window::Window) -> egui::Rect {
-    let rect = match &window.state().desk.opened {
-        hitbench::panels::AnyScene::Two(open) => open.bench.sight.camera.viewport(),
-        hitbench::panels::AnyScene::Three(open) => open.bench.sight.camera.viewport(),
-    };
+    let opened = &window.state().desk.opened;
+    let rect = each_world!(AnyScene in opened, open => open.bench.sight.camera.viewport());
     let corner = |p: glam::Vec2| egui::pos2(p.x, p.y);
     egui::Rect::from_min_max(corner(rect.min), corner(rect.max))
 }
@@ -216,9 +210,7 @@ fn the_keys_of_an_open_menu_are_not_for_the_scene() {
     let pos = egui::pos2(at.x0 as f32 + 9.0, at.y0 as f32 + 9.0);
     window.input_mut().events.push(Event::PointerMoved(pos));
     for pressed in [true, false] {
-        let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
-        let event = Event::PointerButton { pos, button, pressed, modifiers };
-        window.input_mut().events.push(event);
+        window.input_mut().events.push(button(pos, pressed));
         window.run_steps(3);
     }
     assert!(window.query_by_label("half-plane").is_some(), "the menu is open");

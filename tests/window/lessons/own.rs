@@ -1,10 +1,10 @@
 //! A lesson that a teacher makes of the scenes that are open: ordered, saved, opened again, played.
 
-use egui::{Event, Key, Modifiers, PointerButton};
+use egui::{Event, Key, Modifiers};
 use hitbench::lesson::Lesson;
 
 use super::*;
-use crate::window::{Direct, area, click, press};
+use crate::window::{Direct, area, button, click, press};
 
 /// A window in which three views were added, of two presets.
 fn made(folder: &tempfile::TempDir) -> Window {
@@ -79,13 +79,7 @@ fn steps_are_ordered_by_dragging_and_by_keys() {
     };
     let handle = |rect: egui::Rect| egui::pos2(rect.left() - 14.0, rect.center().y);
     let (from, to) = (handle(row(&window, 0)), row(&window, 2).center());
-    let press_at = |pos, pressed| Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
-    for event in [Event::PointerMoved(from), press_at(from, true)] {
+    for event in [Event::PointerMoved(from), button(from, true)] {
         window.input_mut().events.push(event);
         window.run_steps(2);
     }
@@ -96,7 +90,7 @@ fn steps_are_ordered_by_dragging_and_by_keys() {
             .push(Event::PointerMoved(from + (to - from) * (part as f32 / 8.0)));
         window.run_steps(1);
     }
-    window.input_mut().events.push(press_at(to, false));
+    window.input_mut().events.push(button(to, false));
     window.run_steps(3);
     assert_eq!(says(&window), titles);
     click(&mut window, &format!("1  {}", titles[0]));

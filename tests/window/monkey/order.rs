@@ -12,7 +12,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xorshift::XorShiftRng;
 
 use crate::monkey::session::number;
-use hitbench::scene::World;
+use hitbench::scene::{World, each_world};
 
 const SIZE: egui::Vec2 = vec2(1280.0, 800.0);
 
@@ -249,10 +249,7 @@ impl Window {
             program.window.switches.presentation,
             &program.talk.banner,
         );
-        let bench = match &program.desk.opened {
-            AnyScene::Two(open) => looks(&open.bench),
-            AnyScene::Three(open) => looks(&open.bench),
-        };
+        let bench = each_world!(AnyScene in &program.desk.opened, open => looks(&open.bench));
         let words = if program.desk.opened.is_crowd() { BTreeSet::new() } else { words };
         let focused = self.ctx.memory(|memory| memory.focused());
         format!("{bench}\n{seen:?}\n{focused:?}\n{words:#?}")

@@ -4,7 +4,7 @@ use egui::epaint::Primitive;
 use egui::{Context, FullOutput, Id};
 use hitbench::bench::Bench;
 use hitbench::panels::{AnyScene, Library, OpenScene, Program};
-use hitbench::scene::{Format, Scene, World};
+use hitbench::scene::{Format, Scene, World, each_world};
 use rand::RngExt;
 use rand::seq::IteratorRandom;
 
@@ -63,10 +63,7 @@ fn play(seed: u64, count: u64) {
         ctx.set_pixels_per_point(program.window.switches.zoom(800.0));
         let output = ctx.run(input, |ctx| program.frame(ctx));
 
-        match &mut program.desk.opened {
-            AnyScene::Two(open) => hold(open),
-            AnyScene::Three(open) => hold(open),
-        }
+        each_world!(AnyScene in &mut program.desk.opened, open => hold(open));
         if witness.frame.is_multiple_of(16) {
             drawn(&ctx, output);
             let style = program.window.style();
@@ -79,10 +76,7 @@ fn play(seed: u64, count: u64) {
             witness.scene = scene.title().to_owned();
             monkey.scene = scene.write(Format::Ron);
             reads_back(&scene);
-            match &mut program.desk.opened {
-                AnyScene::Two(open) => undoes(&mut open.bench),
-                AnyScene::Three(open) => undoes(&mut open.bench),
-            }
+            each_world!(AnyScene in &mut program.desk.opened, open => undoes(&mut open.bench))
         }
         if program.talk.leaves() {
             (ctx, program) = (Context::default(), session_there());

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use hitbench::analysis::{Patience, analyse_within};
 
 use crate::files::computing::{is_as_if_analysed_at_once, settle};
-use crate::window::{Window, on, says};
+use crate::window::{Window, button, on, says};
 
 /// Shapes of four kinds, all in about one place: each meets each.
 fn heap(count: usize) -> String {
@@ -39,12 +39,7 @@ fn pointer(window: &mut Window, x: f32, pressed: Option<bool>) {
     let pos = egui::pos2(600.0 + x, 350.0);
     let event = match pressed {
         None => egui::Event::PointerMoved(pos),
-        Some(pressed) => egui::Event::PointerButton {
-            pos,
-            button: egui::PointerButton::Primary,
-            pressed,
-            modifiers: egui::Modifiers::NONE,
-        },
+        Some(pressed) => button(pos, pressed),
     };
     window.input_mut().events.push(event);
     window.run_steps(1);

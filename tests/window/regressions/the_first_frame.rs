@@ -5,6 +5,7 @@
 
 use egui::{Context, FullOutput, RawInput, Rect, Shape, pos2, vec2};
 use hitbench::panels::{AnyScene, Library, Program};
+use hitbench::scene::each_world;
 
 fn texts(output: &FullOutput) -> Vec<String> {
     fn collect(shape: &Shape, texts: &mut Vec<String>) {
@@ -33,10 +34,7 @@ fn is_like_the_next_ones() {
     let mut frames = Vec::new();
     for _ in 0..4 {
         let output = program.run(&ctx, RawInput { screen_rect, ..RawInput::default() });
-        let camera = match &program.desk.opened {
-            AnyScene::Two(open) => format!("{:?}", open.bench.sight.camera),
-            AnyScene::Three(open) => format!("{:?}", open.bench.sight.camera),
-        };
+        let camera = each_world!(AnyScene in &program.desk.opened, open => format!("{:?}", open.bench.sight.camera));
         frames.push((camera, texts(&output)));
     }
     let (first, last) = (&frames[0], &frames[3]);

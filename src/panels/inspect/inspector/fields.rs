@@ -9,8 +9,7 @@ use crate::panels::widgets::look;
 use crate::panels::widgets::number::{Answer, Number};
 use crate::scene::{Entry, Form, Precision, Subject, Unit, World};
 use crate::view::style::Style;
-use crate::words;
-use crate::words::{say, tr};
+use crate::words::{self, say, tr};
 
 const NAMES: f32 = 92.0;
 const ROW: f32 = 24.0;
@@ -48,7 +47,7 @@ pub struct Rows<'a> {
     ui: &'a mut Ui,
     notation: Notation,
     precision: Precision,
-    touch: Touch,
+    pub touch: Touch,
     /// What of the pair turns; how far the numbers may move until then, in their order; the number of the nearest; and how many
     /// are shown.
     leeways: (Subject, &'a [Leeway], Option<usize>, usize),
@@ -65,11 +64,6 @@ impl<'a> Rows<'a> {
     ) -> Self {
         let (touch, leeways) = (Touch::default(), (subject, leeways, nearest, 0));
         Self { ui, notation, precision, touch, leeways, style }
-    }
-
-    /// The input to the rows.
-    pub fn touch(self) -> Touch {
-        self.touch
     }
 
     /// Shows all numbers of an entry.
@@ -118,14 +112,8 @@ impl<'a> Rows<'a> {
                             let number = Number { size: Size::new(width, high), ..number };
                             let mut answer = number.show(ui, value);
                             if let Some(leeway) = leeways.get(*count) {
-                                let field = &answer.response;
-                                sensitivity::bar(
-                                    ui,
-                                    field,
-                                    leeway,
-                                    *nearest == Some(*count),
-                                    style,
-                                );
+                                let (field, near) = (&answer.response, *nearest == Some(*count));
+                                sensitivity::bar(ui, field, leeway, near, style);
                                 let hint = sensitivity::hint(leeway, *subject);
                                 answer.response = answer.response.on_hover_text(hint);
                             }

@@ -1,10 +1,9 @@
 //! The inspector: every number of the selected entry, to be dragged or typed.
 
-mod equations;
 mod fields;
 mod tools;
 
-use egui::{Id, RichText, TextEdit, Ui};
+use egui::{CollapsingHeader, Id, RichText, TextEdit, Ui};
 
 use fields::Rows;
 
@@ -15,18 +14,22 @@ use crate::panels::commands::action::Action;
 use crate::panels::explain::sensitivity;
 use crate::panels::frame::switches::Switches;
 use crate::panels::widgets::number::select_all;
-use crate::scene::{LONGEST_LINE, Subject, World};
+use crate::scene::{LONGEST_LINE, Precision, Subject, World};
 use crate::shapes::Shape;
 use crate::view::style::Style;
-use crate::words;
-use crate::words::{say, tr};
+use crate::words::{self, say, tr};
 
-/// Shows the selected shape as equations, if there is one.
+/// Shows the selected shape as equations, with its numbers as it stands now, if there is one.
 pub fn equations<V: World>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>, style: &Style) {
     let shape = bench.selection.selected.and_then(|index| findings.shapes.get(index)?.as_ref());
-    if let Some(shape) = shape {
-        equations::show(ui, shape, bench.document().precision, style);
-    }
+    let Some(shape) = shape else { return };
+    let header = CollapsingHeader::new(tr("As equations")).id_salt("equations");
+    header.default_open(true).show(ui, |ui| {
+        for equation in words::equations(shape, bench.document().precision == Precision::F32) {
+            ui.label(RichText::new(tr(equation.form)).small().color(style.quiet));
+            ui.label(RichText::new(tr(&equation.text)).monospace());
+        }
+    });
 }
 
 /// The state of the inspector between frames.
@@ -34,7 +37,8 @@ pub fn equations<V: World>(ui: &mut Ui, bench: &Bench<V>, findings: &Findings<V>
 pub struct Inspector {
     /// The number that is being dragged or typed: all its changes are one undo step.
     editing: Option<Id>,
-    notation: Notation,
+    /// How numbers are shown.
+    pub notation: Notation,
     /// Why the last change was refused, and the index of its entry.
     refused: Option<(usize, String)>,
     /// The name typed so far, and the index of its entry.
@@ -51,16 +55,6 @@ pub fn name_field() -> Id {
 }
 
 impl Inspector {
-    /// How numbers are shown.
-    pub fn notation(&self) -> Notation {
-        self.notation
-    }
-
-    /// Switches between decimal numbers and their bits.
-    pub fn toggle_notation(&mut self) {
-        self.notation = self.notation.other();
-    }
-
     /// Resets the state for another scene, except the notation.
     pub fn new_scene(&mut self) {
         *self = Self { notation: self.notation, ..Self::default() };
@@ -112,7 +106,7 @@ impl Inspector {
             let form = (self.notation, precision);
             let mut rows = Rows::new(ui, form, (subject, leeways, nearest), style);
             rows.entry(&mut entry);
-            rows.touch()
+            rows.touch
         });
         let touch = touch.inner;
         bench.sensitivity = known;

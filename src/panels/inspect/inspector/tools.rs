@@ -3,7 +3,7 @@
 use egui::{Button, RichText, Ui, WidgetInfo, WidgetType};
 
 use crate::bench::{self, Align, Bench, kinds};
-use crate::panels::commands::action::{Action, align_name};
+use crate::panels::commands::action::{Action, Asks, align_name};
 use crate::panels::frame::switches::Switches;
 use crate::scene::World;
 use crate::view::style::Style;
@@ -25,17 +25,10 @@ pub fn show<V: World>(ui: &mut Ui, bench: &Bench<V>, switches: &mut Switches, st
         menu.response.on_hover_text(tr("Add a shape in the middle of the view  Shift+A"));
         ui.add_enabled_ui(bench.selection.selected.is_some(), |ui| {
             let copy = ui.button(tr("duplicate"));
-            if copy.on_hover_text(tr("A copy beside it, with a name of its own  Ctrl+D")).clicked()
-            {
-                asked.push(bench::Action::Duplicate.into());
-            }
-            let delete = ui.button(tr("delete"));
-            if delete
-                .on_hover_text(tr("Delete it, and what the scene expects of it  Delete"))
-                .clicked()
-            {
-                asked.push(bench::Action::Delete.into());
-            }
+            let copy = copy.on_hover_text(tr("A copy beside it, with a name of its own  Ctrl+D"));
+            copy.asks(bench::Action::Duplicate, asked);
+            let hint = tr("Delete it, and what the scene expects of it  Delete");
+            ui.button(tr("delete")).on_hover_text(hint).asks(bench::Action::Delete, asked);
         });
         if bench.document().entries.is_empty() {
             ui.label(RichText::new(tr("or Shift+A")).color(style.quiet));
@@ -53,9 +46,7 @@ pub fn lock(ui: &mut Ui, locked: bool, asked: &mut Vec<Action>) {
     let button = ui.add(Button::new(sign).selected(locked)).on_hover_text(hint);
     let name = if locked { tr("Unlock") } else { tr("Lock") };
     button.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, locked, name));
-    if button.clicked() {
-        asked.push(bench::Action::Lock.into());
-    }
+    button.asks(bench::Action::Lock, asked);
 }
 
 /// Shows a row of alignment buttons for each axis.
@@ -68,9 +59,7 @@ pub fn align<V: World>(ui: &mut Ui, asked: &mut Vec<Action>) {
                 let name = align_name(V::DIM == 3, axis, to);
                 let button = ui.add(Button::new(RichText::new(sign).small()));
                 button.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
-                if button.on_hover_text(name).clicked() {
-                    asked.push(bench::Action::Align(axis, to).into());
-                }
+                button.on_hover_text(name).asks(bench::Action::Align(axis, to), asked);
             }
         });
     }

@@ -80,9 +80,8 @@ pub(super) fn lines<V: World>(
         }));
         let way = told::otherwise(bench, focus);
         lines.more.extend(way.map(|says| (says, style.accent.text)));
-        let mine = told::mine(focus).map(|(says, errs)| {
-            (says, if errs { style.overlap.text } else { style.accent.text })
-        });
+        let mine = told::mine(focus)
+            .map(|(says, errs)| (says, if errs { style.overlap.text } else { style.accent.text }));
         lines.more.extend(mine);
         Some(Lines { pair, ..lines })
     })

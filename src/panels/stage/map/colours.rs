@@ -5,6 +5,7 @@ use egui::Color32;
 use crate::analysis::Places;
 use crate::scene::{MapOf, World};
 use crate::view::style::{Style, Theme};
+use crate::ways::MINE;
 use crate::words::{say, tr};
 
 /// The least size of a cell, in pixels, whose border is drawn: that between numbers that follow one another.
@@ -147,6 +148,11 @@ pub(super) fn legend(of: &MapOf, name: &str, style: &Style) -> Vec<(Color32, Str
         MapOf::FirstContact => vec![
             (style.displacement.mark, say!("when they meet if {name} starts there")),
             (style.overlap.mark, tr("at once").to_owned()),
+        ],
+        MapOf::Disagreement(_, second) if second == MINE => vec![
+            (style.displacement.mark, say!("wrong: mine says apart if {name} is there")),
+            (style.accent.mark, say!("wrong: mine says overlap")),
+            (style.overlap.mark, tr("overlap by both").to_owned()),
         ],
         MapOf::Disagreement(first, second) => vec![
             (style.displacement.mark, say!("overlap by {first} alone")),
