@@ -128,7 +128,7 @@ impl Window {
 
 fn map() {
     let engine = Source::of_command(vec![env!("CARGO_BIN_EXE_hitbench").into(), "engine".into()]);
-    let engine = Arc::new(Mine::start(engine));
+    let engine = Arc::new(Mine::start(engine).expect("a process"));
     while engine.stand() == Stand::Starts {
         sleep(Duration::from_millis(1));
     }

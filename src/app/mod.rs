@@ -20,7 +20,7 @@ use macroquad::window::{clear_background, next_frame};
 
 use crate::cli::{Opening, Window, check_presets};
 use crate::files::Address;
-use crate::panels::{AnyScene, ErrorBanner, Library, Program, TextOf, Watched, is_address};
+use crate::panels::{AnyScene, ErrorBanner, Library, Program, TextOf, is_address};
 use crate::platform;
 use crate::view;
 use crate::words::{Language, tr};
@@ -140,7 +140,7 @@ fn announce(program: &mut Program) {
 
 /// The files that bring a frame once they change.
 #[cfg(target_os = "linux")]
-fn watched(program: &Program) -> Vec<Watched> {
+fn watched(program: &Program) -> Vec<crate::panels::Watched> {
     let of_scene = program.desk.saved_file.watched().into_iter();
     of_scene.chain(program.own.watched()).collect()
 }

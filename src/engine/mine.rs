@@ -6,6 +6,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::Stand;
 use super::exchange::{CANNOT, Exchange};
 use super::one::Waiting;
 use super::source::Source;
@@ -52,26 +53,14 @@ struct State {
     is_closed: bool,
 }
 
-/// How an engine stands.
-#[derive(Debug, Clone, PartialEq, Default)]
-pub enum Stand {
-    /// It has not said its first line yet.
-    #[default]
-    Starts,
-    /// It can be asked.
-    Ready(Hello),
-    /// It cannot be asked, and why: saving its file starts it anew.
-    Refused(String),
-}
-
 impl Mine {
-    /// Starts it.
-    pub fn start(source: Source) -> Self {
+    /// Starts it; `None` where there are no processes.
+    pub fn start(source: Source) -> Option<Self> {
         let (state, wake, answered) = Default::default();
         let shared = Arc::new(Shared { state, wake, answered });
         let (theirs, of) = (shared.clone(), source.clone());
         thread::spawn(move || theirs.run(&of));
-        Self { shared, source }
+        Some(Self { shared, source })
     }
 
     /// What is started.

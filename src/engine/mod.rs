@@ -7,6 +7,7 @@
 mod attempt;
 mod child;
 mod exchange;
+#[cfg_attr(target_arch = "wasm32", path = "no_process.rs")]
 mod mine;
 mod one;
 mod skeleton;
@@ -16,8 +17,22 @@ mod watch;
 pub use attempt::{Attempt, CASES, LIMIT, Tried, alone};
 pub use child::LONGEST;
 pub use exchange::{Exchange, Outcome};
-pub use mine::{Mine, Stand};
+pub use mine::Mine;
 pub use one::Waiting;
 pub use skeleton::{Language, function_named, skeleton};
 pub use source::Source;
 pub use watch::{WATCH, watch};
+
+use crate::referee::Hello;
+
+/// How an engine stands.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub enum Stand {
+    /// It has not said its first line yet.
+    #[default]
+    Starts,
+    /// It can be asked.
+    Ready(Hello),
+    /// It cannot be asked, and why: saving its file starts it anew.
+    Refused(String),
+}

@@ -50,7 +50,14 @@ function shapeOf(written) {
     const [[kind, fields]] = Object.entries(written);
     const shape = { kind: snake(kind) };
     for (const [name, value] of Object.entries(fields)) shape[name] = ofJson(value);
-    return shape;
+    const has = Object.keys(fields).join(", ");
+    return new Proxy(shape, {
+        get(of, name) {
+            // JSON and promises look for these in whatever they are given.
+            if (name in of || typeof name === "symbol" || name === "toJSON" || name === "then") return of[name];
+            throw new TypeError(`${of.kind} has no field ${name}; it has ${has}`);
+        },
+    });
 }
 
 /** The functions by question and kinds, and a sentence about each that is named amiss; `get` finds one by its name. */

@@ -74,6 +74,10 @@ class Shape:
         for name, value in fields.items():
             setattr(self, name, of_json(value))
 
+    def __getattr__(self, name):
+        kind, *known = vars(self) or [""]
+        raise AttributeError(f"{vars(self).get(kind)} has no field {name}; it has {', '.join(known)}")
+
     def __repr__(self):
         fields = ", ".join(f"{name}={value!r}" for name, value in vars(self).items() if name != "kind")
         return f"{self.kind}({fields})"

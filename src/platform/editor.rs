@@ -8,7 +8,7 @@ use std::path::Path;
 const EDITOR: &[&str] = &["open", "-t"];
 #[cfg(target_os = "windows")]
 const EDITOR: &[&str] = &["notepad"];
-#[cfg(not(any(target_os = "macos", target_os = "windows")))]
+#[cfg(not(any(target_os = "macos", target_os = "windows", target_arch = "wasm32")))]
 const EDITOR: &[&str] = &["xdg-open"];
 
 /// Opens a file there, and does not wait for it to be closed.

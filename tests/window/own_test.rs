@@ -93,6 +93,11 @@ fn a_file_that_is_saved_is_asked_again() {
     fs::write(folder.path().join("mine.py"), "def ball_aabb(a, b):\n    return 1 / 0\n").unwrap();
     until(&mut window, "mine.py, line 2: ZeroDivisionError");
     assert!(says(&window, "APART"));
+    fs::write(folder.path().join("mine.py"), "def ball_aabb(a, b):\n    return b.min\n").unwrap();
+    until(
+        &mut window,
+        "mine.py, line 2: AttributeError: aabb has no field min; it has center, half",
+    );
     fs::write(folder.path().join("mine.py"), "def ball_aabb(a, b):\n    return (\n").unwrap();
     until(&mut window, "SyntaxError");
     until(&mut window, "cannot be asked");
@@ -109,7 +114,7 @@ fn trying_it_opens_the_smallest_case_in_which_it_is_wrong() {
     let (mut window, folder) = asked(WRONG);
     until(&mut window, "≠ mine: overlap");
     click(&mut window, "Try it");
-    until(&mut window, "mine.py: ball_aabb is wrong");
+    until(&mut window, "Counter-example: ball_aabb in mine.py");
     until(&mut window, "≠ mine: overlap");
     assert!(says(&window, "APART") && !window.state().desk.has_unsaved());
     // The mended function is right on all cases of the scene that is open now.
@@ -120,7 +125,7 @@ fn trying_it_opens_the_smallest_case_in_which_it_is_wrong() {
     until(&mut window, "right on ");
     assert!(says(&window, "in the plane"));
     let state = window.state();
-    assert!(state.desk.opened.title().contains("is wrong"), "no other scene was opened");
+    assert!(state.desk.opened.title().contains("Counter-example"), "no other scene was opened");
 }
 
 #[test]

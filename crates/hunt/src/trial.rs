@@ -273,7 +273,7 @@ impl<'a, V: World> Trial<'a, V> {
             other => other.words(),
         };
         let engine = &self.plan.hello().engine;
-        let title = format!("{engine}: {name} is wrong");
+        let title = format!("Counter-example: {name} in {engine}");
         let about = match fault {
             Fault::Failed => format!("It gives no answer: {said}. In truth: {truth}."),
             Fault::Touch => {

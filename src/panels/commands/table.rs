@@ -67,7 +67,7 @@ pub const COMMANDS: &[Command] = table! {
     File(Open) "Open a file…" "Ctrl+O":
         help(Scenes, "open, save, save as") synonyms("load import") everywhere in_menu;
     File(OwnTest) "Open or write a test of your own…" "Ctrl+M":
-        help(Tests, "a test of your own: open or write it, edit it, try it until it errs") synonyms("Python JavaScript code function engine mine write program") everywhere
+        help(Tests, "your own test: open or write it, edit it, try it") synonyms("Python JavaScript code function engine mine write program") everywhere
         in_menu on_disk;
     Own(OwnAction::Edit) "Edit your own test" "Ctrl+Shift+M": joined synonyms("editor code mine") everywhere on_disk;
     Own(OwnAction::Try) "Try your own test until it errs, or stop" "Ctrl+Shift+T":

@@ -141,13 +141,7 @@ impl Panels {
         if let Some(crowd) = open.bench.crowd.as_mut().filter(|_| goes_on) {
             crowd.frame(open.bench.time.playing, &crate::platform::clock::now);
         }
-        open.bench.shown.ways = switches.tab == Tab::Ways;
-        open.bench.shown.mine = around.own.heard();
-        open.bench.shown.asks_axis = around.asks_axis;
-        open.analyse();
-        // A new pair may be nearest: the next key is meant for it.
-        open.bench.refocus(&open.findings);
-        open.analyse_what_is_new();
+        ask(open, switches.tab, around);
         let warnings = open.warnings().to_vec();
         let OpenScene { bench, findings, .. } = open;
 
@@ -368,6 +362,17 @@ impl Panels {
             });
         }
     }
+}
+
+/// Asks what the tab and the lesson show, of the scene as it is now.
+fn ask<V: World>(open: &mut OpenScene<V>, tab: Tab, around: &Around) {
+    let shown = &mut open.bench.shown;
+    (shown.ways, shown.asks_axis) = (tab == Tab::Ways, around.asks_axis);
+    shown.mine = around.own.heard();
+    open.analyse();
+    // A new pair may be nearest: the next key is meant for it.
+    open.bench.refocus(&open.findings);
+    open.analyse_what_is_new();
 }
 
 /// Shows what is said at the foot of the stage: a warning, and the hint for the first start. Neither is in a picture.

@@ -88,7 +88,7 @@ fn pair(opened: &AnyScene) -> Option<Scene> {
 impl Own {
     /// Asks an engine from now on, and shows its tab. If it `opens_scene`, one of its first function is opened.
     pub fn ask(&mut self, source: Source, opens_scene: bool, window: &mut Window) {
-        let engine = Some(Arc::new(Mine::start(source)));
+        let engine = Mine::start(source).map(Arc::new);
         *self = Self { engine, opens_scene, ..Self::default() };
         window.show_tab(Tab::Mine);
     }

@@ -248,7 +248,7 @@ fn an_engine_that_is_kept_never_blocks_and_hears_that_its_file_was_saved() {
     };
     write("return b.center.x < 5");
     let source = Source::of_file(&file, None).unwrap().within(Some(Duration::from_millis(500)));
-    let mine = Mine::start(source);
+    let mine = Mine::start(source).unwrap();
     assert_eq!(mine.source().name(), "mine.py");
     assert_eq!(answer(&mine, &question(1.0)).unwrap().overlap, Some(true));
     assert_eq!(answer(&mine, &question(9.0)).unwrap().overlap, Some(false));
