@@ -1,13 +1,14 @@
 //! What the user's own test says of the pair in focus, held against the test that decides.
 
 use super::findings::{Focus, OwnTest, Verdict, WayAnswer};
-use super::ways::{Asking, decided};
+use super::ways::{Asking, at_instant, decided};
 use crate::intersect::Record;
 use crate::intersect::matrix::Dimension;
+use crate::patience::Patience;
 use crate::referee::{Conventions, Inside};
-use crate::scene::{Document, Precision, Subject, World};
+use crate::scene::{Document, Subject, World};
 use crate::shapes::Shape;
-use crate::ways::{self, Answer, Mine, Told, Way};
+use crate::ways::{Answer, Mine, Told, Way};
 
 /// What it says at an instant, as an observer sees the pair, and of the frame. It is never waited for: an answer that has not come
 /// is pending.
@@ -20,10 +21,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
 ) -> OwnTest<V> {
     let way = Way::Mine(mine.clone());
     let kinds = shapes.map(Shape::kind);
-    let ask = || match document.precision {
-        Precision::F32 => verdict::<V, V::Single>(&way, document, pair, at),
-        Precision::F64 => verdict::<V, V>(&way, document, pair, at),
-    };
+    let ask = || at_instant(&way, document, pair, at, &Patience::endless());
     let hit = match focus.verdict {
         Verdict::Overlap => Answer::of(true),
         Verdict::Apart | Verdict::ApartByBounds => Answer::of(false),
@@ -36,8 +34,7 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
     };
     let conventions = mine.engine().hello().map(|hello| hello.conventions).unwrap_or_default();
     let overlap = mine.knows(Subject::Overlap, kinds).then(ask).and_then(|told| {
-        let row =
-            asking(Subject::Overlap, hit, word).row(way.clone(), (told, Record::default()))?;
+        let row = asking(Subject::Overlap, hit, word).row(way.clone(), told)?;
         Some(by_convention(row, !conventions.touch && focus.touches()))
     });
     let motion = focus.motion.as_ref().filter(|_| mine.knows(Subject::Sweep, kinds));
@@ -51,16 +48,6 @@ pub(super) fn look<V: World, W: Dimension<Precise = V>>(
         Some(by_convention(row, is_custom))
     });
     OwnTest { overlap, sweep }
-}
-
-fn verdict<V: World, X: Dimension<Precise = V>>(
-    way: &Way,
-    document: &Document<V>,
-    pair: [usize; 2],
-    at: (f64, V),
-) -> Told {
-    let [a, b] = ways::shapes::<X>(way, document, pair, at)?;
-    ways::verdict(way, [&a, &b], None)
 }
 
 /// Whether it passes over a sweep that begins with an overlap, as it says of itself.

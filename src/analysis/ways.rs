@@ -33,13 +33,22 @@ pub(super) fn of_overlap<V: World, W: Dimension<Precise = V>>(
     patience: &Patience,
 ) -> Vec<WayAnswer<V>> {
     let asking = Asking { document, shapes, subject: Subject::Overlap, own, word };
-    asking.rows(|way| {
-        let told = match way.precision().unwrap_or(document.precision) {
-            Precision::F32 => verdict::<V, V::Single>(way, document, pair, at, patience),
-            Precision::F64 => verdict::<V, V>(way, document, pair, at, patience),
-        };
-        told.unwrap_or_else(|none| (Err(none), Record::default()))
-    })
+    asking.rows(|way| at_instant(way, document, pair, at, patience))
+}
+
+/// The verdict of a way at an instant, as an observer sees the pair, and its steps.
+pub(super) fn at_instant<V: World>(
+    way: &Way,
+    document: &Document<V>,
+    pair: [usize; 2],
+    at: (f64, V),
+    patience: &Patience,
+) -> Taken<V> {
+    let told = match way.precision().unwrap_or(document.precision) {
+        Precision::F32 => verdict::<V, V::Single>(way, document, pair, at, patience),
+        Precision::F64 => verdict::<V, V>(way, document, pair, at, patience),
+    };
+    told.unwrap_or_else(|none| (Err(none), Record::default()))
 }
 
 /// When the pair meets over the frame. The test that decides comes first.

@@ -3,7 +3,6 @@
 
 mod terms;
 
-use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
@@ -14,7 +13,7 @@ pub(super) use terms::{Asked, Terms};
 
 use super::print;
 use super::progress::NowAndThen;
-use crate::engine::{Attempt, CASES, LIMIT, Language, Waiting, alone, function_named, skeleton};
+use crate::engine::{Attempt, CASES, LIMIT, Waiting, alone, function_named, write_new};
 use crate::referee::{Choice, Function, Hello, Plan, Verdict};
 use crate::scene::{Document, Format, Scene, World, each_world};
 use crate::trial::{Counts, Mistake};
@@ -23,7 +22,7 @@ use crate::ways::Engine;
 /// Does it, and returns the exit code: 0 if nothing is wrong, 1 if something is, 2 if the functions cannot be asked.
 pub(super) fn run(terms: &Terms, out: &mut dyn Write) -> io::Result<u8> {
     let done = match (&terms.new, &terms.file) {
-        (Some(name), Some(file)) => write_new(name, file, out)?,
+        (Some(name), Some(file)) => begin(name, file, out)?,
         _ => ask(terms, out)?,
     };
     done.or_else(|message| {
@@ -32,20 +31,8 @@ pub(super) fn run(terms: &Terms, out: &mut dyn Write) -> io::Result<u8> {
     })
 }
 
-fn write_new(name: &str, file: &Path, out: &mut dyn Write) -> io::Result<Result<u8, String>> {
-    let ending = file.extension().and_then(OsStr::to_str).unwrap_or_default();
-    let text = || {
-        let told = file.display();
-        let language = Language::of_ending(ending)
-            .ok_or_else(|| format!("{told}: a file of functions ends in .py or .js"))?;
-        let text = skeleton(&function_named(name)?, language);
-        let mut new = fs::File::create_new(file).map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => format!("{told} is there already: name another file"),
-            _ => format!("{told}: {error}"),
-        })?;
-        new.write_all(text.as_bytes()).map_err(|error| format!("{told}: {error}"))
-    };
-    if let Err(message) = text() {
+fn begin(name: &str, file: &Path, out: &mut dyn Write) -> io::Result<Result<u8, String>> {
+    if let Err(message) = function_named(name).and_then(|function| write_new(file, &function)) {
         return Ok(Err(message));
     }
     let told = file.display();
@@ -145,9 +132,8 @@ fn check(
     let kinds = pair.as_ref().map(|scene| each_world!(scene, document => kinds(document)));
     let functions = hello.functions_of(kinds);
     if functions.is_empty() {
-        let named = kinds.map_or(String::new(), |[a, b]| {
-            let kinds = [a.min(b), a.max(b)];
-            let name = Function { ask: crate::referee::Ask::Overlap, kinds }.name();
+        let named = kinds.map_or(String::new(), |kinds| {
+            let name = Function::overlap(kinds).name();
             format!(" of this pair: name it {name}, for instance")
         });
         return Ok(Err(format!("{} has no function{named}", hello.engine)));

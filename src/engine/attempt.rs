@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::cases::NAMES;
 use crate::glam::{DVec2, DVec3};
 use crate::referee::{Function, Hello};
-use crate::scene::{Document, Scene, World};
+use crate::scene::{Document, Scene, World, each_world};
 use crate::trial::{Counts, Mistake, Trial};
 use crate::ways::Engine;
 
@@ -53,12 +53,9 @@ impl Attempt {
         let mut tried = Tried { function, counts, is_cut: false, mistake: None };
         let asked = (engine, hello);
         match base {
-            Some(Scene::Two(document)) => {
-                self.in_dimension(asked, &mut tried, Some(document), goes_on)
-            }
-            Some(Scene::Three(document)) => {
+            Some(scene) => each_world!(scene, document => {
                 self.in_dimension(asked, &mut tried, Some(document), goes_on);
-            }
+            }),
             None => {
                 self.in_dimension::<DVec2>(asked, &mut tried, None, goes_on);
                 if tried.mistake.is_none() {

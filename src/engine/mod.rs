@@ -19,7 +19,7 @@ pub use child::LONGEST;
 pub use exchange::{Exchange, Outcome};
 pub use mine::Mine;
 pub use one::Waiting;
-pub use skeleton::{Language, function_named, skeleton};
+pub use skeleton::{Language, function_named, skeleton, write_new};
 pub use source::Source;
 pub use watch::{WATCH, watch};
 

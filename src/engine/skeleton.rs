@@ -1,5 +1,9 @@
 //! A file to begin with: the empty function of a pair, with the fields that it can read and what it is to return.
 
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
 use crate::glam::{DVec2, DVec3};
 use crate::referee::{Ask, Function};
 use crate::scene::{Form, Value, World, did_you_mean};
@@ -16,8 +20,8 @@ pub enum Language {
 
 impl Language {
     /// By the ending of a file.
-    pub fn of_ending(ending: &str) -> Option<Self> {
-        match ending {
+    pub fn of(file: &Path) -> Option<Self> {
+        match file.extension()?.to_str()? {
             "py" => Some(Self::Python),
             "js" => Some(Self::JavaScript),
             _ => None,
@@ -48,6 +52,19 @@ pub fn function_named(name: &str) -> Result<Function, String> {
     Err(format!(
         "{name} names no pair of kinds{hint}; a name is such as ball_aabb, distance_ball_ball, sweep_ball_aabb or ray_aabb"
     ))
+}
+
+/// Writes a new file with the empty function. One that is there stays as it is, and that is an error.
+pub fn write_new(file: &Path, function: &Function) -> Result<(), String> {
+    let told = file.display();
+    let language = Language::of(file)
+        .ok_or_else(|| format!("{told}: a file of functions ends in .py or .js"))?;
+    let mut new = fs::File::create_new(file).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => format!("{told} is there already: name another file"),
+        _ => format!("{told}: {error}"),
+    })?;
+    let written = new.write_all(skeleton(function, language).as_bytes());
+    written.map_err(|error| format!("{told}: {error}"))
 }
 
 /// The text of the file.

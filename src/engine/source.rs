@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
+use super::skeleton::Language;
 use crate::files::{Stamp, stamp};
 
 /// The adapters, each a program that is handed to the interpreter as an argument.
@@ -29,12 +30,11 @@ const NODES: &[&[&str]] = &[&["node"]];
 impl Source {
     /// A file of functions, in Python or in JavaScript. `interpreter` is the program that runs it, if it is not found by itself.
     pub fn of_file(file: &Path, interpreter: Option<&OsStr>) -> Result<Self, String> {
-        let ending = file.extension().and_then(OsStr::to_str).unwrap_or_default();
         let told = file.display();
-        let (known, adapter, flags): (_, _, &[&str]) = match ending {
-            "py" => (PYTHONS, PYTHON, &["-I", "-u", "-c"]),
-            "js" => (NODES, JAVASCRIPT, &["-e"]),
-            _ => {
+        let (known, adapter, flags): (_, _, &[&str]) = match Language::of(file) {
+            Some(Language::Python) => (PYTHONS, PYTHON, &["-I", "-u", "-c"]),
+            Some(Language::JavaScript) => (NODES, JAVASCRIPT, &["-e"]),
+            None => {
                 return Err(format!(
                     "{told} ends neither in .py nor in .js: for another language write an adapter, see docs/referee.md, and \
                      name it by --engine COMMAND"

@@ -46,8 +46,7 @@ impl Asked {
     pub fn source(&self) -> Result<Option<Source>, String> {
         let Some(command) = &self.command else { return Ok(None) };
         let file = Path::new(command);
-        let ending = file.extension().and_then(OsStr::to_str).unwrap_or_default();
-        let source = match Language::of_ending(ending) {
+        let source = match Language::of(file) {
             Some(_) if file.is_file() || !command.contains(char::is_whitespace) => {
                 Source::of_file(file, self.python.as_deref())
             }

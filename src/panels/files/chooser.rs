@@ -66,10 +66,7 @@ impl Purpose {
     pub(in crate::panels) fn takes(self, file: &Path) -> bool {
         match self {
             Self::Open => Format::of(file).is_some() || is_mesh(file),
-            Self::OwnTest => {
-                let ending = file.extension().and_then(|ending| ending.to_str());
-                ending.and_then(Language::of_ending).is_some()
-            }
+            Self::OwnTest => Language::of(file).is_some(),
             Self::Save => Format::of(file).is_some(),
             Self::Lesson => Format::of(file) == Some(Format::Ron),
             Self::Picture { .. } => PictureKind::of(file) == Some(PictureKind::Png),

@@ -3,8 +3,6 @@
 mod tab;
 mod trial;
 
-use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -13,7 +11,7 @@ pub use tab::show;
 
 use self::trial::{Ended, Trial};
 use crate::bench::{self, of_mine};
-use crate::engine::{Language, Mine, Source, Stand, alone, skeleton};
+use crate::engine::{Language, Mine, Source, Stand, alone, skeleton, write_new};
 use crate::files::stamp;
 use crate::panels::commands::action::OwnAction;
 use crate::panels::files::desk::Desk;
@@ -66,26 +64,7 @@ impl Own {
     fn hello(&self) -> Option<Hello> {
         self.engine.as_ref()?.hello()
     }
-}
 
-/// The kinds of the pair in focus, the simpler one first, as the name of a function has them.
-fn kinds(opened: &AnyScene) -> Option<[Kind; 2]> {
-    each_world!(AnyScene in opened, open => {
-        let (a, b) = open.bench.trace.focus()?;
-        let [a, b] = [a, b].map(|index| open.bench.document().entries[index].form.kind());
-        Some([a.min(b), a.max(b)])
-    })
-}
-
-/// The pair in focus alone, as a scene.
-fn pair(opened: &AnyScene) -> Option<Scene> {
-    each_world!(AnyScene in opened, open => {
-        let (a, b) = open.bench.trace.focus()?;
-        Some(World::scene(alone(open.bench.document(), [a, b])))
-    })
-}
-
-impl Own {
     /// Asks an engine from now on, and shows its tab. If it `opens_scene`, one of its first function is opened.
     pub fn ask(&mut self, source: Source, opens_scene: bool, window: &mut Window) {
         let engine = Mine::start(source).map(Arc::new);
@@ -129,9 +108,11 @@ impl Own {
         talk: &mut Talk,
         window: &mut Window,
     ) {
-        let kinds = kinds(&desk.opened).unwrap_or(FIRST);
-        let opened = write(file, kinds).and_then(|()| Source::of_file(file, None));
-        match opened {
+        let begun = match file.exists() || Language::of(file).is_none() {
+            true => Ok(()),
+            false => write_new(file, &function(&desk.opened).unwrap_or(FIRST)),
+        };
+        match begun.and_then(|()| Source::of_file(file, None)) {
             Ok(source) => self.ask(source, false, window),
             Err(why) => talk.complain(tr("This test cannot be opened"), why),
         }
@@ -139,8 +120,7 @@ impl Own {
 
     /// The file that is proposed: that which is open, or one named after the pair in focus.
     pub(in crate::panels) fn proposed(&self, desk: &Desk) -> PathBuf {
-        let kinds = kinds(&desk.opened).unwrap_or(FIRST);
-        let name = format!("{}.py", Function { ask: Ask::Overlap, kinds }.name());
+        let name = format!("{}.py", function(&desk.opened).unwrap_or(FIRST).name());
         self.file().map_or_else(|| desk.folder().join(name), Path::to_owned)
     }
 
@@ -168,10 +148,8 @@ impl Own {
                 mistake.into_iter().for_each(|mistake| self.open_mistake(&mistake, desk, talk));
             }
             OwnAction::CopyFunction => {
-                let Some(kinds) = kinds(&desk.opened) else { return };
-                let ending = self.file().and_then(|file| file.extension()?.to_str());
-                let language = ending.and_then(Language::of_ending).unwrap_or(Language::Python);
-                let function = Function { ask: Ask::Overlap, kinds };
+                let Some(function) = function(&desk.opened) else { return };
+                let language = self.file().and_then(Language::of).unwrap_or(Language::Python);
                 ctx.copy_text(skeleton(&function, language));
                 talk.say(say!("Copied the empty function {}", function.name()));
             }
@@ -212,19 +190,25 @@ impl Own {
     }
 }
 
-/// The pair of a new file where none is in focus.
-const FIRST: [Kind; 2] = [Kind::Ball, Kind::Aabb];
+/// The function that says whether the pair in focus overlaps.
+fn function(opened: &AnyScene) -> Option<Function> {
+    each_world!(AnyScene in opened, open => {
+        let (a, b) = open.bench.trace.focus()?;
+        let kinds = [a, b].map(|index| open.bench.document().entries[index].form.kind());
+        Some(Function::overlap(kinds))
+    })
+}
+
+/// The pair in focus alone, as a scene.
+fn pair(opened: &AnyScene) -> Option<Scene> {
+    each_world!(AnyScene in opened, open => {
+        let (a, b) = open.bench.trace.focus()?;
+        Some(World::scene(alone(open.bench.document(), [a, b])))
+    })
+}
+
+/// The function of a new file where no pair is in focus.
+const FIRST: Function = Function { ask: Ask::Overlap, kinds: [Kind::Ball, Kind::Aabb] };
 
 /// What the user reads if there is no test of his own.
 const NONE: &str = "There is no test of your own yet: Ctrl+M opens one, or writes one";
-
-/// Writes a file to begin with, unless it is there.
-fn write(file: &Path, kinds: [Kind; 2]) -> Result<(), String> {
-    let ending = file.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-    let Some(language) = Language::of_ending(ending).filter(|_| !file.exists()) else {
-        return Ok(());
-    };
-    let text = skeleton(&Function { ask: Ask::Overlap, kinds }, language);
-    let written = fs::File::create_new(file).and_then(|mut new| new.write_all(text.as_bytes()));
-    written.map_err(|error| format!("{}: {error}", file.display()))
-}

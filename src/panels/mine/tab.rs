@@ -12,7 +12,7 @@ use crate::engine::{CASES, Mine, Stand, Tried};
 use crate::panels::commands::action::{Action, Asks, FileAction, OwnAction};
 use crate::panels::explain::comparison;
 use crate::panels::widgets::look::SemiBold;
-use crate::referee::{Ask, Function, Hello};
+use crate::referee::{Function, Hello};
 use crate::scene::World;
 use crate::trial::Counts;
 use crate::view::style::Style;
@@ -112,10 +112,9 @@ fn this_pair<V: World>(
     let Some(focus) = &findings.focus else { return };
     ui.add_space(6.0);
     ui.label(tr("This pair").semibold());
-    let [a, b] = [focus.a, focus.b].map(|index| bench.document().entries[index].form.kind());
-    let kinds = [a.min(b), a.max(b)];
+    let kinds = [focus.a, focus.b].map(|index| bench.document().entries[index].form.kind());
     if hello.functions_of(Some(kinds)).is_empty() {
-        let name = Function { ask: Ask::Overlap, kinds }.name();
+        let name = Function::overlap(kinds).name();
         ui.label(say!("It has no function of this pair: name it {name}."));
         let copy = ui.button(tr("Copy the empty function"));
         copy.on_hover_text(tr("To paste it into your file")).asks(OwnAction::CopyFunction, asked);

@@ -252,6 +252,11 @@ fn no_function(odd: &[String]) -> String {
 }
 
 impl Function {
+    /// The one that says whether two shapes of these kinds overlap: its arguments are the simpler kind, then the other.
+    pub fn overlap([a, b]: [Kind; 2]) -> Self {
+        Self { ask: Ask::Overlap, kinds: [a.min(b), a.max(b)] }
+    }
+
     /// The beginnings of the names; that of an overlap is empty.
     const PREFIXES: &[(&str, Ask)] = &[
         ("distance_", Ask::Distance),
